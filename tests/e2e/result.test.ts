@@ -39,6 +39,7 @@ beforeAll(async () => {
 	form.set("result", "10km=45:00");
 	form.set("pacing_strategy", "hill-optimized");
 	stored = await api("/upload-gpx", { method: "POST", body: form });
+	await page.addInitScript(keepDrawings);
 	await page.goto(`/prediction-result?id=${stored.id}`);
 	await ready(page);
 });
@@ -47,14 +48,23 @@ afterAll(() => browser.close());
 /** Software WebGL draws slowly on a busy machine. */
 const patient = { timeout: 15_000 };
 
-/** Hides what lies over the drawing: its edges are smoothed otherwise at each place on the screen. */
-const showDrawingAlone = () =>
-	page.evaluate(() => {
-		const sheet = new CSSStyleSheet();
-		const over = ".route-view__overlay, .route-view__buttons, .route-view__compass";
-		sheet.replaceSync(`:is(${over}) { opacity: 0 }`);
-		document.adoptedStyleSheets.push(sheet);
-	});
+/** Lets WebGL keep what it has drawn, so that `drawing` can read it. */
+const keepDrawings = () => {
+	const make = HTMLCanvasElement.prototype.getContext;
+	HTMLCanvasElement.prototype.getContext = function (
+		this: HTMLCanvasElement,
+		kind: string,
+		attributes?: object,
+	) {
+		return make.call(this, kind as "webgl2", { ...attributes, preserveDrawingBuffer: true });
+	} as typeof make;
+};
+/** The picture of the course alone: a screenshot also changes with its place between two pixels of the screen. */
+const drawing = () =>
+	page
+		.locator(".route-view canvas")
+		.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+const isDrawn = (before: string) => expect.poll(async () => (await drawing()) === before, patient);
 
 describe("the 3D view", () => {
 	test("The 3D view draws the course, and marks the place that the profile and the plan point at", async () => {
@@ -74,31 +84,22 @@ describe("the 3D view", () => {
 	});
 
 	test("The 3D view turns by keys and by buttons, and starts over", async () => {
-		const shot = () => page.locator(".route-view__canvas").screenshot();
-		await showDrawingAlone();
-		await page.mouse.move(0, 0);
-		const before = await shot();
+		const before = await drawing();
 		await page.locator(".route-view__stage").focus();
 		await page.keyboard.press("ArrowLeft");
 		await page.getByRole("button", { name: routeView.nearer }).click();
-		await expect.poll(async () => (await shot()).equals(before), patient).toBe(false);
+		await isDrawn(before).toBe(false);
 		await page.getByRole("button", { name: routeView.reset }).click();
-		await page.mouse.move(0, 0);
-		await expect.poll(async () => (await shot()).equals(before), patient).toBe(true);
+		await isDrawn(before).toBe(true);
 	});
 
 	test("The 3D view shows the stretch that is selected", async () => {
 		const end = page.locator(".stretch").getByLabel(stretch.to);
-		// the same way to the picture each time: its place on screen may be between two pixels
-		const shot = async () => {
-			await end.scrollIntoViewIfNeeded();
-			return page.locator(".route-view__canvas").screenshot();
-		};
-		const before = await shot();
+		const before = await drawing();
 		await end.fill("6");
-		await expect.poll(async () => (await shot()).equals(before), patient).toBe(false);
+		await isDrawn(before).toBe(false);
 		await end.press("Escape");
-		await expect.poll(async () => (await shot()).equals(before), patient).toBe(true);
+		await isDrawn(before).toBe(true);
 	});
 
 	test("The 3D view comes back after the graphics card has dropped it", async () => {
