@@ -26,6 +26,17 @@ declare module "vitest" {
 /** What an isolate of the platform has (developers.cloudflare.com/workers/platform/limits). */
 const isolateMb = 128;
 
+/** Raises the limits of the stand-in: the tests of all files share the calls of one application. */
+async function allowCalls(standIn: string): Promise<void> {
+	const limits = { short: 5_000, day: 50_000 };
+	const answer = await fetch(`${standIn}/stand-in/limits`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ overall: limits, read: limits }),
+	});
+	if (!answer.ok) throw new Error(`The stand-in refused its limits: ${answer.status}`);
+}
+
 /** Serves the built worker on throw-away storage for the length of the run. */
 export default async function setup(project: TestProject) {
 	const pseudo = process.env.GALLERY === "pseudo";
@@ -38,6 +49,7 @@ export default async function setup(project: TestProject) {
 		startStandIn("strava"),
 		startStandIn("intervals"),
 	]);
+	await allowCalls(standIn.origin);
 	// All runners of these tests register from one network.
 	const vars = {
 		...standIn.vars,

@@ -55,14 +55,23 @@ const fitFiles = () =>
 const nameOf = (text: string, name: string) => text.replace("{{name}}", name);
 const press = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
 
+/** Waits on "Your sources" until ten activities of a tracker are analysed, or nothing is left to do. */
+const runsAnalysed = (page: Page, source: string) =>
+	page
+		.locator(`#source-${source} ~ .source__state`)
+		.getByText(/\d{2,} of \d+ activities analysed|\d+ activities\./)
+		.waitFor({ timeout: 60_000 });
+
 /** From "Your sources" until runs are there. */
 const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	async Strava(page) {
 		await press(page, nameOf(sources.link, "Strava"));
 		await page.waitForURL("**/strava-link");
 		await press(page, tracker.link);
-		await consent(page, { athlete: "7100003" });
+		await consent(page, { athlete: "7100002" });
 		await page.getByRole("heading", { name: linked.done }).waitFor();
+		await page.goto("/sources");
+		await runsAnalysed(page, "strava");
 	},
 	async "intervals.icu"(page) {
 		await press(page, nameOf(sources.link, "intervals.icu"));
@@ -70,11 +79,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await page.click("button[value=authorize]");
 		await page.waitForURL("**/sources?linked=intervals");
 		await page.getByText(nameOf(sources.linked, "intervals.icu")).waitFor();
-		// the newest runs are analysed first
-		await page
-			.locator("#source-intervals ~ .source__state")
-			.getByText(/\d+ of \d+ activities analysed|\d+ activities\./)
-			.waitFor({ timeout: 60_000 });
+		await runsAnalysed(page, "intervals");
 		await picture(page, "sources-linked-en-390");
 		expect(await violationsOf(page)).toEqual([]);
 	},
