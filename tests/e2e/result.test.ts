@@ -206,10 +206,10 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 	await phone.getByLabel(plan.splits.km, { exact: true }).check();
 	const row = phone.locator(".plan tbody tr").nth(3);
 	await row.tap();
-	expect(await row.getAttribute("data-here")).toBe("");
-	expect(await place.innerText()).toMatch(/^3\.5/);
+	await expect.poll(() => row.getAttribute("data-here")).toBe("");
+	await expect.poll(() => place.innerText()).toMatch(/^3\.5/);
 	await phone.locator(".plan tbody tr").nth(5).tap();
-	expect(await place.innerText()).toMatch(/^5\.5/);
+	await expect.poll(() => place.innerText()).toMatch(/^5\.5/);
 	await phone.locator("h1").tap();
 	await place.waitFor({ state: "detached" });
 	await own.close();
