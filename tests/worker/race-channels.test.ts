@@ -225,6 +225,7 @@ test("A channel opened again ends the one before, and its links", async () => {
 	const heard = await phone.until((_, closed) => closed !== null);
 	expect(errorsIn(heard)).toEqual(["ended"]);
 	expect((await knock(before.id, `relief.race, ${before.write_key}`)).status).toBe(404);
+	expect((await call(`/live/${before.id}`)).status).toBe(404);
 	await join(after.id, after.write_key);
 });
 

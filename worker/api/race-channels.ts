@@ -67,7 +67,7 @@ endpoint(
 );
 
 /**
- * `GET /live/{channel}`: the socket of a channel. Apart from all other routes, whose headers a socket's answer cannot take. No
+ * `GET /live/{channel}`: the socket of a channel; a plain request says 426 while it is open, and 404 afterwards. Apart from all other routes, whose headers a socket's answer cannot take. No
  * session is read: the key in `Sec-WebSocket-Protocol` opens it, which stands in no address and in no log.
  */
 export function createRaceSockets() {
@@ -77,16 +77,16 @@ export function createRaceSockets() {
 	);
 	sockets.get("/:channel{[\\w-]{16,40}}", async (context) => {
 		const { req } = context;
+		const { raceChannels } = context.var.services;
+		const id = req.param("channel");
 		if (req.header("Upgrade")?.toLowerCase() !== "websocket") {
-			throw new AppError("race.not_a_socket");
+			throw new AppError((await raceChannels.isOpen(id)) ? "race.not_a_socket" : "race.no_channel");
 		}
 		const origin = req.header("Origin");
 		if (origin !== undefined && origin !== new URL(req.url).origin) {
 			throw new AppError("request.foreign_origin", { origin });
 		}
 		const [protocol, key = ""] = (req.header("Sec-WebSocket-Protocol") ?? "").split(/\s*,\s*/);
-		const { raceChannels } = context.var.services;
-		const id = req.param("channel");
 		const entry = protocol === raceProtocol ? await raceChannels.roleOf(id, key) : null;
 		if (!entry) throw new AppError("race.no_channel");
 		return raceChannels.socket(id, entry);

@@ -30,7 +30,7 @@ export const createRaceChannels = (
 ) => {
 	const context: Context = { db, channels, now };
 	return {
-		...bind(context, { open, close, endOf, roleOf, socket, exported }),
+		...bind(context, { open, close, endOf, isOpen, roleOf, socket, exported }),
 		accountData: { prepare: (userId: string) => endAll(context, userId) },
 	};
 };
@@ -157,14 +157,24 @@ const passageOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry)
 
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
+/** Whether a channel is there and has not ended. */
+async function isOpen(context: Context, id: string): Promise<boolean> {
+	return (await openChannel(context, id)) !== null;
+}
+
+async function openChannel({ db, now }: Context, id: string) {
+	const channel = await db.select().from(raceChannels).where(eq(raceChannels.id, id)).get();
+	return channel && channel.endsAt > now() ? channel : null;
+}
+
 /** What a key allows in a channel; null for a channel that has ended, and for a key that is none of its own. */
 async function roleOf(
-	{ db, now }: Context,
+	context: Context,
 	id: string,
 	key: string,
 ): Promise<{ role: RaceRole; endsAt: Date } | null> {
-	const channel = await db.select().from(raceChannels).where(eq(raceChannels.id, id)).get();
-	if (!channel || channel.endsAt <= now()) return null;
+	const channel = await openChannel(context, id);
+	if (!channel) return null;
 	const hash = await sha256(key);
 	const { endsAt } = channel;
 	if (hash === channel.writeKeyHash) return { role: "write", endsAt };

@@ -76,7 +76,20 @@ export function useLive(
 				setState("waiting");
 				timer = setTimeout(connect, pauseMs);
 				pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+				void endIfMissing();
 			};
+		}
+
+		/** A socket that is refused does not say why, and the message of an end may be lost: asks whether the channel is there. */
+		async function endIfMissing() {
+			const status = await fetch(`/live/${id}`).then(
+				(answer) => answer.status,
+				() => null,
+			);
+			if (status !== 404 || hasEnded) return;
+			hasEnded = true;
+			clearTimeout(timer);
+			setState("ended");
 		}
 
 		function seen() {
