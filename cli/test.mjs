@@ -2,10 +2,10 @@
 // through what the worker logged meanwhile. `--static` stops before the tests.
 // Ends with one line, `N passed, N failed`.
 
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, run } from "../tools/build.mjs";
+import { ensureBuilt, ensureInstalled, root, run } from "../tools/build.mjs";
 import { ensureDevVars } from "../tools/serve.mjs";
 import { tooLarge } from "./deploy-checks.mjs";
 import { dryRun } from "./dry-run.mjs";
@@ -67,23 +67,32 @@ function inMemory() {
 	}
 }
 
-/** Runs vitest over all its projects: the browser's, which waits most of the time, beside the others. */
+/** Runs vitest over all its projects: the browser's, which waits most of the time, in two halves beside the others. */
 async function tests() {
-	const storage = inMemory();
-	await Promise.all([projects(storage, "browser"), projects(storage, "node", "worker")]);
+	const env = inMemory();
+	const files = readdirSync(join(root, "tests/e2e"), { recursive: true })
+		.filter((file) => file.endsWith(".test.ts"))
+		.sort();
+	const halves = [0, 1].map((half) => files.filter((_, place) => place % 2 === half));
+	await Promise.all([
+		...halves.map((half, place) =>
+			vitest(`browser-${place + 1}`, { projects: ["browser"], files: half, env }),
+		),
+		vitest("node", { projects: ["node", "worker"], env }),
+	]);
 }
 
-/** Runs some of vitest's projects with further variables, and adds their counts. */
-async function projects(storage, ...names) {
-	const report = join(tmpdir(), `relief-tests-${process.pid}-${names[0]}.json`);
+/** Runs some of vitest's projects, or files of theirs, with further variables, and adds their counts. */
+async function vitest(name, { projects, files = [], env }) {
+	const report = join(tmpdir(), `relief-tests-${process.pid}-${name}.json`);
 	const reporters = [
 		"--reporter=default",
 		"--reporter=./cli/log-reporter.mjs",
 		"--reporter=json",
 		`--outputFile.json=${report}`,
 	];
-	const chosen = names.map((name) => `--project=${name}`);
-	const ended = await run("vitest", ["run", ...chosen, ...reporters], { env: storage }).then(
+	const chosen = projects.map((project) => `--project=${project}`);
+	const ended = await run("vitest", ["run", ...chosen, ...reporters, ...files], { env }).then(
 		() => true,
 		() => false,
 	);

@@ -11,15 +11,18 @@ import { root, run, toolEnv } from "./build.mjs";
 /** Local state between starts; tests use folders of their own. */
 export const defaultState = join(root, ".wrangler", "state");
 
-/** The first port from `from` that nothing listens on. */
-export async function freePort(from) {
-	for (let port = from; port < from + 200; port++) {
+/** The first port from `from` that nothing listens on; without `from` any, which another process does not look for. */
+export async function freePort(from = 0) {
+	for (let wanted = from; wanted < from + 200; wanted++) {
 		const server = createServer();
-		const free = await new Promise((resolve) => {
-			server.once("error", () => resolve(false));
-			server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+		const port = await new Promise((resolve) => {
+			server.once("error", () => resolve(null));
+			server.listen(wanted, "127.0.0.1", () => {
+				const { port } = server.address();
+				server.close(() => resolve(port));
+			});
 		});
-		if (free) return port;
+		if (port !== null) return port;
 	}
 	throw new Error(`No free port between ${from} and ${from + 199}: set PORT.`);
 }
