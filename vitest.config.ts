@@ -83,6 +83,8 @@ export default defineConfig({
 					include: ["tests/e2e/**/*.test.ts"],
 					globalSetup: ["./tests/e2e/server.ts"],
 					fileParallelism: false,
+					// A busy machine is slow, not wrong.
+					expect: { poll: { timeout: 20_000 } },
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},

@@ -72,7 +72,6 @@ const shot = async (name: string, on = page) => {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	page.setDefaultTimeout(8_000);
 	token = await newAccount(context, "course-edits@relief.test");
 	const form = new FormData();
 	form.set("file", new File([loopCourseGpx()], "loop.gpx"));

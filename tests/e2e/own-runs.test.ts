@@ -32,7 +32,6 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	const visit = { language: "en", width: 360, dark: true } as const;
 	({ page, context, complaints } = await openPage(browser, visit));
-	page.setDefaultTimeout(10_000);
 	const token = await newAccount(context, "own-runs@relief.test");
 	headers = { Authorization: `Bearer ${token}` };
 	const data = { name: "runs", files_total: 13 };

@@ -35,7 +35,6 @@ beforeAll(async () => {
 		context,
 		complaints,
 	} = await openPage(browser, { language: "en", width: 360, dark: true }));
-	runner.setDefaultTimeout(8_000);
 	token = await newAccount(context, "race-day@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
@@ -50,7 +49,6 @@ beforeAll(async () => {
 	});
 	({ id } = (await stored.json()) as { id: string });
 	crew = (await openPage(browser, { language: "fr", width: 390 })).page;
-	crew.setDefaultTimeout(8_000);
 });
 afterAll(() => browser.close());
 

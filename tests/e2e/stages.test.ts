@@ -45,7 +45,6 @@ const day = ["10@2027-05-03T07:00", "17"].join("\n");
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	page.setDefaultTimeout(8_000);
 	token = await newAccount(context, "stages@relief.test");
 });
 afterAll(() => browser.close());

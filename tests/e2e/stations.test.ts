@@ -74,7 +74,6 @@ async function save(): Promise<void> {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	page.setDefaultTimeout(8_000);
 	token = await newAccount(context, "stations@relief.test");
 });
 afterAll(() => browser.close());
