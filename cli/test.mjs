@@ -72,6 +72,7 @@ async function tests() {
 	const env = inMemory();
 	const files = readdirSync(join(root, "tests/e2e"), { recursive: true })
 		.filter((file) => file.endsWith(".test.ts"))
+		.map((file) => join("tests/e2e", file))
 		.sort();
 	const halves = [0, 1].map((half) => files.filter((_, place) => place % 2 === half));
 	await Promise.all([
