@@ -43,6 +43,7 @@ import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.t
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
+import { dropLapsedFigures } from "./predictions/tracker-rows.ts";
 import { forecastsBy } from "./predictions/weather/forecasts.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackers } from "./tracker/trackers.ts";
@@ -235,6 +236,7 @@ function createPredicting(
 		predictions: createPredictionService({
 			store: predictionStore,
 			points: goalPoints,
+			dropFigures: (userId, state) => dropLapsedFigures(db, userId, state),
 			terrain: archive && createTerrainModel({ archive, decode }),
 			normals: createOperatorNormals(env.MAPS, now),
 			pastRuns,

@@ -1,3 +1,5 @@
+import type { FromTrackers } from "../tracker/from-trackers.ts";
+
 /** What can have changed a time: the model, the course's file, days that passed, runs, races, typed results, the day. */
 export const changeCodes = [
 	"model",
@@ -14,15 +16,13 @@ export const changeCodes = [
 export type ChangeCode = (typeof changeCodes)[number];
 
 /** Why a time is another than it was. */
-export interface Change {
+export interface Change extends FromTrackers {
 	/** When the earlier time was computed, ms since 1970. */
 	sinceMs: number;
 	wasS: number;
 	nowS: number;
 	/** The largest first; they add up to `nowS` less `wasS`. */
 	reasons: readonly ChangeReason[];
-	/** Whether a linked tracker's data are in it. */
-	fromTracker: boolean;
 }
 
 export interface ChangeReason {
@@ -42,7 +42,7 @@ export interface ChangeStep {
 
 /** The steps in order, each charged with the difference that it made; those that made none are left out. */
 export function explainChange(
-	earlier: Pick<Change, "sinceMs" | "wasS" | "fromTracker">,
+	earlier: Pick<Change, "sinceMs" | "wasS"> & FromTrackers,
 	steps: readonly ChangeStep[],
 ): Change {
 	let nowS = earlier.wasS;

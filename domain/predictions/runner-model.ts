@@ -1,3 +1,4 @@
+import type { FromTrackers } from "../tracker/from-trackers.ts";
 import type { Ability } from "./ability.ts";
 import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import type { Course } from "./course.ts";
@@ -8,10 +9,8 @@ import type { UsualPacing } from "./usual-pacing.ts";
 import type { UsualHills } from "./usual-runs.ts";
 
 /** What is known of a runner when a prediction is made from their runs. */
-export interface RunnerModel {
+export interface RunnerModel extends FromTrackers {
 	ability: Ability;
-	/** True when rows of a tracker are among the runs: then what is derived from them expires with them. */
-	fromTracker: boolean;
 	/** How far off the runner's own hard runs were, and how many they are; absent: nothing is known of them. */
 	own?: { races: number; scatter: OwnScatter };
 	/** What a course without heights may hide; absent in what was kept before it was learned. */

@@ -1,5 +1,6 @@
 import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { dayMs } from "../../domain/time.ts";
+import { fromSources } from "../../domain/tracker/from-trackers.ts";
 import { type Athlete, athletes } from "../../tools/training/athletes.ts";
 import { createHistory } from "../../tools/training/history.ts";
 import { samplesOf } from "../../tools/training/samples.ts";
@@ -24,19 +25,17 @@ export async function exampleRunner(): Promise<RunnerModel> {
 		.filter(({ purpose, surface }) => isRun(purpose) && surface !== "treadmill")
 		.toReversed();
 	const runs = sessions.map((session): PastRuns["runs"][number] => ({
-		...{ id: String(session.id), name: "", fromTracker: false },
+		...{ id: String(session.id), name: "", source: "file" },
 		...{ startAt: new Date(session.startAtMs), firstSeenAt: new Date(session.startAtMs) },
 		day: session.startAtMs / dayMs,
 		features: engine.reduceRun(recordingOf(session)),
 		race: session.purpose === "race",
 	}));
-	const known = { runs, today: todayMs / dayMs, fromTracker: false };
-	const model = await learnHistory(
-		engine,
-		known,
-		{ evidence: [], weeklyM: null },
-		async () => ({}),
-	);
+	const known = { runs, today: todayMs / dayMs, ...fromSources([]), removals: 0 };
+	const model = await learnHistory(engine, known, { evidence: [], weeklyM: null }, async () => ({
+		scatter: {},
+		...fromSources([]),
+	}));
 	if (!model) throw new Error("The invented runner has too few runs.");
 	return model;
 }

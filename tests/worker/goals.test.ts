@@ -297,7 +297,8 @@ describe("the trend of a goal", () => {
 		const store = createGoalPointStore(drizzle(env.DB));
 		const point = { goalId, predictionId, monday: 4, day: 9, fromTracker: false };
 		const times = { predictedS: 3000, lowS: 2900, highS: 3100 };
-		const put = (odd: object) => store.put(id, [{ ...point, ...times, revision: 0, ...odd }], 10);
+		const put = (odd: object) =>
+			store.put(id, [{ ...point, ...times, revision: 0, ...odd }], { today: 10, removals: 0 });
 		const count = async () => (await points()).results.length;
 		const before = await count();
 		await put({ revision: 99 });

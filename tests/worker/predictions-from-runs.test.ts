@@ -107,7 +107,7 @@ test("What came from a tracker goes with it: the prediction is computed from wha
 	expect(JSON.parse(kept?.question ?? "").history).toBeNull();
 });
 
-test("A prediction under way while a tracker's activities are removed is not kept", async () => {
+test("A prediction under way while a tracker's activities are removed asks for a result in their place", async () => {
 	const { token, userId } = await runner("under-way");
 	await bringRuns(userId, 6, { source: "strava", days: 7 });
 	const bindings = withFault("FILES", "put", async (key: string, bytes: Uint8Array) => {
@@ -122,10 +122,7 @@ test("A prediction under way while a tracker's activities are removed is not kep
 	});
 	const host = createHost(async () => new Response("a page"));
 	const answer = await host.fetch(request, bindings, createExecutionContext());
-	expect([answer.status, await answer.json()]).toMatchObject([
-		409,
-		{ code: "request.owner_deleted" },
-	]);
+	expect([answer.status, await answer.json()]).toMatchObject([422, { code: "evidence.missing" }]);
 	expect(await createServices(env).predictions.list(userId)).toEqual([]);
 });
 

@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
-import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
+import type {
+	ActivitySource,
+	ActivityStreams,
+	ActivitySummary,
+} from "../../domain/training/activity.ts";
 import { createServices } from "../../worker/services.ts";
 import { register } from "./client.ts";
 import { dayMs, origin, summary } from "./training.ts";
@@ -27,7 +31,7 @@ export async function runner(name: string): Promise<{ token: string; userId: str
 
 interface Runs {
 	speedMps?: number;
-	source?: "file" | "strava";
+	source?: ActivitySource;
 	/** They lapse after so many days, or never. */
 	days?: number | null;
 	/** The newest is so many days old, the others three days apart. */

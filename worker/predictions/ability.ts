@@ -3,8 +3,14 @@ import type { Question } from "../../domain/predictions/question.ts";
 import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
+import { type FromTrackers, fromAll } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
+
+/** How far off a runner's last hard runs were. */
+export interface KnownScatter extends FromTrackers {
+	readonly scatter: OwnScatter;
+}
 
 type Typed = Pick<Question, "evidence" | "weeklyM">;
 
@@ -16,18 +22,23 @@ export async function learnHistory(
 	core: ActivityEngine,
 	pastRuns: PastRuns,
 	typed: Typed,
-	scatter: () => Promise<OwnScatter>,
+	scatter: () => Promise<KnownScatter>,
 ): Promise<RunnerModel | null> {
-	const { runs, today, fromTracker } = pastRuns;
+	const { runs, today } = pastRuns;
 	const ability = learnAbility(core, runs, today, typed);
 	if (!ability) return null;
 	const known = await scatter();
-	const own = { races: hardRuns(known), scatter: known };
+	const own = { races: hardRuns(known.scatter), scatter: known.scatter };
 	const hills = usualHills({ runs, today }, ability);
 	const pacing = usualPacing({ runs, today });
 	const typedS = typed.evidence.map(({ timeS }) => timeS);
 	const longestS = Math.max(longestRunS({ runs, today }), ...typedS);
-	return { ability, fromTracker, hills, pacing, longestS, ...(own.races > 0 ? { own } : {}) };
+	return {
+		ability,
+		...fromAll([pastRuns, known]),
+		...{ hills, pacing, longestS },
+		...(own.races > 0 ? { own } : {}),
+	};
 }
 
 /** Null when there are too few runs: typed results alone are better served by the model of results. */

@@ -5,6 +5,7 @@ import {
 	readFinishes,
 } from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay } from "../../domain/training/days.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PredictionDeps } from "./context.ts";
@@ -54,15 +55,16 @@ export const changeFinishes = (
 		const { course } = edited;
 		const { question } = record;
 		const named = readFinishes(change.all ?? changedTexts(question.finishes ?? [], change));
-		const finishes = await comparedFinishes(deps, userId, { course, named, known: question });
+		const asked = { course, named, known: question };
+		const { finishes, removals } = await comparedFinishes(deps, userId, asked);
 		const computed = computedOn(deps, course, { ...question, finishes });
 		const { restated, movedS } = restatementOf(
 			record,
 			{ ...computed, edits: record.edits },
 			"finishes",
 		);
-		const rests = finishes.some((finish) => finish.fromTracker);
-		return deps.store.restate({ ...restated, fromTracker: restated.fromTracker || rests }, movedS);
+		const resting = { ...restated, ...fromAll([restated, ...finishes]) };
+		return deps.store.restate(resting, movedS, removals);
 	});
 
 function changedTexts(

@@ -5,6 +5,7 @@ import type { Question } from "../../domain/predictions/question.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import { dayMs } from "../../domain/time.ts";
+import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { finishS } from "../../wasm/predict-stages.ts";
@@ -40,7 +41,7 @@ export function explainFrom(engines: Engines, compared: Compared): Change {
 	/** As asked then, or with another question, from some of the runs. */
 	const timeFrom = (runs: readonly NamedRun[], other: Question = aged) => {
 		const ability = learnAbility(engines.activityEngine(), runs, pastRuns.today, other);
-		const history = ability && { ability, fromTracker: pastRuns.fromTracker };
+		const history = ability && { ability, ...fromAll([pastRuns]) };
 		return timeOn({ ...other, race: then.race, history });
 	};
 	const steps: Step[] = [
@@ -58,7 +59,7 @@ export function explainFrom(engines: Engines, compared: Compared): Change {
 		{
 			sinceMs: earlier.createdAt.getTime(),
 			wasS: earlier.result.timeS,
-			fromTracker: pastRuns.fromTracker || earlier.fromTracker,
+			...fromAll([pastRuns, earlier]),
 		},
 		steps.flatMap(({ timeS, ...step }) => (timeS === null ? [] : [{ ...step, timeS }])),
 	);

@@ -1,11 +1,11 @@
 import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
-import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
+import type { KnownScatter } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { OperatorNormals } from "./normals.ts";
@@ -28,6 +28,8 @@ export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;
 	points: GoalPointStore;
+	/** Drops figures of a runner that rest on a tracker without activities; see `dropLapsedFigures`. */
+	dropFigures: (userId: string, state: { now: Date; ended: boolean }) => Promise<void>;
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;
 	normals: OperatorNormals;
@@ -35,7 +37,7 @@ export interface PredictionDeps extends Engines {
 	/** Own runs that may have been on a course. */
 	courseRuns: (userId: string, course: CourseTraits) => Promise<CourseRun[]>;
 	/** How far off a runner's last hard runs were. */
-	scatter: (userId: string) => Promise<OwnScatter>;
+	scatter: (userId: string) => Promise<KnownScatter>;
 	enqueue: (job: PredictionJob) => Promise<void>;
 	/** Ends the live passages of a prediction. */
 	endRaceChannel: (userId: string, id: string) => Promise<void>;

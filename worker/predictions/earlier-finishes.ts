@@ -11,6 +11,7 @@ import type { CourseTraits } from "../../domain/predictions/earlier-finishes/sam
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { dayMs } from "../../domain/time.ts";
+import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay, dayOfDate } from "../../domain/training/days.ts";
 import { roadTimeS } from "../../wasm/earlier-finishes.ts";
 import type { CourseRun } from "../training/course-runs.ts";
@@ -21,6 +22,12 @@ type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
 
 /** The date, the time and what else is known of a finish before it is compared. */
 type Found = Omit<EarlierFinish, "courseM" | "expectedS">;
+
+interface Compared {
+	finishes: EarlierFinish[];
+	/** Of the runner's activities, when they were read; absent where none were. */
+	removals?: number;
+}
 
 interface Asked {
 	course: Course;
@@ -38,10 +45,12 @@ export async function comparedFinishes(
 	userId: string,
 	{ course, named, known }: Asked,
 	unusable: "refuse" | "leave out" = "refuse",
-): Promise<EarlierFinish[]> {
-	if (named.length === 0) return [];
+): Promise<Compared> {
+	if (named.length === 0) return { finishes: [] };
 	const courseM = course.distanceM;
 	const today = Math.floor(deps.now().getTime() / dayMs);
+	// Removals are counted before anything is read.
+	const { runs, removals } = await deps.pastRuns.list(userId, 2);
 	const asksRuns = named.some(({ kind }) => kind === "run");
 	const own = asksRuns ? await deps.courseRuns(userId, traitsOf(course)) : [];
 	const found = named.flatMap((finish): Found[] => {
@@ -52,22 +61,22 @@ export async function comparedFinishes(
 			throw error;
 		}
 	});
-	const { runs } = await deps.pastRuns.list(userId, 2);
-	return onePerDay(found).map((finish) => {
+	const finishes = onePerDay(found).map((finish) => {
 		const day = dayOfDate(finish.date);
 		const before = runs.filter((run) => run.day <= day && day - run.day <= longestMemoryDays);
 		const evidence = resultsThen(known.evidence, finish.ageDays);
 		const older = evidence === known.evidence ? [] : evidence;
 		const typed = { evidence: older, weeklyM: known.weeklyM };
 		const ability = learnAbility(deps.activityEngine(), before, day, typed);
-		const fromTracker = before.some((run) => run.fromTracker);
+		const resting = fromSources(before.map(({ source }) => source));
 		const then: Known = ability
-			? { ...typed, history: { ability, fromTracker } }
+			? { ...typed, history: { ability, ...resting } }
 			: { ...known, evidence };
 		const expectedS = deps.withCore((engine) => roadTimeS(engine, course, then));
-		const rests = ability ? fromTracker : (known.history?.fromTracker ?? false);
-		return { ...finish, fromTracker: finish.fromTracker || rests, courseM, expectedS };
+		const rests = ability ? resting : known.history;
+		return { ...finish, ...fromAll([finish, rests]), courseM, expectedS };
 	});
+	return { finishes, removals };
 }
 
 function foundFinish(
@@ -76,7 +85,7 @@ function foundFinish(
 ): Found {
 	if (finish.kind === "typed") {
 		const typed = typedFinish(finish, { courseM, today });
-		return { ...typed, movingS: null, activityId: null, fromTracker: false };
+		return { ...typed, movingS: null, activityId: null, ...fromSources([]) };
 	}
 	const run = own.find(({ id }) => id === finish.activityId);
 	if (run) return finishOfRun(run, today);
@@ -84,10 +93,10 @@ function foundFinish(
 }
 
 function finishOfRun(run: CourseRun, today: number): Found {
-	const { id: activityId, day, elapsedS, movingS, fromTracker } = run;
+	const { id: activityId, day, elapsedS, movingS, source } = run;
 	const timeS = elapsedS ?? movingS ?? 0;
 	const ageDays = Math.max(0, today - day);
-	return { date: dateOfDay(day), timeS, movingS, activityId, fromTracker, ageDays };
+	return { date: dateOfDay(day), timeS, movingS, activityId, ...fromSources([source]), ageDays };
 }
 
 function onePerDay(finishes: readonly Found[]): Found[] {

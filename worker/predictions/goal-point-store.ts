@@ -1,11 +1,12 @@
-import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { oldestMonday, type TrendPoint } from "../../domain/predictions/goal-trend.ts";
 import { dayMs } from "../../domain/time.ts";
+import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay, mondayOf } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
-import { trackerRow } from "./store.ts";
 import { goalPoints, goals, predictions } from "./tables.ts";
+import { hasLapsed, ofGoalPoints, trackerRows, trackersOfRow } from "./tracker-rows.ts";
 
 /** A goal whose trend goes on, with the Mondays of its points that count. */
 export interface FollowedGoal {
@@ -15,17 +16,16 @@ export interface FollowedGoal {
 }
 
 /** Of the prediction as it was read: its id and revision. */
-export interface GoalPointRow extends TrendPoint {
+export interface GoalPointRow extends TrendPoint, FromTrackers {
 	goalId: string;
 	monday: number;
 	predictionId: string;
 	revision: number;
-	fromTracker: boolean;
 }
 
 /** Points of goals, a row a week: the only SQL about them. */
 export const createGoalPointStore = (db: Database) =>
-	bind(db, { following, put, of, ownersWithout, trackerOwners, dropTracker });
+	bind(db, { following, put, of, ownersWithout, lapsedOwners });
 export type GoalPointStore = ReturnType<typeof createGoalPointStore>;
 
 /** A point of the goal's prediction as it is stored now. */
@@ -34,9 +34,6 @@ const counts = and(
 	eq(goalPoints.revision, predictions.revision),
 );
 const ofGoal = and(eq(predictions.id, goals.predictionId), eq(predictions.userId, goals.userId));
-
-const currentTrackerRow = (userId: string | SQL, now: Date) =>
-	sql`EXISTS (${trackerRow(userId)} AND (expires_at IS NULL OR expires_at > ${now.getTime()}))`;
 
 /** The coming goals of a runner that are nearest and have a prediction with a result. */
 async function following(
@@ -67,19 +64,19 @@ async function following(
 
 /**
  * Stores points, each in the place of its week's, and removes those that are too old to be shown. One that changes
- * nothing, whose goal or prediction was deleted or changed meanwhile, or that rests on tracker rows that are deleted by
- * now, is not written.
+ * nothing, whose goal or prediction was deleted or changed meanwhile, or that rests on activities of trackers and of which
+ * some were removed since `removals` were counted, is not written.
  */
 async function put(
 	db: Database,
 	userId: string,
 	points: readonly GoalPointRow[],
-	today: number,
+	{ today, removals }: { today: number; removals: number },
 ): Promise<void> {
 	if (points.length === 0) return;
 	const ids = [...new Set(points.map(({ goalId }) => goalId))];
 	await commit(db, [
-		...points.map((point) => upsert(userId, point)),
+		...points.map((point) => upsert(userId, point, removals)),
 		...ids.map(
 			(id) =>
 				sql`DELETE FROM goal_points WHERE goal_id = ${id} AND monday < ${oldestMonday(today)}`,
@@ -87,25 +84,28 @@ async function put(
 	]);
 }
 
-function upsert(userId: string, point: GoalPointRow): SQL {
+function upsert(userId: string, point: GoalPointRow, removals: number): SQL {
 	const { goalId, monday, day, predictedS, lowS, highS, predictionId, revision } = point;
 	const fromTracker = point.fromTracker ? 1 : 0;
+	const resting = trackersOfRow(point);
+	const trackers = resting && JSON.stringify(resting);
 	return sql`INSERT INTO goal_points
-		(goal_id, monday, day, predicted_s, low_s, high_s, prediction_id, revision, from_tracker)
-		SELECT goals.id, ${monday}, ${day}, ${predictedS}, ${lowS}, ${highS}, predictions.id, revision, ${fromTracker}
+		(goal_id, monday, day, predicted_s, low_s, high_s, prediction_id, revision, from_tracker, trackers)
+		SELECT goals.id, ${monday}, ${day}, ${predictedS}, ${lowS}, ${highS}, predictions.id, revision, ${fromTracker}, ${trackers}
 		FROM goals JOIN predictions ON predictions.id = goals.prediction_id
 		WHERE goals.id = ${goalId} AND goals.user_id = ${userId}
 			AND predictions.id = ${predictionId} AND revision = ${revision}
-			${point.fromTracker ? sql`AND EXISTS (${trackerRow(userId)})` : sql``}
+			${point.fromTracker ? sql`AND EXISTS (${trackerRows(userId, point, removals)})` : sql``}
 		ON CONFLICT (goal_id, monday) DO UPDATE SET day = excluded.day,
 			predicted_s = excluded.predicted_s, low_s = excluded.low_s, high_s = excluded.high_s,
 			prediction_id = excluded.prediction_id, revision = excluded.revision,
-			from_tracker = excluded.from_tracker
-		WHERE (predicted_s, low_s, high_s, prediction_id, revision, from_tracker) IS NOT (excluded.predicted_s,
-			excluded.low_s, excluded.high_s, excluded.prediction_id, excluded.revision, excluded.from_tracker)`;
+			from_tracker = excluded.from_tracker, trackers = excluded.trackers
+		WHERE (predicted_s, low_s, high_s, prediction_id, revision, from_tracker, trackers) IS NOT (excluded.predicted_s,
+			excluded.low_s, excluded.high_s, excluded.prediction_id, excluded.revision, excluded.from_tracker,
+			excluded.trackers)`;
 }
 
-/** The points of some goals of a runner that count, oldest first, by goal: those that rest on tracker rows while there are any. */
+/** The points of some goals of a runner that count, oldest first, by goal: those without those that have lapsed. */
 async function of(
 	db: Database,
 	userId: string,
@@ -125,7 +125,7 @@ async function of(
 				eq(goals.userId, userId),
 				sql`${goals.id} IN ${listOf(goalIds)}`,
 				gte(goalPoints.monday, oldestMonday(today)),
-				or(eq(goalPoints.fromTracker, false), currentTrackerRow(userId, now)),
+				not(hasLapsed(ofGoalPoints(userId), now)),
 			),
 		)
 		.orderBy(goalPoints.goalId, goalPoints.monday);
@@ -163,26 +163,18 @@ async function ownersWithout(
 	return rows.map(({ userId }) => userId);
 }
 
-/** Runners after an id, in order, with points that rest on tracker rows of which none is left. */
-async function trackerOwners(
+/** Runners after an id, in order, with points that rest on a tracker without current activities. */
+async function lapsedOwners(
 	db: Database,
 	{ now, after, limit }: { now: Date; after: string; limit: number },
 ): Promise<string[]> {
-	const holds = currentTrackerRow(sql`${goals.userId}`, now);
+	const lapsed = hasLapsed(ofGoalPoints(sql`${goals.userId}`), now);
 	const rows = await db
 		.selectDistinct({ userId: goals.userId })
 		.from(goalPoints)
 		.innerJoin(goals, eq(goals.id, goalPoints.goalId))
-		.where(
-			and(sql`${goalPoints.fromTracker} = 1`, sql`${goals.userId} > ${after}`, sql`NOT ${holds}`),
-		)
+		.where(and(lapsed, sql`${goals.userId} > ${after}`))
 		.orderBy(goals.userId)
 		.limit(limit);
 	return rows.map(({ userId }) => userId);
-}
-
-/** Drops a runner's points that a tracker's rows are in. */
-async function dropTracker(db: Database, userId: string): Promise<void> {
-	await db.run(sql`DELETE FROM goal_points WHERE from_tracker = 1
-		AND goal_id IN (SELECT id FROM goals WHERE user_id = ${userId})`);
 }

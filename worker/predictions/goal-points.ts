@@ -1,12 +1,12 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { questionOn, type TrendWeek, weeksToCompute } from "../../domain/predictions/goal-trend.ts";
-import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { dayMs } from "../../domain/time.ts";
+import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { predict } from "../../wasm/predict.ts";
 import type { PastRuns } from "../training/past-runs.ts";
-import { learnHistory } from "./ability.ts";
+import { type KnownScatter, learnHistory } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { FollowedGoal, GoalPointRow } from "./goal-point-store.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
@@ -18,7 +18,7 @@ interface Asked {
 	course: Course;
 	pastRuns: PastRuns;
 	/** How far off the runner's hard runs before a day were. */
-	scatterOn: (day: number) => OwnScatter;
+	scatterOn: (day: number) => KnownScatter;
 }
 
 /**
@@ -39,8 +39,12 @@ export async function goalPointsOf(
 			pastRuns: { ...pastRuns, runs, today: day },
 			needsRuns: day !== today,
 		});
-		const fromTracker = runs.some((run) => run.fromTracker) || record.fromTracker;
-		return range && { ...range, day, predictionId, revision, fromTracker };
+		const resting = fromAll([
+			fromSources(runs.map(({ source }) => source)),
+			scatterOn(day),
+			record,
+		]);
+		return range && { ...range, day, predictionId, revision, ...resting };
 	}
 	const rows: GoalPointRow[] = [];
 	for (const { goalId, mondays } of goals) {

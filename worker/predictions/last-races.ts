@@ -1,6 +1,5 @@
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import {
 	backtestedRuns,
@@ -13,12 +12,15 @@ import {
 } from "../../domain/predictions/race-backtest-rows.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
 import { dayMs } from "../../domain/time.ts";
+import { fromAll, fromSources, holdsWith } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
+import type { KnownScatter } from "./ability.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
+import { fromOfRow } from "./tracker-rows.ts";
 
 /** What was predictable of a runner's last races and hard runs: computed in the background, selected from rows. */
 export function createLastRaces(deps: {
@@ -33,17 +35,22 @@ export function createLastRaces(deps: {
 }) {
 	const { store, pastRuns, changes, now } = deps;
 
-	/** Rows that may be shown: those that rest on a tracker's data only while there are any. */
+	/** Rows that may be shown: those that have not lapsed. */
 	async function currentRows(userId: string) {
 		const rows = await store.of(userId);
 		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
-		const holds = !restsOnTracker || (await pastRuns.hasTrackerRuns(userId));
+		const current = restsOnTracker ? await pastRuns.trackersOf(userId) : [];
 		return rows.flatMap(({ row: { saidS, sd, ...row }, ...run }) =>
-			saidS === null || sd === null || (row.fromTracker && !holds)
+			saidS === null || sd === null || !holdsWith(fromOfRow(row), current)
 				? []
 				: [{ ...row, ...run, saidS, sd }],
 		);
 	}
+
+	const scatterOf = (rows: Awaited<ReturnType<typeof currentRows>>, day: number): KnownScatter => ({
+		scatter: scatterBefore(rows, day),
+		...fromAll(rows.map(fromOfRow)),
+	});
 
 	function backtest(
 		userId: string,
@@ -59,7 +66,7 @@ export function createLastRaces(deps: {
 						...plainQuestion,
 						strategy: "hill-optimized",
 						race,
-						history: { ability, fromTracker: false },
+						history: { ability, ...fromSources([]) },
 					}),
 				),
 		});
@@ -68,7 +75,7 @@ export function createLastRaces(deps: {
 			...{ saidS: null, sd: null, daySd: null, courseClass: "road", runs: 0, ...answer },
 			race: isRace(runs[index]),
 			...{ ranS: features.movingS, distanceM: features.distanceM },
-			fromTracker: runs.slice(0, index + 1).some((run) => run.fromTracker),
+			...fromSources(runs.slice(0, index + 1).map(({ source }) => source)),
 		};
 	}
 
@@ -81,19 +88,19 @@ export function createLastRaces(deps: {
 		},
 
 		/** How far off the hard runs of the runner were, of what was predictable. */
-		async scatter(userId: string): Promise<OwnScatter> {
-			return scatterBefore(await currentRows(userId), now().getTime() / dayMs);
+		async scatter(userId: string): Promise<KnownScatter> {
+			return scatterOf(await currentRows(userId), now().getTime() / dayMs);
 		},
 
 		/** The same of those before a day, for any number of days. */
-		async scatterByDay(userId: string): Promise<(day: number) => OwnScatter> {
+		async scatterByDay(userId: string): Promise<(day: number) => KnownScatter> {
 			const rows = await currentRows(userId);
-			return (day) => scatterBefore(rows, day);
+			return (day) => scatterOf(rows, day);
 		},
 
 		/** Backtests races and hard runs that are new, or of which the runs before have changed; the others stay. */
 		async refresh(userId: string): Promise<void> {
-			const { runs, today } = await pastRuns.list(userId, 2);
+			const { runs, today, removals } = await pastRuns.list(userId, 2);
 			const found = backtestedRuns(runs, today).map((index) => ({ run: runs[index], index }));
 			const lines = runs.map(({ id, day, race, hard, features }) =>
 				JSON.stringify([id, day, race, features, ...(hard == null ? [] : [hard])]),
@@ -110,7 +117,7 @@ export function createLastRaces(deps: {
 			const ids = new Set(backtested.map(({ run }) => run.id));
 			const missing = [...stored.keys()].filter((id) => !ids.has(id));
 			const backtests = stale.map((race) => backtest(userId, runs, race));
-			await store.replace(userId, missing, backtests);
+			await store.replace(userId, missing, backtests, removals);
 		},
 	};
 }

@@ -12,6 +12,13 @@ import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
+import {
+	type FromTrackers,
+	fromAll,
+	fromSources,
+	holdsWith,
+} from "../../domain/tracker/from-trackers.ts";
+import type { ActivitySource } from "../../domain/training/activity.ts";
 import { predict } from "../../wasm/predict.ts";
 import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
@@ -40,9 +47,12 @@ export async function liveRecord(
 	id: string,
 ): Promise<LiveRecord> {
 	const record = await requireRecord(deps.store, userId, id);
-	const holds = !record.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
-	return record.result && holds ? record : renewed(deps, record);
+	return record.result && (await holds(deps, userId, record)) ? record : renewed(deps, record);
 }
+
+/** Whether every tracker that a figure rests on still has activities. */
+const holds = async ({ pastRuns }: PredictionDeps, userId: string, figure: FromTrackers) =>
+	!figure.fromTracker || holdsWith(figure, await pastRuns.trackersOf(userId));
 
 type Shown<Record> = Record extends LiveRecord ? StoredPrediction : ExpiredPrediction;
 
@@ -51,48 +61,67 @@ export async function shown<Record extends PredictionRecord>(
 	deps: PredictionDeps,
 	record: Record,
 ): Promise<Shown<Record>> {
-	const { userId, fileKey, terrainHeights, fromTracker, revision, joined, ...prediction } = record;
+	const { userId, fileKey, terrainHeights, joined, ...known } = record;
+	const { fromTracker, trackers, revision, ...prediction } = known;
 	const { reevaluation } = record;
-	const holds = !reevaluation?.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
+	const isCurrent = reevaluation && (await holds(deps, userId, reevaluation));
 	// The compiler does not follow a union through a rest pattern.
 	const own: unknown = {
 		...prediction,
 		joined: joined.map(({ name, track }) => ({ name, track })),
-		reevaluation: holds ? reevaluation : null,
+		reevaluation: isCurrent ? reevaluation : null,
 	};
 	return own as Shown<Record>;
 }
 
 /** Leaves of a prediction what is left when nothing can be computed of it any more: files, course and question. */
 export async function expire(deps: PredictionDeps, record: PredictionRecord): Promise<void> {
-	const { store, now } = deps;
+	const { store, pastRuns, now } = deps;
+	const { userId } = record;
 	for (
 		let attempt = 1, last: PredictionRecord | null = record;
 		attempt <= mostAttempts;
 		attempt++
 	) {
-		if (!last || (await store.update(expired(last, now())))) return;
-		last = await store.get(record.userId, record.id);
+		if (!last) return;
+		const ids = (last.question.finishes ?? []).flatMap(({ activityId }) => activityId ?? []);
+		const expiring = expired(last, await pastRuns.sourcesOf(userId, ids), now());
+		if (await store.update(expiring)) return;
+		last = await store.get(userId, record.id);
 		// Another request has expired or renewed it.
-		if (!last?.fromTracker || !last.result) return;
+		if (!last || (await holds(deps, userId, last))) return;
 	}
 	throw new Error(`Prediction ${record.id} changes faster than it can expire.`);
 }
 
-const expired = (record: PredictionRecord, expiredAt: Date): PredictionRecord => ({
-	...record,
-	question: { ...record.question, history: null, finishes: expiredFinishes(record.question) },
-	result: null,
-	expiredAt,
-	change: null,
-	reevaluation: null,
-});
+function expired(
+	record: PredictionRecord,
+	sources: ReadonlyMap<string, ActivitySource>,
+	expiredAt: Date,
+): PredictionRecord {
+	const finishes = expiredFinishes(record.question, sources);
+	return {
+		...record,
+		question: { ...record.question, history: null, finishes },
+		...fromAll(finishes),
+		result: null,
+		expiredAt,
+		change: null,
+		reevaluation: null,
+	};
+}
 
-/** What the runner typed, and own files; without what was computed from a tracker's rows. */
-const expiredFinishes = ({ finishes = [] }: Question) =>
-	finishes
-		.filter(({ activityId, fromTracker }) => activityId === null || !fromTracker)
-		.map((finish) => (finish.fromTracker ? { ...finish, expectedS: null } : finish));
+/** What the runner typed, and activities that are still stored; without what was computed from a tracker's rows. */
+const expiredFinishes = (
+	{ finishes = [] }: Question,
+	sources: ReadonlyMap<string, ActivitySource>,
+) =>
+	finishes.flatMap((finish) => {
+		const source = finish.activityId === null ? "file" : sources.get(finish.activityId);
+		if (!source) return [];
+		const expectedS = finish.fromTracker ? null : finish.expectedS;
+		return [{ ...finish, ...fromSources([source]), expectedS }];
+	});
 
 /**
  * Computes a prediction again after its tracker rows were deleted, from the user's own runs and the newly typed results;
@@ -117,7 +146,7 @@ export async function renewed(
 	const { course } = edited;
 	const known = { ...question, history };
 	const named = readFinishes((question.finishes ?? []).map(finishText));
-	const finishes = await comparedFinishes(
+	const { finishes } = await comparedFinishes(
 		deps,
 		record.userId,
 		{ course, named, known },
@@ -128,9 +157,10 @@ export async function renewed(
 		...{ ...computedOn(deps, course, { ...known, finishes }), edits: record.edits },
 		change: null,
 		reevaluation: null,
-		fromTracker: [history, ...finishes].some((part) => part?.fromTracker),
+		...fromAll([history, ...finishes]),
 	};
-	if (await deps.store.update(renewal)) return { ...renewal, revision: record.revision + 1 };
+	if (await deps.store.update(renewal, pastRuns.removals))
+		return { ...renewal, revision: record.revision + 1 };
 	const again = attempt < mostAttempts && (await deps.store.get(record.userId, record.id));
 	return again ? renewed(deps, again, typed, attempt + 1) : renewal;
 }

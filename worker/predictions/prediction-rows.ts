@@ -9,14 +9,16 @@ import type {
 } from "../../domain/predictions/stored-prediction.ts";
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
+import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
+import { trackersOfRow } from "./tracker-rows.ts";
 import { answerColumns, predictionOfAnswer } from "./version-before.ts";
 
 /** A prediction with what its storage knows of it. */
 export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, "joined"> & RecordKeys);
 export type LiveRecord = Omit<StoredPrediction, "joined"> & RecordKeys;
 
-interface RecordKeys {
+interface RecordKeys extends FromTrackers {
 	userId: string;
 	/** Of the GPX file. */
 	fileKey: string;
@@ -25,8 +27,6 @@ interface RecordKeys {
 	joined: readonly JoinedFile[];
 	/** Of the row as it was read. */
 	revision: number;
-	/** True when a tracker's rows are in it. */
-	fromTracker: boolean;
 }
 
 type Row = typeof predictions.$inferSelect;
@@ -34,7 +34,8 @@ type Row = typeof predictions.$inferSelect;
 export function recordOf(row: Row): PredictionRecord {
 	const { userId, fileKey, terrainHeights, fromTracker, revision } = row;
 	const joined = row.joined ?? [];
-	const kept = { userId, fileKey, terrainHeights, joined, fromTracker, revision };
+	const trackers = row.trackers ?? undefined;
+	const kept = { userId, fileKey, terrainHeights, joined, fromTracker, trackers, revision };
 	return { ...predictionOf(row), ...kept };
 }
 
@@ -64,10 +65,11 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 export function figuresOf(record: PredictionRecord) {
 	const { question, course, result, modelVersion, change, reevaluation, fromTracker } = record;
 	const { edits, joined } = record;
+	const trackers = trackersOfRow(record);
 	const { distanceM, gainM, difficulty } = course;
 	const answer = answerColumns(record);
 	return {
-		...{ question, course, result, modelVersion, change, reevaluation, fromTracker },
+		...{ question, course, result, modelVersion, change, reevaluation, fromTracker, trackers },
 		edits: edits.length > 0 ? edits : null,
 		joined: joined.length > 0 ? joined : null,
 		revision: sql`${predictions.revision} + 1`,

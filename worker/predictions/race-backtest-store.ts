@@ -1,10 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
+import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { activities } from "../training/tables.ts";
-import { trackerRow } from "./store.ts";
 import { raceBacktests } from "./tables.ts";
+import { fromOfRow, trackerRows } from "./tracker-rows.ts";
 
-export type RaceBacktestRow = typeof raceBacktests.$inferSelect;
+export type RaceBacktestRow = typeof raceBacktests.$inferInsert;
 
 /** Rows of races and hard runs that were backtested: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
@@ -26,18 +27,21 @@ export function createRaceBacktestStore(db: Database) {
 
 		/**
 		 * Takes some rows of a runner away and puts others in their place, all or nothing. Throws
-		 * `request.owner_deleted` where one rests on an activity, or on tracker rows, that are removed meanwhile.
+		 * `request.owner_deleted` where one rests on an activity, or a tracker's, that were removed since `removals`
+		 * were counted.
 		 */
 		async replace(
 			userId: string,
 			activityIds: readonly string[],
 			fresh: readonly RaceBacktestRow[],
+			removals: number,
 		): Promise<void> {
 			if (activityIds.length + fresh.length === 0) return;
 			// a statement takes 100 parameters
 			const remove = (ids: readonly string[]) =>
 				db.delete(raceBacktests).where(inArray(raceBacktests.activityId, [...ids]));
-			const owner = fresh.some(({ fromTracker }) => fromTracker) ? trackerRow(userId) : undefined;
+			const resting = fromAll(fresh.map(fromOfRow));
+			const owner = resting.fromTracker ? trackerRows(userId, resting, removals) : undefined;
 			await commit(
 				db,
 				[

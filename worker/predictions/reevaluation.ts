@@ -53,7 +53,7 @@ async function review(deps: Deps, userId: string): Promise<void> {
 	} catch (error) {
 		failures.push(error);
 	}
-	const { today } = pastRuns;
+	const { today, removals } = pastRuns;
 	const [followed, scatterOn] = await Promise.all([
 		points.following(userId, { today, limit: reevaluated }),
 		lastRaces.scatterByDay(userId),
@@ -66,11 +66,11 @@ async function review(deps: Deps, userId: string): Promise<void> {
 			const { course } = edited;
 			if (pending) {
 				const change = explainFrom(deps, { earlier, course, pastRuns, now: now() });
-				await store.reevaluate(earlier, change);
+				await store.reevaluate(earlier, change, removals);
 			}
 			const goals = followed.filter(({ predictionId }) => predictionId === earlier.id);
 			const asked = { goals, record: earlier, course, pastRuns, scatterOn };
-			await points.put(userId, await goalPointsOf(deps, asked), today);
+			await points.put(userId, await goalPointsOf(deps, asked), { today, removals });
 		} catch (error) {
 			// A course that is refused by now stays as it was predicted.
 			if (!(error instanceof AppError)) failures.push(error);

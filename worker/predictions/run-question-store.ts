@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mostQuestions } from "../../domain/predictions/run-questions.ts";
+import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { listColumns } from "../training/activity-pages.ts";
 import { activities } from "../training/tables.ts";
-import { trackerRow } from "./store.ts";
 import { runQuestions } from "./tables.ts";
+import { fromOfRow, trackerRows } from "./tracker-rows.ts";
 
 export type RunQuestionRow = typeof runQuestions.$inferInsert;
 
@@ -20,6 +21,7 @@ export function createRunQuestionStore(db: Database) {
 					nowS: runQuestions.nowS,
 					otherS: runQuestions.otherS,
 					fromTracker: runQuestions.fromTracker,
+					trackers: runQuestions.trackers,
 					averageHeartRateBpm: activities.averageHeartRateBpm,
 					activity: listColumns,
 				})
@@ -32,10 +34,15 @@ export function createRunQuestionStore(db: Database) {
 
 		/**
 		 * Puts these in the place of all that a runner has. Throws `request.owner_deleted` where one rests on an activity,
-		 * or on tracker rows, that are removed meanwhile.
+		 * or a tracker's, that were removed since `removals` were counted.
 		 */
-		async replace(userId: string, rows: readonly RunQuestionRow[]): Promise<void> {
-			const owner = rows.some(({ fromTracker }) => fromTracker) ? trackerRow(userId) : undefined;
+		async replace(
+			userId: string,
+			rows: readonly RunQuestionRow[],
+			removals: number,
+		): Promise<void> {
+			const resting = fromAll(rows.map(fromOfRow));
+			const owner = resting.fromTracker ? trackerRows(userId, resting, removals) : undefined;
 			await commit(
 				db,
 				[

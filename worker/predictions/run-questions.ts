@@ -2,6 +2,7 @@ import { plainQuestion } from "../../domain/predictions/question.ts";
 import { courseLike } from "../../domain/predictions/race-backtest.ts";
 import { runQuestions } from "../../domain/predictions/run-questions.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
+import { fromAll, holdsWith } from "../../domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";
 import type { Database } from "../platform/sql.ts";
 import type { PastRuns, PastRunsReader } from "../training/past-runs.ts";
@@ -11,6 +12,7 @@ import { createGoalStore, type GoalStore } from "./goal-store.ts";
 import { createRunQuestionStore, type RunQuestionStore } from "./run-question-store.ts";
 import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
+import { fromOfRow } from "./tracker-rows.ts";
 
 interface Given extends Engines {
 	db: Database;
@@ -36,16 +38,18 @@ export type RunQuestions = ReturnType<typeof createRunQuestions>;
 async function list(deps: Deps, userId: string) {
 	const rows = await deps.store.open(userId);
 	const rests = rows.some(({ fromTracker }) => fromTracker);
-	const holds = !rests || (await deps.pastRuns.hasTrackerRuns(userId));
+	const current = rests ? await deps.pastRuns.trackersOf(userId) : [];
 	return rows
-		.filter(({ fromTracker }) => holds || !fromTracker)
+		.filter((row) => holdsWith(fromOfRow(row), current))
 		.map(({ activity, ...row }) => ({ ...row, activity: scoredActivityOf(activity) }));
 }
 
 const count = async (deps: Deps, userId: string) => (await list(deps, userId)).length;
 
 /** Computes them again, from the runs as they are now. */
-async function refresh(deps: Deps, userId: string, { runs, today, fromTracker }: PastRuns) {
+async function refresh(deps: Deps, userId: string, pastRuns: PastRuns) {
+	const { runs, today, removals } = pastRuns;
+	const resting = fromAll([pastRuns]);
 	const course = await nextCourse(deps, userId);
 	const questions =
 		runs.length < fewestRuns
@@ -58,15 +62,16 @@ async function refresh(deps: Deps, userId: string, { runs, today, fromTracker }:
 								engine.predict(course, {
 									...plainQuestion,
 									strategy: "hill-optimized",
-									history: { ability, fromTracker },
+									history: { ability, ...resting },
 								}).exactS,
 						),
 				});
 	await deps.store.replace(
 		userId,
 		questions.map(({ index, asRace, nowS, otherS }) => ({
-			...{ userId, activityId: runs[index].id, asRace, nowS, otherS, fromTracker },
+			...{ userId, activityId: runs[index].id, asRace, nowS, otherS, ...resting },
 		})),
+		removals,
 	);
 }
 

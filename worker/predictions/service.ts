@@ -9,6 +9,7 @@ import type {
 import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
 import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/what-if.ts";
 import { dayMs } from "../../domain/time.ts";
+import { holdsWith } from "../../domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";
 import { changeFinishes, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
@@ -85,13 +86,17 @@ async function renew(deps: PredictionDeps, userId: string, id: string, typed: Ty
 	await renewed(deps, await requireRecord(deps.store, userId, id), typed);
 }
 
-/** A runner's tracker rows are deleted: results made from them go, until their prediction is opened. */
+/** A tracker's activities of a runner are removed: results computed from them go, until their prediction is opened. */
 async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void> {
-	const { store, points } = deps;
-	await store.dropTrackerReevaluations(userId);
-	await points.dropTracker(userId);
-	for await (const record of store.all(userId)) {
-		if (record.fromTracker && record.result) await expire(deps, record);
+	const { store, dropFigures, now } = deps;
+	const ended = { now: now(), ended: true };
+	await dropFigures(userId, ended);
+	let after = "";
+	for (;;) {
+		const records = await store.lapsed(userId, { ...ended, after, limit: predictionsAtOnce });
+		for (const record of records) await expire(deps, record);
+		if (records.length < predictionsAtOnce) return;
+		after = records[records.length - 1].id;
 	}
 }
 
@@ -101,8 +106,8 @@ async function dropLapsed(
 	after = "",
 ): Promise<void> {
 	const found = await Promise.all([
-		store.expiredOwners(now(), after, ownersAtOnce),
-		points.trackerOwners({ now: now(), after, limit: ownersAtOnce }),
+		store.lapsedOwners(now(), after, ownersAtOnce),
+		points.lapsedOwners({ now: now(), after, limit: ownersAtOnce }),
 	]);
 	const owners = [...new Set(found.flat())].sort().slice(0, ownersAtOnce);
 	for (const userId of owners) await enqueue({ kind: "predictions.drop-lapsed-of", userId });
@@ -113,14 +118,14 @@ async function dropLapsed(
 }
 
 /**
- * All rows of a runner's tracker have expired: each prediction that rests on a tracker is computed from what is left,
- * or keeps its question, whatever goes wrong. What another tracker still has may be in it again.
+ * All rows of a runner's tracker have expired: each prediction that rests on them is computed from what is left, or keeps
+ * its question, whatever goes wrong. What another tracker still has may be in it again.
  */
 async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): Promise<void> {
-	const { store, points, enqueue } = deps;
-	await store.dropTrackerReevaluations(userId);
-	await points.dropTracker(userId);
-	const records = await store.restingOnTracker(userId, after, predictionsAtOnce);
+	const { store, dropFigures, enqueue, now } = deps;
+	const lapsed = { now: now(), ended: false };
+	await dropFigures(userId, lapsed);
+	const records = await store.lapsed(userId, { ...lapsed, after, limit: predictionsAtOnce });
 	for (const record of records) {
 		try {
 			await renewed(deps, record);
@@ -163,11 +168,11 @@ async function lastTyped(deps: PredictionDeps, userId: string): Promise<TypedEvi
 async function list(deps: PredictionDeps, userId: string, query: SummaryQuery = { limit: 50 }) {
 	const rows = await deps.store.list(userId, query);
 	const rests = rows.some(({ reevaluation }) => reevaluation?.fromTracker);
-	const holds = !rests || (await deps.pastRuns.hasTrackerRuns(userId));
+	const current = rests ? await deps.pastRuns.trackersOf(userId) : [];
 	return rows.map(({ reevaluation, ...row }) => ({
 		...row,
 		/** What it would be with the runs of today; null when that is unknown. */
-		reevaluatedS: reevaluation && (holds || !reevaluation.fromTracker) ? reevaluation.nowS : null,
+		reevaluatedS: reevaluation && holdsWith(reevaluation, current) ? reevaluation.nowS : null,
 	}));
 }
 

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gt, isNull, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, between, count, desc, eq, gt, isNull, or, sql, sum } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
@@ -10,19 +10,19 @@ import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./p
 import { list } from "./summaries.ts";
 import { joinedFiles, predictions } from "./tables.ts";
 import { addMapLine, leaveUnread, withoutThumbnail } from "./thumbnail-rows.ts";
+import {
+	hasLapsed,
+	ofPredictions,
+	ofReevaluations,
+	predictionsLapsed,
+	trackerRows,
+} from "./tracker-rows.ts";
 import { answerColumns, answerNamed, convertAnswers, todayColumn } from "./version-before.ts";
 
 interface Context {
 	db: Database;
 	files: FileStore;
 }
-
-const restsOnTracker = and(eq(predictions.fromTracker, true), isNull(predictions.expiredAt));
-const reevaluatedFromTracker = sql`coalesce(${predictions.reevaluation} ->> 'fromTracker', ${predictions.today} ->> 'from_tracker')`;
-
-/** A SELECT of a runner's activities from a tracker: the owner of figures that are computed from them. */
-export const trackerRow = (userId: string | SQL): SQL =>
-	sql`SELECT 1 FROM activities WHERE activities.user_id = ${userId} AND activities.source <> 'file'`;
 
 const oneOf = (userId: string, id: string) =>
 	and(eq(predictions.id, id), eq(predictions.userId, userId));
@@ -32,7 +32,7 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 	bind({ db, files } as Context, {
 		...{ add, get, file, update, restate, join, reevaluate, rename, remove },
 		...{ sameCourse, typed, newest, list },
-		...{ usage, all, dropTrackerReevaluations, expiredOwners, restingOnTracker, convert },
+		...{ usage, all, lapsedOwners, lapsed, convert },
 		...{ withoutThumbnail, addMapLine, leaveUnread },
 		...{ releaseFiles, removeFiles },
 	});
@@ -45,9 +45,16 @@ export const fileKeyOf = (userId: string, predictionId: string) =>
 export const newJoinedKey = (userId: string, predictionId: string) =>
 	`gpx/${userId}/${predictionId}/${crypto.randomUUID()}.gpx`;
 
-/** Stores the row and its file together or not at all. */
-async function add({ db, files }: Context, record: LiveRecord, bytes: Uint8Array): Promise<void> {
-	const { id, userId, createdAt, name, fileKey, terrainHeights, track, fromTracker } = record;
+/**
+ * Stores the row and its file together or not at all. Throws as of `isConflict` where activities of a tracker that are in
+ * it were removed since `removals` were counted.
+ */
+async function add(
+	{ db, files }: Context,
+	record: LiveRecord,
+	{ bytes, removals }: { bytes: Uint8Array; removals: number },
+): Promise<void> {
+	const { id, userId, createdAt, name, fileKey, terrainHeights, track } = record;
 	const row = {
 		...{ id, userId, createdAt, name, fileKey, terrainHeights, track },
 		fileBytes: bytes.length,
@@ -58,8 +65,11 @@ async function add({ db, files }: Context, record: LiveRecord, bytes: Uint8Array
 	};
 	await files.put(
 		gpxFile(fileKey, bytes),
-		[db.insert(predictions).values(row)],
-		fromTracker ? trackerRow(userId) : userRow(userId),
+		[
+			...(record.fromTracker ? [requireUnchanged(trackerRows(userId, record, removals))] : []),
+			db.insert(predictions).values(row),
+		],
+		userRow(userId),
 	);
 }
 
@@ -79,15 +89,18 @@ const file = ({ files }: Context, { fileKey }: { fileKey: string }): Promise<R2O
 	files.get(fileKey);
 
 /**
- * Writes what is computed anew; what rests on tracker rows only while there are any. False, and nothing is written, when
- * they are deleted by now, or when the prediction was deleted or written since the record was read.
+ * Writes what is computed anew. False, and nothing is written, when the prediction was deleted or written since the record
+ * was read, when activities of a tracker that are in it were removed since `removals` were counted, or are by now.
  */
-async function update({ db }: Context, record: PredictionRecord): Promise<boolean> {
-	const holds = record.fromTracker || record.reevaluation?.fromTracker;
+async function update(
+	{ db }: Context,
+	record: PredictionRecord,
+	removals?: number,
+): Promise<boolean> {
 	const written = await db
 		.update(predictions)
 		.set(figuresOf(record))
-		.where(asRead(record, Boolean(holds && record.result)))
+		.where(asRead(record, removals))
 		.returning({ id: predictions.id });
 	return written.length === 1;
 }
@@ -96,12 +109,17 @@ async function update({ db }: Context, record: PredictionRecord): Promise<boolea
  * Writes a prediction that is asked with other options or on an edited course, and moves its reevaluation along. False,
  * and nothing is written, as of `update`.
  */
-async function restate({ db }: Context, record: LiveRecord, movedS: number | null) {
-	const written = await restatement(db, record, movedS).returning({ id: predictions.id });
+async function restate(
+	{ db }: Context,
+	record: LiveRecord,
+	movedS: number | null,
+	removals?: number,
+) {
+	const written = await restatement(db, record, movedS, removals).returning({ id: predictions.id });
 	return written.length === 1;
 }
 
-const restatement = (db: Database, record: LiveRecord, movedS: number | null) =>
+const restatement = (db: Database, record: LiveRecord, movedS: number | null, removals?: number) =>
 	db
 		.update(predictions)
 		.set({
@@ -109,14 +127,14 @@ const restatement = (db: Database, record: LiveRecord, movedS: number | null) =>
 			// A reevaluation that comes in between stays.
 			...movedReevaluation(movedS),
 		})
-		.where(asRead(record, record.fromTracker));
+		.where(asRead(record, removals));
 
 /** The row of a record that nothing was written to since it was read. */
-const asRead = ({ userId, id, revision }: PredictionRecord, needsTracker: boolean) =>
+const asRead = (record: PredictionRecord, removals?: number) =>
 	and(
-		oneOf(userId, id),
-		eq(predictions.revision, revision),
-		needsTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined,
+		oneOf(record.userId, record.id),
+		eq(predictions.revision, record.revision),
+		record.fromTracker ? sql`EXISTS (${trackerRows(record.userId, record, removals)})` : undefined,
 	);
 
 /**
@@ -131,10 +149,7 @@ async function join(
 	const { userId, id: predictionId } = record;
 	const { fileKey } = record.joined[number - 1];
 	const which = and(eq(joinedFiles.predictionId, predictionId), eq(joinedFiles.number, number));
-	const unchanged = db
-		.select({ id: predictions.id })
-		.from(predictions)
-		.where(asRead(record, record.fromTracker));
+	const unchanged = db.select({ id: predictions.id }).from(predictions).where(asRead(record));
 	const row = { predictionId, number, userId, fileKey, fileBytes: bytes.length };
 	await files.put(gpxFile(fileKey, bytes), [
 		requireUnchanged(unchanged),
@@ -156,8 +171,16 @@ function movedReevaluation(movedS: number | null) {
 	};
 }
 
-/** Writes what a prediction would be now, on its course as it was read; what rests on tracker rows only while there are any. */
-async function reevaluate({ db }: Context, { userId, id, edits }: LiveRecord, change: Change) {
+/**
+ * Writes what a prediction would be now, on its course as it was read; not where activities of a tracker that are in it
+ * were removed since `removals` were counted.
+ */
+async function reevaluate(
+	{ db }: Context,
+	{ userId, id, edits }: LiveRecord,
+	change: Change,
+	removals: number,
+) {
 	await db
 		.update(predictions)
 		.set({ reevaluation: change, today: todayColumn(change) })
@@ -165,7 +188,7 @@ async function reevaluate({ db }: Context, { userId, id, edits }: LiveRecord, ch
 			and(
 				oneOf(userId, id),
 				sql`coalesce(${predictions.edits}, '[]') = ${JSON.stringify(edits)}`,
-				change.fromTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined,
+				change.fromTracker ? sql`EXISTS (${trackerRows(userId, change, removals)})` : undefined,
 			),
 		);
 }
@@ -292,34 +315,21 @@ async function* all(
 	}
 }
 
-/** Drops the reevaluations that a tracker's rows are in. */
-async function dropTrackerReevaluations({ db }: Context, userId: string): Promise<void> {
-	await db
-		.update(predictions)
-		.set({ reevaluation: null, today: null })
-		.where(and(eq(predictions.userId, userId), reevaluatedFromTracker));
-}
-
-/**
- * Runners after an id, in order, with figures that rest on tracker rows of which none is left: those that the nightly
- * job drops.
- */
-async function expiredOwners(
+/** Runners after an id, in order, with figures that rest on a tracker without current activities. */
+async function lapsedOwners(
 	{ db }: Context,
 	now: Date,
 	after: string,
 	limit: number,
 ): Promise<string[]> {
-	const holds = sql`EXISTS (${trackerRow(sql`${predictions.userId}`)}
-		AND (expires_at IS NULL OR expires_at > ${now.getTime()}))`;
+	const owner = sql`${predictions.userId}`;
 	const rows = await db
 		.selectDistinct({ userId: predictions.userId })
 		.from(predictions)
 		.where(
 			and(
 				gt(predictions.userId, after),
-				or(restsOnTracker, reevaluatedFromTracker),
-				sql`NOT ${holds}`,
+				or(hasLapsed(ofPredictions(owner), now), hasLapsed(ofReevaluations(owner), now)),
 			),
 		)
 		.orderBy(predictions.userId)
@@ -327,20 +337,25 @@ async function expiredOwners(
 	return rows.map(({ userId }) => userId);
 }
 
-/** A runner's predictions after an id, in order, that rest on tracker rows and have a result. */
-async function restingOnTracker(
+/** A runner's predictions after an id, in order, that rest on a tracker without current activities. */
+async function lapsed(
 	{ db }: Context,
 	userId: string,
-	after: string,
-	limit: number,
-): Promise<LiveRecord[]> {
+	{ after, limit, ...state }: { after: string; limit: number; now: Date; ended: boolean },
+): Promise<PredictionRecord[]> {
 	const rows = await db
 		.select()
 		.from(predictions)
-		.where(and(eq(predictions.userId, userId), gt(predictions.id, after), restsOnTracker))
+		.where(
+			and(
+				eq(predictions.userId, userId),
+				gt(predictions.id, after),
+				predictionsLapsed(userId, state),
+			),
+		)
 		.orderBy(predictions.id)
 		.limit(limit);
-	return rows.map((row) => recordOf(row) as LiveRecord);
+	return rows.map(recordOf);
 }
 
 const convert = ({ db }: Context, after: string, limit: number) => convertAnswers(db, after, limit);

@@ -8,8 +8,12 @@ import type { Difficulty, PacingStrategyName } from "../../domain/predictions/pr
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
+
+/** The trackers whose rows are in a figure; null in rows that are older than the column. */
+const restingOn = () => text({ mode: "json" }).$type<readonly Tracker[]>();
 
 export const predictions = sqliteTable(
 	"predictions",
@@ -56,6 +60,7 @@ export const predictions = sqliteTable(
 		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),
 		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull().default(false),
+		trackers: restingOn(),
 		/** Since the last time that this course was predicted. */
 		change: text({ mode: "json" }).$type<Change>(),
 		/** What it would be now, and why; null until it is reevaluated. */
@@ -171,6 +176,7 @@ export const raceBacktests = sqliteTable(
 		distanceM: real("distance_m").notNull(),
 		/** True when a tracker's rows are in it: it lapses with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+		trackers: restingOn(),
 	},
 	(table) => [index("looked_back_by_user").on(table.userId)],
 );
@@ -190,6 +196,7 @@ export const runQuestions = sqliteTable(
 		otherS: real("other_s").notNull(),
 		/** True when a tracker's rows are in it: it lapses with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+		trackers: restingOn(),
 	},
 	(table) => [index("run_questions_by_user").on(table.userId)],
 );
@@ -237,6 +244,7 @@ export const goalPoints = sqliteTable(
 		revision: integer().notNull(),
 		/** True when a tracker's rows are in it: it lapses with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+		trackers: restingOn(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.goalId, table.monday] }),

@@ -12,14 +12,17 @@ import {
 	unpackHeights,
 } from "../../domain/predictions/terrain-heights.ts";
 import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
+import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import { predict } from "../../wasm/predict.ts";
 import type { Grow } from "../platform/memory-budget.ts";
+import { isConflict } from "../platform/sql.ts";
 import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";
+import { mostAttempts } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import { fileKeyOf } from "./store.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
@@ -64,20 +67,41 @@ async function predictUpload(
 	request: Request,
 	{ fieldsOf, grow }: { fieldsOf: FieldsOf; grow: Grow },
 ): Promise<StoredPrediction> {
-	const { store, quotas, withCore } = deps;
+	const { store, quotas } = deps;
 	const arriving = openArrivingCourse();
 	await quotas.count(userId, "predictions");
 	await quotas.require(userId, { predictions: 1 });
 	const { file, fields, release } = await readUploadForm(request, arriving, grow);
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
-	const {
-		question: typed,
-		track,
-		edits,
-		finishes: named,
-		fileStations,
-	} = readUploadFields(fieldsOf(fields));
+	const upload = { file, fields: readUploadFields(fieldsOf(fields)), arriving };
+	for (let attempt = 1; ; attempt++) {
+		const { prediction, removals } = await predicted(deps, userId, upload);
+		try {
+			await store.add(prediction, { bytes: file.bytes, removals });
+			release();
+			return prediction;
+		} catch (error) {
+			// Runs of a tracker were removed that are in it: it is computed from the others.
+			if (!isConflict(error) || attempt === mostAttempts) throw error;
+		}
+	}
+}
+
+interface ReadUpload {
+	file: { name: string; bytes: Uint8Array };
+	fields: ReturnType<typeof readUploadFields>;
+	arriving: ReturnType<typeof openArrivingCourse>;
+}
+
+/** The prediction of an upload, and how many removals of activities it knows of. */
+async function predicted(
+	deps: PredictionDeps,
+	userId: string,
+	{ file, fields, arriving }: ReadUpload,
+): Promise<{ prediction: LiveRecord; removals: number }> {
+	const { store, withCore } = deps;
+	const { question: typed, track, edits, finishes: named, fileStations } = fields;
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
 		deps.scatter(userId),
@@ -95,7 +119,7 @@ async function predictUpload(
 		: options.stations;
 	const climate = await deps.normals.climateOf(course);
 	const known = { ...typed, history };
-	const finishes = await comparedFinishes(deps, userId, { course, named, known });
+	const { finishes } = await comparedFinishes(deps, userId, { course, named, known });
 	const question = {
 		...typed,
 		options: { ...options, stations },
@@ -128,11 +152,9 @@ async function predictUpload(
 		joined: [],
 		revision: 0,
 		reevaluation: null,
-		fromTracker: [history, change, ...finishes].some((part) => part?.fromTracker),
+		...fromAll([history, change, ...finishes]),
 	};
-	await store.add(prediction, file.bytes);
-	release();
-	return prediction;
+	return { prediction, removals: pastRuns.removals };
 }
 
 /** For a course whose file has no heights, from the terrain model. */

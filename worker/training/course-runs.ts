@@ -5,6 +5,7 @@ import {
 	isSameCourse,
 	sameCourseTolerance,
 } from "../../domain/predictions/earlier-finishes/same-course.ts";
+import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { Database } from "../platform/sql.ts";
 import { activities } from "./tables.ts";
 
@@ -15,6 +16,7 @@ export interface CourseRun extends EarlierRun {
 	/** The runner's own day, from 1970-01-01. */
 	day: number;
 	movingS: number | null;
+	source: ActivitySource;
 	fromTracker: boolean;
 }
 
@@ -62,6 +64,7 @@ export const createCourseRuns =
 		return rows
 			.map(({ latDeg, lonDeg, source, ...row }) => ({
 				...row,
+				source,
 				fromTracker: source !== "file",
 				start: latDeg === null || lonDeg === null ? null : { latDeg, lonDeg },
 			}))

@@ -1,10 +1,13 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { dayMs } from "../../domain/time.ts";
+import { type FromTrackers, fromSources } from "../../domain/tracker/from-trackers.ts";
+import { type ActivitySource, type Tracker, trackers } from "../../domain/training/activity.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { intentOf } from "../../domain/training/run-intent.ts";
+import { removalsOf } from "./run-changes.ts";
 import { activities } from "./tables.ts";
 
 export interface NamedRun extends PastRun {
@@ -12,16 +15,16 @@ export interface NamedRun extends PastRun {
 	name: string;
 	startAt: Date;
 	firstSeenAt: Date;
-	fromTracker: boolean;
+	source: ActivitySource;
 }
 
-export interface PastRuns {
+export interface PastRuns extends FromTrackers {
 	/** In time order. */
 	runs: NamedRun[];
 	/** Today on the count of their days. */
 	today: number;
-	/** Whether a tracker's rows are among them. */
-	fromTracker: boolean;
+	/** Of the runner's activities, when these were read. */
+	removals: number;
 }
 
 /** Rows that are read at most: three years of a run a day, and more. */
@@ -48,7 +51,8 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 		/** `memories`: how many spans of the longest memory are selected; a backtest from within the first needs 2. */
 		async list(userId: string, memories = 1): Promise<PastRuns> {
 			const today = Math.floor(now().getTime() / dayMs);
-			const rows = await db
+			const removals = db.select({ count: removalsOf(userId) }).from(sql`(SELECT 1)`);
+			const newest = db
 				.select({
 					id: activities.id,
 					name: activities.name,
@@ -66,14 +70,15 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 				.where(usable(userId, today, memories * longestMemoryDays))
 				.orderBy(desc(activities.day), desc(activities.startAt))
 				.limit(memories * mostRuns);
+			const [[{ count }], rows] = await db.batch([removals, newest]);
 			const runs = rows.reverse().flatMap(({ features, ...row }) => {
 				if (features === null) return [];
-				const { source, raceMark, hardMark, maxHeartRateBpm, ...run } = row;
+				const { raceMark, hardMark, maxHeartRateBpm, ...run } = row;
 				const intent = intentOf({ name: run.name, race: run.race, raceMark, hardMark });
-				const fromTracker = source !== "file";
-				return [{ ...run, ...intent, fromTracker, features: withPeak(features, maxHeartRateBpm) }];
+				return [{ ...run, ...intent, features: withPeak(features, maxHeartRateBpm) }];
 			});
-			return { runs, today, fromTracker: runs.some((run) => run.fromTracker) };
+			const sources = runs.map(({ source }) => source);
+			return { runs, today, ...fromSources(sources), removals: count };
 		},
 
 		/** Whether there are at least `count` runs. */
@@ -87,15 +92,26 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			return rows.length === count;
 		},
 
-		/** Whether any row of a tracker may still be used. */
-		async hasTrackerRuns(userId: string): Promise<boolean> {
-			const row = await db
+		/** The trackers that have activities which may be used. */
+		async trackersOf(userId: string): Promise<Tracker[]> {
+			const found = db
 				.select({ id: activities.id })
 				.from(activities)
-				.where(and(eq(activities.userId, userId), ne(activities.source, "file"), isCurrent()))
-				.limit(1)
-				.get();
-			return row !== undefined;
+				.where(and(eq(activities.userId, userId), sql`source = tracker.value`, isCurrent()));
+			const rows = await db.all<{ tracker: Tracker }>(
+				sql`SELECT value AS tracker FROM json_each(${JSON.stringify(trackers)}) AS tracker WHERE EXISTS ${found}`,
+			);
+			return rows.map(({ tracker }) => tracker);
+		},
+
+		/** Where activities come from, by id; those that are removed or have expired are left out. */
+		async sourcesOf(userId: string, ids: readonly string[]): Promise<Map<string, ActivitySource>> {
+			if (ids.length === 0) return new Map();
+			const rows = await db
+				.select({ id: activities.id, source: activities.source })
+				.from(activities)
+				.where(and(eq(activities.userId, userId), inArray(activities.id, [...ids]), isCurrent()));
+			return new Map(rows.map(({ id, source }) => [id, source]));
 		},
 	};
 }

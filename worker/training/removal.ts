@@ -2,6 +2,7 @@ import { localDay } from "../../domain/training/days.ts";
 import { type Database, isOwnerDeleted } from "../platform/sql.ts";
 import { chooseDuplicates, noChanges } from "./dedupe.ts";
 import { rollUps } from "./roll-ups.ts";
+import { noteRemoval } from "./run-changes.ts";
 import { deleteActivities } from "./statements.ts";
 import {
 	type Origin,
@@ -87,7 +88,12 @@ async function removeRows(
 				hidden.length === 0 ? noChanges : await chooseDuplicates(db, userId, change);
 			const changedDays = [...days, ...duplicates.days];
 			await write(
-				[deleteActivities(ids), ...duplicates.statements, ...rollUps(userId, changedDays)],
+				[
+					deleteActivities(ids),
+					noteRemoval(userId),
+					...duplicates.statements,
+					...rollUps(userId, changedDays),
+				],
 				owner,
 			);
 		});

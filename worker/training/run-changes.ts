@@ -13,6 +13,20 @@ export const noteRunChange = (
 ): SQL => sql`INSERT INTO run_changes (user_id, changes, seen)
 	VALUES (${userId}, 1, 0) ON CONFLICT (user_id) DO UPDATE SET changes = changes + 1`;
 
+/** Statement for the transaction that removes activities of a user: what is computed from them is not written any more. */
+export const noteRemoval = (
+	userId: string,
+): SQL => sql`INSERT INTO run_changes (user_id, changes, seen, removals)
+	VALUES (${userId}, 0, 0, 1) ON CONFLICT (user_id) DO UPDATE SET removals = removals + 1`;
+
+/** The number of removals of a user's activities so far. */
+export const removalsOf = (userId: string): SQL<number> =>
+	sql<number>`coalesce((SELECT removals FROM run_changes WHERE user_id = ${userId}), 0)`;
+
+/** A condition: no activity of the user was removed since `removals` were counted. */
+export const removalsAre = (userId: string, removals: number): SQL =>
+	sql`${removalsOf(userId)} = ${removals}`;
+
 /** A SELECT of one row while the number of changes is this one, for `requireUnchanged`. */
 export const runChangesAre = (userId: string, changes: number): SQL =>
 	sql`SELECT 1 WHERE coalesce((SELECT changes FROM run_changes WHERE user_id = ${userId}), 0) = ${changes}`;

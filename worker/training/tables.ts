@@ -161,6 +161,8 @@ export const runChanges = sqliteTable(
 		userId: ofUser().primaryKey(),
 		changes: integer().notNull(),
 		seen: integer().notNull(),
+		/** Counts removals of activities. What is computed from a tracker's is written if it has not changed since they were read. */
+		removals: integer().notNull().default(0),
 		/** When a reevaluation was last requested, and how often since the last one that succeeded. */
 		askedAt: integer("asked_at").notNull().default(0),
 		asks: integer().notNull().default(0),

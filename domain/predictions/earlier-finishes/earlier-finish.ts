@@ -1,12 +1,13 @@
 import { AppError } from "../../app-error.ts";
 import { clip } from "../../error-values.ts";
+import type { FromTrackers } from "../../tracker/from-trackers.ts";
 import { dateOfDay, dayOfDate } from "../../training/days.ts";
 import { typedDurations } from "../../typed.ts";
 import { formatDuration } from "../pace.ts";
 import { isFasterThanRecord, isSlowerThanWalk } from "../plausible.ts";
 
 /** A finish of the runner on the very course of a question, on an earlier day. */
-export interface EarlierFinish {
+export interface EarlierFinish extends FromTrackers {
 	/** "2025-06-01" */
 	date: string;
 	/** From start to finish, s, stops included. */
@@ -15,8 +16,6 @@ export interface EarlierFinish {
 	movingS: number | null;
 	/** The own activity that it is; null when typed. */
 	activityId: string | null;
-	/** True when a tracker's rows are in it: it expires with them. */
-	fromTracker: boolean;
 	/** Days from then to the question. */
 	ageDays: number;
 	/** Length of the course that `expectedS` is for. */

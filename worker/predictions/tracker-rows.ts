@@ -1,0 +1,108 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { removalsAre } from "../training/run-changes.ts";
+import { goalPoints, goals, predictions, raceBacktests, runQuestions } from "./tables.ts";
+
+// A figure that is computed from trackers' activities may be stored and shown only while each of those trackers still
+// has some, and is written only if none was removed since the activities were read.
+
+const ofTrackers = (userId: string | SQL) =>
+	sql`SELECT 1 FROM activities WHERE activities.user_id = ${userId} AND activities.source`;
+
+/**
+ * A SELECT of one row while the activities are stored that a figure is computed from: the condition of its write.
+ * `removals`: of the runner, as read before the activities; without it the figure is one that was stored before.
+ */
+export function trackerRows(userId: string, { trackers }: FromTrackers, removals?: number): SQL {
+	const stored = trackers
+		? trackers.map((tracker) => sql`EXISTS (${ofTrackers(userId)} = ${tracker})`)
+		: [sql`EXISTS (${ofTrackers(userId)} <> 'file')`];
+	const unchanged = removals === undefined ? [] : [removalsAre(userId, removals)];
+	return sql`SELECT 1 WHERE ${and(...stored, ...unchanged)}`;
+}
+
+/** What a row says of itself. */
+export const fromOfRow = (row: {
+	fromTracker: boolean;
+	trackers?: readonly Tracker[] | null;
+}): FromTrackers => ({
+	fromTracker: row.fromTracker,
+	...(row.trackers && { trackers: row.trackers }),
+});
+
+/** What a row stores; earlier releases write `from_tracker` alone over it. */
+export const trackersOfRow = ({ fromTracker, trackers }: FromTrackers) =>
+	fromTracker && trackers ? trackers : null;
+
+/** Where a row says what it is computed from. */
+interface FromColumns {
+	readonly userId: string | SQL;
+	/** A condition. */
+	readonly fromTracker: SQL;
+	/** JSON; NULL where the row does not say which. */
+	readonly trackers: SQL;
+}
+
+/** Whether a row rests on a tracker that has no current activities. One that does not say which rests on any. */
+export function hasLapsed({ userId, fromTracker, trackers }: FromColumns, now: Date): SQL {
+	const current = sql`(activities.expires_at IS NULL OR activities.expires_at > ${now.getTime()})`;
+	return sql`(${fromTracker} AND CASE WHEN ${trackers} IS NULL
+		THEN NOT EXISTS (${ofTrackers(userId)} <> 'file' AND ${current})
+		ELSE EXISTS (SELECT 1 FROM json_each(${trackers}) AS resting
+			WHERE NOT EXISTS (${ofTrackers(userId)} = resting.value AND ${current})) END)`;
+}
+
+/** The same; one that does not say which counts as lapsed. */
+const mayHaveLapsed = (columns: FromColumns, now: Date): SQL =>
+	sql`(${hasLapsed(columns, now)} OR (${columns.fromTracker} AND ${columns.trackers} IS NULL))`;
+
+const columnsOf = (
+	userId: string | SQL,
+	table: typeof predictions | typeof goalPoints | typeof raceBacktests | typeof runQuestions,
+): FromColumns => ({
+	userId,
+	fromTracker: sql`${table.fromTracker} = 1`,
+	trackers: sql`${table.trackers}`,
+});
+
+export const ofPredictions = (userId: string | SQL): FromColumns => columnsOf(userId, predictions);
+
+export const ofGoalPoints = (userId: string | SQL): FromColumns => columnsOf(userId, goalPoints);
+
+export const ofReevaluations = (userId: string | SQL): FromColumns => ({
+	userId,
+	fromTracker: sql`coalesce(${predictions.reevaluation} ->> 'fromTracker', ${predictions.today} ->> 'from_tracker')`,
+	trackers: sql`(${predictions.reevaluation} -> 'trackers')`,
+});
+
+/**
+ * Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their
+ * questions. `ended`: a link has ended, and figures that do not say which tracker they rest on may rest on that one.
+ */
+export async function dropLapsedFigures(
+	db: Database,
+	userId: string,
+	{ now, ended }: { now: Date; ended: boolean },
+): Promise<void> {
+	const lapsed = (columns: FromColumns) => (ended ? mayHaveLapsed : hasLapsed)(columns, now);
+	const ofTable = (table: typeof raceBacktests | typeof runQuestions) =>
+		db.delete(table).where(and(eq(table.userId, userId), lapsed(columnsOf(userId, table))));
+	await commit(db, [
+		db
+			.update(predictions)
+			.set({ reevaluation: null, today: null })
+			.where(and(eq(predictions.userId, userId), lapsed(ofReevaluations(userId)))),
+		sql`DELETE FROM goal_points WHERE ${lapsed(ofGoalPoints(userId))}
+			AND goal_id IN (SELECT ${goals.id} FROM goals WHERE ${goals.userId} = ${userId})`,
+		ofTable(raceBacktests),
+		ofTable(runQuestions),
+	]);
+}
+
+/** Whether a stored prediction rests on a tracker without current activities. */
+export const predictionsLapsed = (
+	userId: string | SQL,
+	{ now, ended }: { now: Date; ended: boolean },
+) => (ended ? mayHaveLapsed : hasLapsed)(ofPredictions(userId), now);
