@@ -34,7 +34,7 @@ import { errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
-import { servicesFor } from "./services.ts";
+import { servicesFor, servicesOf } from "./services.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
@@ -89,13 +89,14 @@ export function createHost(renderPage: RenderPage) {
 		const isManifest = context.req.path === manifestPath;
 		const token = isManifest ? null : sessionTokenOf(request);
 		const signedIn = token ? await context.var.services.accounts.signedInBy(token) : null;
+		const services = servicesOf(context.var.services, signedIn);
 		const page = new RouterContextProvider();
-		page.set(servicesContext, context.var.services);
+		page.set(servicesContext, services);
 		page.set(userContext, signedIn);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
-		page.set(exportContext, (user) => exportAccount(context.var.services, user));
+		page.set(exportContext, (user) => exportAccount(services, user));
 		page.set(callerContext, callerOf(context, signedIn));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);

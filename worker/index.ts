@@ -15,5 +15,5 @@ export { TrackerRateLimiter } from "./tracker/rate-limiter.ts";
 export default {
 	fetch: host.fetch,
 	queue: (batch, env) => consume(batch, servicesFor(env)),
-	scheduled: (event, env) => enqueueScheduled(event.cron, env.JOBS),
+	scheduled: (event, env) => enqueueScheduled(event.cron, env),
 } satisfies ExportedHandler<Env, Job>;

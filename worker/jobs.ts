@@ -1,4 +1,5 @@
 import { errorLine } from "../domain/loggable.ts";
+import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import type { ReviewJob } from "./predictions/reevaluation.ts";
@@ -9,23 +10,39 @@ import type { ImportRemovalJob } from "./training/import-removal.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
-export type Job = PredictionJob | ReviewJob | RewriteJob | ImportRemovalJob | TrackerJob | PlainJob;
+export type Job =
+	| PredictionJob
+	| ReviewJob
+	| RewriteJob
+	| ImportRemovalJob
+	| TrackerJob
+	| PlainJob
+	| DatabaseJob;
 
-/** Work that is about no single user. */
+/** Work on the directory. */
 interface PlainJob {
 	readonly kind:
-		| "files.sweep"
 		| "accounts.remove-dead"
 		| "page-speed.remove-old"
+		| "jobs.resend"
+		| "jobs.remove-old-dead"
+		| "deletions.replay"
+		| "deletions.remove-old"
+		| "accounts.resume-removals";
+}
+
+/** Work on all runners of one database; without a name, of each in turn. */
+interface DatabaseJob {
+	readonly kind:
+		| "files.sweep"
 		| "tracker.sweep"
 		| "tracker.retain"
 		| "predictions.resume-reviews"
 		| "training.resume-rewrites"
 		| "imports.resume-removals"
-		| "jobs.resend"
-		| "jobs.remove-old-dead"
 		| "deletions.sweep"
-		| "deletions.remove-old";
+		| "databases.measure";
+	readonly database?: string;
 }
 
 /** What each cron of wrangler.toml puts on the queue. */
@@ -40,6 +57,9 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "imports.resume-removals" },
 		{ kind: "jobs.resend" },
 		{ kind: "deletions.sweep" },
+		{ kind: "deletions.replay" },
+		{ kind: "accounts.resume-removals" },
+		{ kind: "databases.measure" },
 	],
 	"17 3 * * *": [
 		{ kind: "accounts.remove-dead" },
@@ -52,11 +72,39 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 	],
 };
 
-export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<void> {
+/** Kinds of which each database gets a message of its own. */
+const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
+	"files.sweep",
+	"tracker.sweep",
+	"tracker.retain",
+	"tracker.finish-parting",
+	"deletions.sweep",
+	"databases.measure",
+	"training.resume-rewrites",
+	"imports.resume-removals",
+	"predictions.resume-reviews",
+	"predictions.convert",
+	"predictions.draw",
+	"predictions.drop-lapsed",
+	"predictions.follow-goals",
+]);
+
+/** Messages that the queue takes in one call. */
+const batchSize = 100;
+
+export async function enqueueScheduled(cron: string, env: Env): Promise<void> {
 	const due = schedule[cron];
 	if (!due)
 		throw new Error(`No jobs are scheduled for the cron '${cron}': add it to worker/jobs.ts.`);
-	await jobs.sendBatch(due.map((body) => ({ body })));
+	const names = databaseNames(env);
+	const messages = due.flatMap((body) =>
+		kindsOfDatabases.has(body.kind)
+			? names.map((database) => ({ body: { ...body, database } }))
+			: [{ body }],
+	);
+	for (let i = 0; i < messages.length; i += batchSize) {
+		await env.JOBS.sendBatch(messages.slice(i, i + batchSize));
+	}
 }
 
 /**
@@ -98,19 +146,27 @@ async function forEachTracker(
 	trackers: Services["trackers"],
 	run: (tracker: TrackerService) => Promise<void>,
 ): Promise<void> {
-	const results = await Promise.allSettled(Object.values(trackers).map(run));
+	await each(Object.values(trackers), run);
+}
+
+/** Runs work of several; a fault of one keeps no other from its own. */
+async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> {
+	const results = await Promise.allSettled(items.map(run));
 	for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
 const work: Work = {
 	"files.sweep": ({ files }) => files.sweep(),
 	"page-speed.remove-old": ({ pageSpeed }) => pageSpeed.removeOld(),
-	"accounts.remove-dead": ({ accounts, credentials, limiter }) =>
+	"accounts.remove-dead": ({ accounts, credentials, limiter, channelOwners }) =>
 		Promise.all([
 			accounts.removeDeadSessions(),
 			credentials.removeOldResets(),
 			limiter.removeEnded(),
+			channelOwners.removeEnded(),
 		]),
+	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
+	"databases.measure": ({ homes, database }) => homes.measure(database),
 	"tracker.advance": ({ trackers }, { tracker, userId }) => trackers[tracker]?.advance(userId),
 	"tracker.finish-parting": ({ trackers }, { tracker, partingId }) =>
 		trackers[tracker]?.finishDisconnect(partingId),
@@ -127,8 +183,8 @@ const work: Work = {
 	"predictions.resume-reviews": ({ reviews }) => reviews.resumeReviews(),
 	"jobs.resend": ({ deadLetters }) => deadLetters.resend(),
 	"jobs.remove-old-dead": ({ deadLetters }) => deadLetters.removeOld(),
-	"deletions.sweep": ({ deletions, replayDeletions }) =>
-		deletions.publish().finally(replayDeletions),
+	"deletions.sweep": ({ publishDeletions }) => publishDeletions(),
+	"deletions.replay": ({ replayDeletions }) => replayDeletions(),
 	"deletions.remove-old": ({ deletions }) => deletions.removeOld(),
 	"training.rewrite-zones": ({ training }, { userId }) => training.recomputation.continue(userId),
 	"training.resume-rewrites": ({ training }) => training.recomputation.resumeAll(),
@@ -137,6 +193,14 @@ const work: Work = {
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),
 };
 
-/** Does nothing for a kind that only another version knows. */
-const run = (job: Job, services: Services): Promise<unknown> | undefined =>
-	work[job.kind]?.(services, job as never);
+/** Does nothing for a kind that only another version knows, and for a user whose account is deleted. */
+async function run(job: Job, services: Services): Promise<void> {
+	if ("userId" in job) {
+		const ofUser = await services.ofUser(job.userId);
+		if (ofUser) await work[job.kind]?.(ofUser, job as never);
+	} else if (kindsOfDatabases.has(job.kind)) {
+		const { database } = job as DatabaseJob;
+		const names = database === undefined ? services.databases : [database];
+		await each(names, async (name) => work[job.kind]?.(services.at(name), job as never));
+	} else await work[job.kind]?.(services, job as never);
+}

@@ -21,8 +21,11 @@ const requestContext = "worker/context";
 const workerParts = [
 	["platform"],
 	["accounts", "language"],
+	["databases"],
 	["training"],
 	["tracker", "predictions"],
+	["directory-services"],
+	["runner-services"],
 	["services"],
 	["api"],
 	["context", "host", "index", "jobs"],

@@ -65,6 +65,7 @@ test("What was deleted before a restore is deleted again by a replay, and nothin
 	await services.imports.remove(staying.userId, importId);
 	await services.tracker.disconnect(linked.userId);
 	await work({ kind: "deletions.sweep" });
+	await work({ kind: "deletions.replay" });
 	expect(await listed()).toHaveLength(3);
 	await restore(snapshot);
 	expect(await leftBehind([leaving.userId])).not.toEqual([]);
@@ -72,6 +73,7 @@ test("What was deleted before a restore is deleted again by a replay, and nothin
 	await env.DB.prepare(requestReplaySql).run();
 	await env.DB.prepare(requestReplaySql).run();
 	await work({ kind: "deletions.sweep" });
+	await work({ kind: "deletions.replay" });
 	const { results } = await env.DB.prepare(replaysSql).all();
 	expect(results).toMatchObject([{ applied: 3, failed: 0, done_at: expect.any(String) }]);
 	// a replayed deletion is listed once more
@@ -92,6 +94,7 @@ test("A deletion that the bucket refuses to list is listed by the next sweep", a
 	await createServices(refusing).removeAccount(userId);
 	expect((await unlisted()).results).toHaveLength(1);
 	await work({ kind: "deletions.sweep" });
+	await work({ kind: "deletions.replay" });
 	expect((await unlisted()).results).toEqual([]);
 	expect(await listed()).toHaveLength(before + 1);
 });

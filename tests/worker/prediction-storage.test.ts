@@ -147,7 +147,8 @@ describe("thumbnails and map lines", () => {
 		const { seen, services } = watched();
 		await services.predictions.draw();
 		const [{ id }] = (await rows()).results;
-		expect(seen).toEqual({ reads: 1, sent: [{ kind: "predictions.draw", after: id }] });
+		const next = { kind: "predictions.draw", after: id, database: "DB" };
+		expect(seen).toEqual({ reads: 1, sent: [next] });
 		await services.predictions.draw(id);
 		await services.predictions.draw((await rows()).results[1].id);
 		expect([seen.reads, seen.sent.length]).toEqual([3, 2]);

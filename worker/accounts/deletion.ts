@@ -1,6 +1,8 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { deletionMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/languages.ts";
+import { errorLine } from "../../domain/loggable.ts";
+import { minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
@@ -17,21 +19,65 @@ export interface AccountDataHooks {
 	remove?(userId: string): Promise<void>;
 }
 
+/** Where the rows of accounts are, beside the directory. */
+interface Homes {
+	of(userId: string): Promise<string | null>;
+	/** Deletes a runner's rows in a database other than the directory, with these statements before. */
+	removeParent(name: string, userId: string, statements: readonly SQLWrapper[]): Promise<void>;
+}
+
 interface Context {
 	readonly store: AccountStore;
 	readonly credentials: Credentials;
-	readonly accountData: readonly AccountDataHooks[];
+	readonly homes: Homes;
+	readonly directoryName: string;
+	/** Names of all databases. */
+	readonly databases: readonly string[];
+	/** Data of the runners of a database, in the order in which it is deleted. */
+	readonly dataAt: (database: string) => readonly AccountDataHooks[];
+	/** Data in the directory. */
+	readonly ownData: AccountDataHooks;
 	readonly mailer: Mailer;
+	readonly now: () => Date;
 }
 
-export const createDeletion = (context: Context) => bind(context, { remove, removeOwn });
+/** An account whose deletion takes longer was interrupted. */
+const removalMs = 5 * minuteMs;
+const resumedAtOnce = 20;
 
-/** Deletes an account with everything that belongs to it. Idempotent. */
-async function remove({ store, accountData }: Context, userId: string): Promise<void> {
-	for (const hooks of accountData) await hooks.prepare?.(userId);
-	const released = accountData.flatMap((hooks) => hooks.release?.(userId) ?? []);
-	await store.removeUser(userId, released);
-	await Promise.allSettled(accountData.map((hooks) => hooks.remove?.(userId)));
+export const createDeletion = (context: Context) => bind(context, { remove, removeOwn, resume });
+
+/**
+ * Deletes an account with everything that belongs to it: first the rows of the runner's database, then those of the
+ * directory. It is noted before, and `resume` continues what is interrupted in between. Idempotent; without an account, as after
+ * a restore of one database, the rows of every database are deleted.
+ */
+async function remove(context: Context, userId: string): Promise<void> {
+	const { store, homes, directoryName, databases, dataAt, ownData, now } = context;
+	const home = await homes.of(userId);
+	if (home !== null) await store.beginRemoval(userId, now());
+	const names = home === null ? databases : [home];
+	for (const name of names) for (const hooks of dataAt(name)) await hooks.prepare?.(userId);
+	const releasedAt = (name: string) =>
+		dataAt(name).flatMap((hooks) => hooks.release?.(userId) ?? []);
+	for (const name of names) await homes.removeParent(name, userId, releasedAt(name));
+	const released = names.includes(directoryName) ? releasedAt(directoryName) : [];
+	await store.removeUser(userId, [...released, ...(ownData.release?.(userId) ?? [])]);
+	await Promise.allSettled(
+		[...names.flatMap(dataAt), ownData].map((hooks) => hooks.remove?.(userId)),
+	);
+}
+
+/** Continues deletions that were interrupted. */
+async function resume(context: Context): Promise<void> {
+	const before = new Date(context.now().getTime() - removalMs);
+	for (const userId of await context.store.begunRemovals(before, resumedAtOnce)) {
+		try {
+			await remove(context, userId);
+		} catch (error) {
+			console.error(JSON.stringify({ event: "account_not_removed", message: errorLine(error) }));
+		}
+	}
 }
 
 /** Deletes the signed-in account after verifying its password, and confirms it by mail. */

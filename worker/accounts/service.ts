@@ -34,8 +34,14 @@ export interface OpenedSession {
 interface Context {
 	readonly store: AccountStore;
 	readonly attempts: Attempts;
+	/** The database for the next runner, and the row there that the runner's rows belong to. */
+	readonly homes: {
+		choose(): Promise<string>;
+		addParent(name: string, userId: string): Promise<void>;
+		removeParent(name: string, userId: string): Promise<void>;
+	};
 	/** Whether a user has linked a tracker. */
-	readonly isLinked: (userId: string) => Promise<boolean>;
+	readonly isLinked: (user: User) => Promise<boolean>;
 	readonly passwordCost: PasswordCost;
 	readonly now: () => Date;
 }
@@ -55,7 +61,7 @@ export const createAccountService = (context: Context) =>
 
 /** Creates the account, with what its device has chosen, and its first session. */
 async function register(
-	{ store, attempts, passwordCost, now }: Context,
+	{ store, attempts, homes, passwordCost, now }: Context,
 	form: Registration,
 	from: { network: string },
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
@@ -64,8 +70,10 @@ async function register(
 	if (await store.userByEmail(form.email)) throw new AppError("accounts.email_taken");
 	await refuseCommon(form.password);
 	const at = now();
+	const home = await homes.choose();
 	const user = {
 		id: crypto.randomUUID(),
+		home,
 		email: form.email,
 		firstname: form.firstname,
 		lastname: form.lastname,
@@ -75,7 +83,12 @@ async function register(
 		...chosen,
 	};
 	const { token, session, tokenHash } = await newSession(user.id, at);
-	if (!(await store.addUser(user, session, tokenHash))) throw new AppError("accounts.email_taken");
+	// Before the account, so that no account is without it.
+	await homes.addParent(home, user.id);
+	if (!(await store.addUser(user, session, tokenHash))) {
+		await homes.removeParent(home, user.id);
+		throw new AppError("accounts.email_taken");
+	}
 	return { token, device: newDevice(user, at) };
 }
 
@@ -142,7 +155,7 @@ const profileOf = async ({ isLinked }: Context, user: User): Promise<Profile> =>
 	units: user.units,
 	language: user.language,
 	created_at: user.createdAt.toISOString(),
-	has_strava_linked: await isLinked(user.id),
+	has_strava_linked: await isLinked(user),
 });
 
 /**

@@ -3,7 +3,7 @@ import { sessionRules } from "../../domain/accounts/session.ts";
 import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
-import { passwordResets, sessions, sessionTokens, users } from "./tables.ts";
+import { accountRemovals, passwordResets, sessions, sessionTokens, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -16,6 +16,8 @@ export const createAccountStore = (db: Database) =>
 		userByEmail,
 		user,
 		editUser,
+		beginRemoval,
+		begunRemovals,
 		removeUser,
 		addSession,
 		sessionByTokenHash,
@@ -67,6 +69,26 @@ function editUser(
 	const units = Object.keys(chosen).length > 0 ? { units: unitsWith(chosen) } : {};
 	const set = { ...changes, ...units };
 	return db.update(users).set(set).where(eq(users.id, id)).returning().get();
+}
+
+/** Notes that the deletion of an account has begun, and ends its sessions. */
+async function beginRemoval(db: Database, id: string, beganAt: Date): Promise<void> {
+	await commit(db, [
+		sql`INSERT INTO ${accountRemovals} (user_id, began_at)
+			SELECT id, ${beganAt.getTime()} FROM ${users} WHERE id = ${id} ON CONFLICT DO NOTHING`,
+		db.delete(sessions).where(eq(sessions.userId, id)),
+	]);
+}
+
+/** Accounts whose deletion began before `before`, the longest first. */
+async function begunRemovals(db: Database, before: Date, limit: number): Promise<string[]> {
+	const rows = await db
+		.select({ userId: accountRemovals.userId })
+		.from(accountRemovals)
+		.where(lt(accountRemovals.beganAt, before))
+		.orderBy(accountRemovals.beganAt)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
 }
 
 /** Deletes the account in one transaction with the given statements, which come first; the rest cascades. */

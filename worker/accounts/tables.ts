@@ -23,6 +23,8 @@ export const users = sqliteTable("users", {
 	language: text({ enum: languages }),
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	termsAcceptedAt: integer("terms_accepted_at", { mode: "timestamp_ms" }).notNull(),
+	/** Binding of the database with the rest of the user's rows; null: this one. There a row of the same id is their parent. */
+	home: text(),
 });
 
 /** A SELECT of an account's row, as the owner of what is written (`commit`). */
@@ -74,3 +76,9 @@ export const passwordResets = sqliteTable(
 	},
 	(table) => [index("password_resets_by_user").on(table.userId)],
 );
+
+/** Accounts whose deletion has begun: it is continued when it was interrupted between two databases. */
+export const accountRemovals = sqliteTable("account_removals", {
+	userId: ofUser().primaryKey(),
+	beganAt: integer("began_at", { mode: "timestamp_ms" }).notNull(),
+});

@@ -1,8 +1,9 @@
 import type { Context } from "hono";
 import { AppError } from "../../domain/app-error.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
 import { hostCookie, hostCookieOf, sessionTokenOf } from "../accounts/cookie.ts";
+import { servicesOf } from "../services.ts";
 import { consentMs } from "../tracker/linking.ts";
-import type { TrackerService } from "../tracker/service.ts";
 import { callerOf } from "./caller.ts";
 import type { ApiEnv } from "./router.ts";
 
@@ -22,7 +23,7 @@ const consentCookie = "consent";
 /** Sends a browser with a session to the consent page. */
 export async function beginLinking(
 	context: Context<ApiEnv>,
-	tracker: TrackerService,
+	tracker: Tracker,
 	pages: LinkPages,
 	force: boolean,
 ): Promise<Response> {
@@ -30,7 +31,9 @@ export async function beginLinking(
 	if (!user) return context.redirect(pages.login, 302);
 	try {
 		const redirectUri = `${callerOf(context).origin}${pages.callback}`;
-		const { url, browserSecret } = await tracker.beginLink(user.id, { redirectUri, force });
+		const { trackers } = servicesOf(context.var.services, { user });
+		const request = { redirectUri, force };
+		const { url, browserSecret } = await trackers[tracker].beginLink(user.id, request);
 		context.header(
 			"Set-Cookie",
 			hostCookie(context.req.raw, consentCookie, browserSecret, consentMs),
@@ -44,7 +47,7 @@ export async function beginLinking(
 /** Completes the link with what the consent page has sent back, and leads to its page. */
 export async function completeLinking(
 	context: Context<ApiEnv>,
-	tracker: TrackerService,
+	tracker: Tracker,
 	pages: LinkPages,
 ): Promise<Response> {
 	const user = await userOf(context);
@@ -52,7 +55,8 @@ export async function completeLinking(
 	const request = context.req.raw;
 	context.header("Set-Cookie", hostCookie(request, consentCookie, null, consentMs));
 	try {
-		await tracker.completeLink(user.id, {
+		const { trackers } = servicesOf(context.var.services, { user });
+		await trackers[tracker].completeLink(user.id, {
 			query: new URL(request.url).searchParams,
 			browserSecret: hostCookieOf(request, consentCookie),
 		});

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../domain/app-error.ts";
+import { servicesOf } from "../services.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** Public calls. Every other call of the API needs a bearer token. */
@@ -47,6 +48,7 @@ export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) =>
 		const signedIn = await context.var.services.accounts.signedInBy(token);
 		if (!signedIn) throw new AppError("auth.token_invalid");
 		context.set("signedIn", signedIn);
+		context.set("services", servicesOf(context.var.services, signedIn));
 	}
 	await next();
 };

@@ -77,18 +77,22 @@ export function createRaceSockets() {
 	);
 	sockets.get("/:channel{[\\w-]{16,40}}", async (context) => {
 		const { req } = context;
-		const { raceChannels } = context.var.services;
+		const { channelOwners, at } = context.var.services;
 		const id = req.param("channel");
+		const database = await channelOwners.databaseOf(id);
+		const raceChannels = database === null ? null : at(database).raceChannels;
 		if (req.header("Upgrade")?.toLowerCase() !== "websocket") {
-			throw new AppError((await raceChannels.isOpen(id)) ? "race.not_a_socket" : "race.no_channel");
+			throw new AppError(
+				(await raceChannels?.isOpen(id)) ? "race.not_a_socket" : "race.no_channel",
+			);
 		}
 		const origin = req.header("Origin");
 		if (origin !== undefined && origin !== new URL(req.url).origin) {
 			throw new AppError("request.foreign_origin", { origin });
 		}
 		const [protocol, key = ""] = (req.header("Sec-WebSocket-Protocol") ?? "").split(/\s*,\s*/);
-		const entry = protocol === raceProtocol ? await raceChannels.roleOf(id, key) : null;
-		if (!entry) throw new AppError("race.no_channel");
+		const entry = protocol === raceProtocol ? await raceChannels?.roleOf(id, key) : null;
+		if (!raceChannels || !entry) throw new AppError("race.no_channel");
 		return raceChannels.socket(id, entry);
 	});
 	return sockets;

@@ -28,8 +28,8 @@ endpoint(
 		}),
 		status: 302,
 	},
-	({ context, services, params: { source }, query }) =>
-		beginLinking(context, services.trackers[source], pagesOf(source), query.force !== undefined),
+	({ context, params: { source }, query }) =>
+		beginLinking(context, source, pagesOf(source), query.force !== undefined),
 );
 
 endpoint(
@@ -41,8 +41,7 @@ endpoint(
 		query: z.looseObject({ state: z.string().optional() }),
 		status: 302,
 	},
-	({ context, services, params: { source } }) =>
-		completeLinking(context, services.trackers[source], pagesOf(source)),
+	({ context, params: { source } }) => completeLinking(context, source, pagesOf(source)),
 );
 
 endpoint(

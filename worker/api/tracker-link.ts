@@ -24,8 +24,7 @@ endpoint(
 		}),
 		status: 302,
 	},
-	({ context, services, query }) =>
-		beginLinking(context, services.tracker, pages, query.force !== undefined),
+	({ context, query }) => beginLinking(context, "strava", pages, query.force !== undefined),
 );
 
 endpoint(
@@ -36,7 +35,7 @@ endpoint(
 		query: z.looseObject({ state: z.string().optional() }),
 		status: 302,
 	},
-	({ context, services }) => completeLinking(context, services.tracker, pages),
+	({ context }) => completeLinking(context, "strava", pages),
 );
 
 const byKey = z.object({ key: z.string().max(200) });

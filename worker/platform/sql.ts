@@ -20,6 +20,10 @@ export const statementOf = (statement: SQLWrapper): { sql: string; params: unkno
 const failingPath = "owner-deleted";
 const conflictPath = "write-conflict";
 
+/** The same as `requireRow` of a SELECT as text, which binds nothing. */
+export const requireRowStatement = (row: string): string =>
+	`SELECT json_extract('{}', CASE WHEN EXISTS (${row}) THEN '$' ELSE '${failingPath}' END)`;
+
 /** A statement that fails, and with it its transaction, unless `row` (a SELECT) finds a row. */
 const requireRow = (row: SQLWrapper, path = failingPath): SQL =>
 	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${row.getSQL()}) THEN '$' ELSE ${path} END)`;
@@ -28,8 +32,11 @@ const requireRow = (row: SQLWrapper, path = failingPath): SQL =>
 export const requireUnchanged = (row: SQLWrapper): SQL => requireRow(row, conflictPath);
 
 /** Whether `requireUnchanged` failed a transaction: what it rests on is to be read again. */
-export const isConflict = (error: unknown): boolean =>
-	causesOf(error).some(({ message }) => message.includes(`'${conflictPath}'`));
+export const isConflict = (error: unknown): boolean => errorHas(error, `'${conflictPath}'`);
+
+/** Whether an error, or one of its causes, has these words in its message. */
+export const errorHas = (error: unknown, words: string): boolean =>
+	causesOf(error).some(({ message }) => message.includes(words));
 
 function causesOf(error: unknown): Error[] {
 	return error instanceof Error ? [error, ...causesOf(error.cause)] : [];

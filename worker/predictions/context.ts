@@ -13,14 +13,17 @@ import type { PredictionStore } from "./store.ts";
 
 /** Messages: drop expired results, of all runners after one or of one; convert rows, or draw their courses, after an id. */
 export type PredictionJob =
-	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
+	| {
+			readonly kind: "predictions.drop-lapsed" | "predictions.convert" | "predictions.draw";
+			readonly after?: string;
+			/** The only one that is meant. */
+			readonly database?: string;
+	  }
 	| {
 			readonly kind: "predictions.drop-lapsed-of";
 			readonly userId: string;
 			readonly after?: string;
-	  }
-	| { readonly kind: "predictions.convert"; readonly after?: string }
-	| { readonly kind: "predictions.draw"; readonly after?: string };
+	  };
 
 /** What runners type of themselves. */
 export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;

@@ -4,6 +4,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { LogEntry } from "../../domain/predictions/race-day/race-log.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
 import { dayMs } from "../../domain/time.ts";
+import type { ChannelOwners } from "../databases/channel-owners.ts";
 import { bind } from "../platform/bind.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { commit, type Database } from "../platform/sql.ts";
@@ -12,6 +13,7 @@ import { predictions, raceChannels } from "./tables.ts";
 
 interface Context {
 	db: Database;
+	owners: ChannelOwners;
 	channels: DurableObjectNamespace<RaceChannel>;
 	now: () => Date;
 }
@@ -23,17 +25,10 @@ const withoutStartMs = 30 * dayMs;
 const mostAheadMs = 400 * dayMs;
 
 /** Live passages of a prediction's race, between phones that have a secret link. */
-export const createRaceChannels = (
-	db: Database,
-	channels: Context["channels"],
-	now: Context["now"],
-) => {
-	const context: Context = { db, channels, now };
-	return {
-		...bind(context, { open, close, endOf, isOpen, roleOf, socket, exported }),
-		accountData: { prepare: (userId: string) => endAll(context, userId) },
-	};
-};
+export const createRaceChannels = (context: Context) => ({
+	...bind(context, { open, close, endOf, isOpen, roleOf, socket, exported }),
+	accountData: { prepare: (userId: string) => endAll(context, userId) },
+});
 export type RaceChannels = ReturnType<typeof createRaceChannels>;
 
 /** A channel with the keys of its links, which nothing but these links holds. */
@@ -50,7 +45,7 @@ async function open(
 	userId: string,
 	predictionId: string,
 ): Promise<OpenedChannel> {
-	const { db, now } = context;
+	const { db, owners, now } = context;
 	const { question, lonDeg } = await requireOwn(context, userId, predictionId);
 	await endOf(context, userId, predictionId);
 	const start = question?.options.start ?? null;
@@ -61,6 +56,7 @@ async function open(
 	const endsAt = new Date(Math.min(endsMs, nowMs + mostAheadMs));
 	const channel = { id: secret(), writeKey: secret(), readKey: secret(), endsAt };
 	const { id, writeKey, readKey } = channel;
+	await owners.add({ id, userId, endsAt });
 	await commit(
 		db,
 		[
@@ -73,7 +69,10 @@ async function open(
 			}),
 		],
 		db.select({ id: predictions.id }).from(predictions).where(own(userId, predictionId)),
-	);
+	).catch(async (error: unknown) => {
+		await owners.remove(id);
+		throw error;
+	});
 	return channel;
 }
 
@@ -128,9 +127,10 @@ async function endAll(context: Context, userId: string): Promise<void> {
 }
 
 /** The row goes first: no phone comes in once its channel has ended. */
-async function end({ db, channels }: Context, ended: readonly { id: string }[]): Promise<void> {
+async function end({ db, owners, channels }: Context, ended: readonly { id: string }[]) {
 	for (const { id } of ended) {
 		await db.delete(raceChannels).where(eq(raceChannels.id, id));
+		await owners.remove(id);
 		await channels.get(channels.idFromName(id)).end();
 	}
 }

@@ -21,7 +21,7 @@ const followedAtOnce = 100;
 /** Asks for `review` of a runner, or for `followGoals`. */
 export type ReviewJob =
 	| { kind: "predictions.review"; userId: string }
-	| { kind: "predictions.follow-goals"; after?: string };
+	| { kind: "predictions.follow-goals"; after?: string; database?: string };
 
 interface Deps extends Engines {
 	store: PredictionStore;

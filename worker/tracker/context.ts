@@ -5,6 +5,7 @@ import type { Language } from "../../domain/language/languages.ts";
 import { dayMs } from "../../domain/time.ts";
 import { providers } from "../../domain/tracker/providers.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
+import type { Athletes } from "../databases/athletes.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
@@ -17,7 +18,11 @@ import type { TrackerRateLimiter } from "./rate-limiter.ts";
 /** A message of the trackers' queue. Messages and dead letters outlive a deployment, and so do these names. */
 export type TrackerJob = { readonly tracker: Tracker } & (
 	| { readonly kind: "tracker.advance"; readonly userId: string }
-	| { readonly kind: "tracker.finish-parting"; readonly partingId: string }
+	| {
+			readonly kind: "tracker.finish-parting";
+			readonly partingId: string;
+			readonly database?: string;
+	  }
 	| { readonly kind: "tracker.purge"; readonly userId: string }
 );
 
@@ -31,12 +36,30 @@ const trackerJobKinds: readonly unknown[] = [
 export const isTrackerJob = (body: unknown): body is TrackerJob =>
 	trackerJobKinds.includes((body as { kind?: unknown } | null)?.kind);
 
+/** An event of a webhook, about an athlete that a user has linked. */
+export interface LinkEvent {
+	readonly athleteId: string;
+	/** Equal for the repeats of one event. */
+	readonly key: string;
+	/** Null: the event is about the link itself. */
+	readonly activityId: string | null;
+}
+
 /** What the use cases of a tracker need of the outside. */
 export interface TrackerDeps {
 	readonly tracker: Tracker;
 	/** Null when this installation has no credentials for the tracker. */
 	readonly provider: TrackerProvider | null;
+	/** Of the runners that this service is for. */
 	readonly db: Database;
+	/** Of all runners. */
+	readonly athletes: Athletes;
+	/** Hands an event over to the service of its user's database. */
+	readonly deliver: (
+		to: { readonly userId: string; readonly database: string },
+		tracker: Tracker,
+		event: LinkEvent,
+	) => Promise<void>;
 	readonly rateLimiters: DurableObjectNamespace<TrackerRateLimiter>;
 	readonly jobs: Queue<TrackerJob>;
 	readonly intake: TrainingIntake;

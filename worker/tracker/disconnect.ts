@@ -51,7 +51,7 @@ function logFailure(error: unknown): void {
 
 /** Deletes a link, and leaves the rest to `finishDisconnect`; null when it has ended already. */
 export async function beginDisconnect(
-	{ db, noteDeletion, now }: TrackerContext,
+	{ db, athletes, noteDeletion, now }: TrackerContext,
 	link: LinkId,
 	revoked: boolean,
 ): Promise<string | null> {
@@ -63,7 +63,10 @@ export async function beginDisconnect(
 		dueAt: new Date(now().getTime() + graceMs),
 		note: noteDeletion(link.userId, linkName(link), linkRow(link)),
 	});
-	return began ? id : null;
+	if (!began) return null;
+	// A claim that stays is without effect once it is some minutes old.
+	await athletes.release(link, link).catch(logFailure);
+	return id;
 }
 
 /** Does what is left of a disconnect; what fails is tried again, later each time. */
@@ -137,9 +140,11 @@ async function removeActivities(
 
 /** Revokes the tokens. Rejects when that is to be tried again. */
 async function revokeTokens(context: TrackerContext, pending: PendingDisconnect): Promise<void> {
-	const { db, provider, settings } = context;
+	const { db, athletes, provider, settings } = context;
 	if (pending.revoked) return;
-	const tokens = await decryptTokens(settings.keys, pending, pending.athleteHash);
+	// The athlete may be linked again, in whatever database: a revocation would end that link.
+	const isLinked = await athletes.isLinked(pending.athleteHash);
+	const tokens = isLinked ? null : await decryptTokens(settings.keys, pending, pending.athleteHash);
 	if (tokens && provider) {
 		try {
 			await provider.revoke(tokens.refreshToken || tokens.accessToken);

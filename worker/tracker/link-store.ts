@@ -52,16 +52,17 @@ export const selectLink = (db: Database, { userId, tracker }: LinkKey): Promise<
 export const reloadLink = (db: Database, link: LinkId): Promise<Link | undefined> =>
 	db.select().from(trackerLinks).where(isLink(link)).get();
 
-export const selectLinkOfAthlete = (
-	db: Database,
-	tracker: Tracker,
-	athleteId: string,
-): Promise<Link | undefined> =>
+/** Every link of the database, as the directory knows it. */
+export const selectAthletes = (db: Database, tracker: Tracker) =>
 	db
-		.select()
+		.select({
+			tracker: trackerLinks.tracker,
+			athleteId: trackerLinks.athleteId,
+			userId: trackerLinks.userId,
+			linkedAt: trackerLinks.linkedAt,
+		})
 		.from(trackerLinks)
-		.where(and(eq(trackerLinks.tracker, tracker), eq(trackerLinks.athleteId, athleteId)))
-		.get();
+		.where(eq(trackerLinks.tracker, tracker));
 
 /** Links whose next run is overdue, the longest first. */
 export const selectOverdueLinks = (db: Database, tracker: Tracker, before: Date, limit: number) =>

@@ -138,9 +138,14 @@ async function storeLink(
 	},
 	before: Link | undefined,
 ): Promise<void> {
-	const { db, now } = context;
+	const { db, athletes, now } = context;
 	const { grant, encrypted, athleteHash, scopes } = granted;
 	const athleteId = grant.athlete.externalId;
+	const athlete = { tracker: key.tracker, athleteId };
+	if (!before && !(await athletes.claim({ ...athlete, athleteHash }, key.userId))) {
+		throw new AppError("tracker.athlete_taken", sourceOf(context));
+	}
+	// After the claim, which is released as one that is not younger than the link.
 	const linkedAt = now();
 	const fresh = {
 		...encrypted,
@@ -153,8 +158,14 @@ async function storeLink(
 		code: null,
 	};
 	if (!before) {
-		if (await insertLink(db, { ...key, athleteId, linkedAt, ...fresh }, athleteHash)) return;
+		const link = { ...key, athleteId, linkedAt, ...fresh };
+		const isAdded = await insertLink(db, link, athleteHash).catch(async (error: unknown) => {
+			await athletes.release(athlete, link);
+			throw error;
+		});
+		if (isAdded) return;
 		before = await selectLink(db, key);
+		if (before?.athleteId !== athleteId) await athletes.release(athlete, link);
 		if (!before) throw new AppError("tracker.athlete_taken", sourceOf(context));
 	}
 	if (before.athleteId !== athleteId)

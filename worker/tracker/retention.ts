@@ -1,7 +1,12 @@
 import { dayMs, hourMs } from "../../domain/time.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import { relinkDeadline, type TrackerContext, type TrackerDeps } from "./context.ts";
-import { forgetExpiredLists, requestRenewals, setEndOfSuspended } from "./link-store.ts";
+import {
+	forgetExpiredLists,
+	requestRenewals,
+	selectAthletes,
+	setEndOfSuspended,
+} from "./link-store.ts";
 import { deleteOldEvents } from "./sync-queue.ts";
 
 /** Events of webhooks are stored that long, so that their repeats do nothing. */
@@ -41,6 +46,7 @@ export async function retain(context: TrackerContext): Promise<void> {
 	await setEndOfSuspended(db, tracker, relinkDeadline(context));
 	if (retentionDays !== null) await forgetExpiredLists(db, tracker, before(retentionDays * dayMs));
 	await deleteOldEvents(db, before(eventMs));
+	await context.athletes.claimMissing(await selectAthletes(db, tracker));
 }
 
 const purgeBefore = ({ now }: TrackerContext) => new Date(now().getTime() + purgeAheadMs);

@@ -36,7 +36,7 @@ import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
 import { retryFailed } from "./sync-queue.ts";
-import { receiveWebhookEvents, validateWebhook } from "./webhook.ts";
+import { receiveEvent, receiveWebhookEvents, validateWebhook } from "./webhook.ts";
 
 /** A page requests a sync in the background at most that often. */
 const backgroundMs = hourMs / 4;
@@ -52,6 +52,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		...bind(context, {
 			statusOf,
 			isLinked,
+			hasAthlete,
 			creditsOf,
 			beginLink,
 			completeLink,
@@ -63,6 +64,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			replayEnd,
 			advance: advanceUser,
 			finishDisconnect,
+			receiveEvent,
 			purge,
 			retain,
 			sweep,
@@ -99,6 +101,10 @@ async function requireWorkingLink(tracker: ConfiguredTracker, userId: string): P
 
 const isLinked = async (context: TrackerContext, userId: string): Promise<boolean> =>
 	(await linkOf(context, userId)) !== undefined;
+
+/** Whether the user has a link with this athlete. */
+const hasAthlete = async (context: TrackerContext, userId: string, athleteId: string) =>
+	(await linkOf(context, userId))?.athleteId === athleteId;
 
 /** What is to be named beside figures that rest on the link's activities; empty without a link. */
 async function creditsOf(context: TrackerContext, userId: string): Promise<readonly string[]> {

@@ -1,9 +1,9 @@
 import { AppError } from "../../domain/app-error.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import { scheduleSync, type TrackerContext } from "./context.ts";
+import { type LinkEvent, scheduleSync, type TrackerContext } from "./context.ts";
 import { disconnect } from "./disconnect.ts";
-import { type Link, requestList, selectLinkOfAthlete } from "./link-store.ts";
+import { type Link, requestList, selectLink } from "./link-store.ts";
 import type { ProviderEvent, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import {
@@ -82,24 +82,38 @@ export async function parseWebhookEvents(
 	return events.filter((event) => event.kind !== "other");
 }
 
-/** Stores events about links of ours; the next run of their sync processes them. */
+/** Has events about links of ours stored, each in the database of its user. */
 export async function receiveWebhookEvents(
 	context: TrackerContext,
 	delivery: Delivery,
 ): Promise<void> {
-	const { db, tracker, now } = context;
+	const { tracker, athletes, deliver } = context;
 	for (const event of await parseWebhookEvents(context, delivery)) {
-		const link = await selectLinkOfAthlete(db, tracker, event.athleteExternalId);
-		if (!link) continue;
+		const athleteId = event.athleteExternalId;
+		const owner = await athletes.ownerOf({ tracker, athleteId });
+		if (!owner) continue;
 		const activityId = event.kind === "activity" ? event.activityExternalId : null;
-		const stored = { key: event.key, activityId, now: now() };
-		const isDue = await addEvent(db, link, stored).catch((error: unknown) => {
+		await deliver(owner, tracker, { athleteId, key: event.key, activityId });
+	}
+}
+
+/** Stores an event about a user's link; the next run of its sync processes it. */
+export async function receiveEvent(
+	context: TrackerContext,
+	userId: string,
+	{ athleteId, key, activityId }: LinkEvent,
+): Promise<void> {
+	const { db, tracker, now } = context;
+	const link = await selectLink(db, { userId, tracker });
+	if (link?.athleteId !== athleteId) return;
+	const isDue = await addEvent(db, link, { key, activityId, now: now() }).catch(
+		(error: unknown) => {
 			// The link has ended meanwhile, and needs no event.
 			if (isOwnerDeleted(error)) return false;
 			throw error;
-		});
-		if (isDue) await scheduleSync(context, link.userId, now());
-	}
+		},
+	);
+	if (isDue) await scheduleSync(context, userId, now());
 }
 
 /**

@@ -1,0 +1,91 @@
+import { drizzle } from "drizzle-orm/d1";
+import { createAccountStore } from "./accounts/store.ts";
+import { type Athlete, createAthletes } from "./databases/athletes.ts";
+import { createChannelOwners } from "./databases/channel-owners.ts";
+import { createHomes } from "./databases/homes.ts";
+import { databaseNames, databaseOf } from "./databases/names.ts";
+import { createCountries } from "./language/countries.ts";
+import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
+import { createDeadLetters } from "./platform/dead-letters.ts";
+import { createDeletionList } from "./platform/deletions.ts";
+import { createMailer, createOutbox } from "./platform/mail.ts";
+import { createMemoryBudget } from "./platform/memory-budget.ts";
+import { createPageSpeed } from "./platform/page-speed.ts";
+import { createRateLimiter, type RateLimiter } from "./platform/rate-limit.ts";
+import { readSettings, type Settings } from "./platform/settings.ts";
+import { createMaps } from "./platform/tile-archive/operator-maps.ts";
+import { createOperatorNormals } from "./predictions/normals.ts";
+import { forecastsBy } from "./predictions/weather/forecasts.ts";
+import { isTrackerJob, type TrackerDeps } from "./tracker/context.ts";
+
+/** Four uploads of the largest size at a time (docs/decisions/0024). */
+const memoryLimits = {
+	bytes: 48 * 2 ** 20,
+	overdraftBytes: 12 * 2 ** 20,
+	waitMs: 15_000,
+	announcedMs: 10_000,
+	holdMs: 120_000,
+};
+
+/** What the directory asks of the services of a runner's database. */
+interface OfRunners {
+	readonly hasLink: (userId: string, athlete: Athlete) => Promise<boolean>;
+	readonly deliver: TrackerDeps["deliver"];
+}
+
+export type DirectoryServices = ReturnType<typeof createDirectoryServices>;
+
+/** What all runners share: rows of the directory, settings, and what an isolate has once. */
+export function createDirectoryServices(
+	env: Env,
+	now: () => Date,
+	{ hasLink, deliver }: OfRunners,
+) {
+	const settings = readSettings(env);
+	const directory = drizzle(env.DB);
+	const databases = databaseNames(env);
+	const databaseAt = (name: string) => drizzle(databaseOf(env, name));
+	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
+	const limiter = createRateLimiter(directory, now);
+	return {
+		env,
+		now,
+		settings,
+		directory,
+		/** Names of all databases that may hold runners. */
+		databases,
+		databaseAt,
+		homes: createHomes({ directory, names: databases, databaseAt, now }),
+		users: createAccountStore(directory),
+		athletes: createAthletes({ directory, hasLink, now }),
+		channelOwners: createChannelOwners({ directory, now }),
+		deliver,
+		outbox,
+		limiter,
+		mailer: createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom }),
+		memory: createMemoryBudget(memoryLimits),
+		deletions: createDeletionList({ db: directory, bucket: env.FILES, now }),
+		deadLetters: createDeadLetters(directory, {
+			now,
+			send: async (body) => {
+				await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
+			},
+		}),
+		pageSpeed: createPageSpeed(directory, now),
+		maps: createMaps({ env, settings }),
+		normals: createOperatorNormals(env.MAPS, now),
+		countries: createLanguage({ settings, limiter }),
+		forecasts: forecastsBy(settings, { limiter, now }),
+	};
+}
+
+/** Calls services elsewhere only where the settings allow it, before our own data. */
+function createLanguage({ settings, limiter }: { settings: Settings; limiter: RateLimiter }) {
+	const userAgent = `Relief (${settings.siteOrigin}; ${settings.contactEmail})`;
+	const deps = { fetch: fetch.bind(globalThis), limiter, userAgent };
+	const { nominatim, ipapi } = settings.lookups;
+	return createCountries({
+		atPosition: nominatim ? [createNominatim(deps), offlineCountry] : [offlineCountry],
+		ofAddress: ipapi ? [createIpapi(deps)] : [],
+	});
+}

@@ -1,0 +1,259 @@
+import { drizzle } from "drizzle-orm/d1";
+import { fallbackLanguage } from "../domain/language/languages.ts";
+import type { ActivityStreams } from "../domain/training/activity.ts";
+import type { HeartProfile } from "../domain/training/thresholds.ts";
+import { traceOf } from "../domain/training/trace.ts";
+import { activityEngine } from "../wasm/load-activity-worker.ts";
+import type { TerrainRows } from "../wasm/terrain-bindings.ts";
+import type { User } from "./accounts/store.ts";
+import { databaseOf } from "./databases/names.ts";
+import type { DirectoryServices } from "./directory-services.ts";
+import { createDeletionList } from "./platform/deletions.ts";
+import { enqueue } from "./platform/enqueue.ts";
+import { createFileStore } from "./platform/file-store.ts";
+import { queueOfDatabase } from "./platform/own-queue.ts";
+import { createQuotas } from "./platform/quotas.ts";
+import { createTerrainModel } from "./platform/terrain/terrain-model.ts";
+import type { TileArchive } from "./platform/tile-archive/tile-archive.ts";
+import type { PredictionJob } from "./predictions/context.ts";
+import { withCore } from "./predictions/core.ts";
+import { createGoalPointStore } from "./predictions/goal-point-store.ts";
+import { createGoalStore } from "./predictions/goal-store.ts";
+import { createGoals } from "./predictions/goals.ts";
+import { createLastRaces } from "./predictions/last-races.ts";
+import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
+import { createRaceChannels } from "./predictions/race-channels.ts";
+import { createRaceRunStore } from "./predictions/race-run-store.ts";
+import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
+import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
+import { createRunQuestions } from "./predictions/run-questions.ts";
+import { createPredictionService } from "./predictions/service.ts";
+import { createPredictionStore } from "./predictions/store.ts";
+import { dropLapsedFigures } from "./predictions/tracker-rows.ts";
+import { createTrackers } from "./tracker/trackers.ts";
+import { createCourseRuns } from "./training/course-runs.ts";
+import { readFileSamples } from "./training/file-samples.ts";
+import type { ImportRemovalJob } from "./training/import-removal.ts";
+import { importUsage } from "./training/import-store.ts";
+import { createImportService } from "./training/imports.ts";
+import { createPastRuns } from "./training/past-runs.ts";
+import type { RewriteJob } from "./training/recompute-zones.ts";
+import { createRunChanges } from "./training/run-changes.ts";
+import { createTrainingService } from "./training/service.ts";
+
+export type RunnerServices = ReturnType<typeof createRunnerServices>;
+
+/** Everything about runners of one database. What concerns all of them is in the directory. */
+export function createRunnerServices(
+	directory: DirectoryServices,
+	name: string,
+	database?: D1Database,
+) {
+	const shared = createStores(directory, name, database);
+	const { db, jobs, files, goalPoints, raceRunStore, raceChannels } = shared;
+	const { users, memory, now } = directory;
+	const predicting = createPredicting(shared, directory.maps.terrain);
+	const training = createTrainingService({
+		db,
+		heartProfileOf: async (userId) => heartProfileOf(await users.user(userId)),
+		engine: activityEngine,
+		recompute: (userId) => enqueue<RewriteJob>(jobs, { kind: "training.rewrite-zones", userId }),
+		raceRuns: raceRunsOfStreams(raceRunStore),
+		now,
+	});
+	const imports = createImports(shared, training);
+	const trackers = createLinkedTrackers(shared, training, predicting.predictions);
+	const goals = createGoals({
+		store: createGoalStore(db),
+		points: goalPoints,
+		hasPrediction: predicting.predictions.has,
+		runsOn: training.runsOn,
+		follow: predicting.requestReevaluation,
+		now,
+	});
+	const readFile = <T>(userId: string, activityId: string, read: (streams: ActivityStreams) => T) =>
+		readFileSamples({ db, files, memory }, userId, activityId, read);
+	return {
+		...predicting,
+		/** Name of the database. */
+		database: name,
+		db,
+		raceChannels,
+		goals,
+		raceRuns: createRaceRuns({
+			store: raceRunStore,
+			addGoal: async (userId, goal) => {
+				await goals.add(userId, { targetS: null, distanceM: null, ...goal });
+			},
+			runsOn: training.runsOn,
+			readFile,
+			now,
+		}),
+		training,
+		/** An activity of the user's own file along its way, from the file; null without one. Throws `server.busy`. */
+		traceOf: (userId: string, activityId: string) => readFile(userId, activityId, traceOf),
+		imports,
+		trackers,
+		/** What is to be named beside figures of a user, each once. */
+		async creditsOf(userId: string): Promise<string[]> {
+			const ofEach = Object.values(trackers).map((tracker) => tracker.creditsOf(userId));
+			return [...new Set((await Promise.all(ofEach)).flat())];
+		},
+		/** The tracker of `/api/strava` and of the pages about it. */
+		tracker: trackers.strava,
+		quotas: shared.quotas,
+		files,
+		/** In the order in which it is deleted with an account. */
+		accountData: [
+			raceChannels.accountData,
+			...Object.values(trackers).map((tracker) => tracker.accountData),
+			predicting.predictions.accountData,
+			imports.accountData,
+		],
+		/** Deletions of this database that are not on the list yet. */
+		publishDeletions: shared.deletions.publish,
+	};
+}
+
+function createStores(directory: DirectoryServices, name: string, database?: D1Database) {
+	const { env, settings, limiter, channelOwners, now } = directory;
+	const db = drizzle(database ?? databaseOf(env, name));
+	const files = createFileStore(db, env.FILES, now);
+	const predictionStore = createPredictionStore(db, files);
+	return {
+		...directory,
+		name,
+		db,
+		files,
+		jobs: queueOfDatabase(env.JOBS, name),
+		trackerJobs: queueOfDatabase(env.TRACKER_JOBS, name),
+		deletions: createDeletionList({ db, bucket: env.FILES, now }),
+		predictionStore,
+		goalPoints: createGoalPointStore(db),
+		raceRunStore: createRaceRunStore(db),
+		raceChannels: createRaceChannels({
+			...{ db, owners: channelOwners, channels: env.RACE_CHANNEL, now },
+		}),
+		quotas: createQuotas({
+			settings: settings.quotas,
+			limiter,
+			counts: [(userId) => importUsage(db, userId), predictionStore.usage],
+		}),
+	};
+}
+
+type Shared = ReturnType<typeof createStores>;
+type Training = ReturnType<typeof createTrainingService>;
+
+/** Predictions, and what is computed of them in the background. */
+function createPredicting(
+	{ jobs, db, now, memory, quotas, normals, predictionStore, goalPoints, raceChannels }: Shared,
+	archive: TileArchive | null,
+) {
+	const decode = (rows: TerrainRows) => withCore((engine) => engine.decodeTerrain(rows));
+	const pastRuns = createPastRuns(db, now);
+	const changes = createRunChanges(db, now);
+	const requestReevaluation = (userId: string) =>
+		enqueue<ReviewJob>(jobs, { kind: "predictions.review", userId });
+	const engines = { activityEngine, withCore };
+	const lastRaces = createLastRaces({
+		store: createRaceBacktestStore(db),
+		pastRuns,
+		changes,
+		...engines,
+		request: requestReevaluation,
+		now,
+	});
+	const runQuestions = createRunQuestions({
+		db,
+		predictions: predictionStore,
+		pastRuns,
+		now,
+		...engines,
+	});
+	return {
+		lastRaces,
+		runQuestions,
+		requestReevaluation,
+		predictions: createPredictionService({
+			store: predictionStore,
+			points: goalPoints,
+			dropFigures: (userId, state) => dropLapsedFigures(db, userId, state),
+			terrain: archive && createTerrainModel({ archive, decode }),
+			normals,
+			pastRuns,
+			courseRuns: createCourseRuns(db, now),
+			...engines,
+			scatter: lastRaces.scatter,
+			enqueue: (job) => enqueue<PredictionJob>(jobs, job),
+			endRaceChannel: raceChannels.endOf,
+			memory,
+			quotas,
+			now,
+		}),
+		reviews: createReevaluation({
+			store: predictionStore,
+			points: goalPoints,
+			lastRaces,
+			runQuestions,
+			changes,
+			pastRuns,
+			...engines,
+			enqueue: requestReevaluation,
+			continueFollowing: (after) =>
+				enqueue<ReviewJob>(jobs, { kind: "predictions.follow-goals", after }),
+			now,
+		}),
+	};
+}
+
+const createImports = (
+	{ jobs, db, files, memory, quotas, deletions, now }: Shared,
+	{ intake }: Training,
+) =>
+	createImportService({
+		db,
+		files,
+		intake,
+		memory,
+		quotas,
+		noteRemoval: (userId, importId, existing) =>
+			deletions.record({ kind: "import", userId, subjectId: importId }, existing),
+		publishRemoval: deletions.publish,
+		continueRemoval: (userId, importId) =>
+			enqueue<ImportRemovalJob>(jobs, { kind: "imports.finish-removal", userId, importId }),
+		now,
+	});
+
+const createLinkedTrackers = (
+	{ env, jobs, trackerJobs, db, deletions, users, athletes, deliver, ...platform }: Shared,
+	{ intake }: Training,
+	predictions: { forgetTracker: (userId: string) => Promise<void> },
+) =>
+	createTrackers({
+		...{ db, intake, athletes, deliver },
+		mailer: platform.mailer,
+		limiter: platform.limiter,
+		memory: platform.memory,
+		settings: platform.settings,
+		now: platform.now,
+		rateLimiters: env.TRACKER_RATE_LIMITER,
+		jobs: trackerJobs,
+		forgetDerived: predictions.forgetTracker,
+		dropExpired: (userId) =>
+			enqueue<PredictionJob>(jobs, { kind: "predictions.drop-lapsed-of", userId }),
+		recipientOf: async (userId) => {
+			const user = await users.user(userId);
+			return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
+		},
+		noteDeletion: (userId, linkName, existing) =>
+			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
+	});
+
+/** What the user has entered about the heart; null throughout for a deleted account. */
+const heartProfileOf = (user: User | undefined): HeartProfile => ({
+	birthYear: user?.birthYear ?? null,
+	sex: user?.sex ?? null,
+	maxBpm: user?.maxHeartRate ?? null,
+	restingBpm: user?.restingHeartRate ?? null,
+});
