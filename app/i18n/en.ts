@@ -1162,6 +1162,8 @@ export const en = {
 			"Nothing new since {{date}}. After a long time without a visit, {{name}} no longer reads your watch: open it once.",
 		openSite: "Open {{name}}",
 		completeBy: "The rest will be here by <when></when>.",
+		/** Beside figures. */
+		credits: "With data from {{names}}",
 		imported_one: "{{number}} activity imported, the last import on {{date}}.",
 		imported_other: "{{number}} activities imported, the last import on {{date}}.",
 		importedNone: "Nothing imported yet.",

@@ -1215,6 +1215,7 @@ export const fr: Words<Catalogue> = {
 			"Rien de nouveau depuis le {{date}} : {{name}} cesse de lire les montres quand vous n’y êtes pas allé depuis longtemps. Ouvrez-le une fois.",
 		openSite: "Ouvrir {{name}}",
 		completeBy: "Le reste sera là au plus tard <when></when>.",
+		credits: "D’après les données de {{names}}",
 		imported_one: "{{number}} activité importée, dernier import le {{date}}.",
 		imported_other: "{{number}} activités importées, dernier import le {{date}}.",
 		importedNone: "Rien d’importé pour l’instant.",

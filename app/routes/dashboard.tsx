@@ -17,16 +17,19 @@ import type { Route } from "./+types/dashboard";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { goals, predictions, runQuestions, tracker, training } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { goals, predictions, runQuestions, tracker, training } = services;
 	const view = viewOf(new URL(request.url).searchParams);
-	const [status, goal, [latest = null], activities, overview, questions] = await Promise.all([
-		tracker.statusOf(user.id),
-		orUndefined("goal", goals.next(user.id)),
-		predictions.list(user.id, { limit: 1 }),
-		orUndefined("activities", listed(training, user.id, view)),
-		orUndefined("overview", training.overview(user.id, view.span).then(sparing)),
-		orUndefined("questions", runQuestions.count(user.id)),
-	]);
+	const [status, goal, [latest = null], activities, overview, questions, credits] =
+		await Promise.all([
+			tracker.statusOf(user.id),
+			orUndefined("goal", goals.next(user.id)),
+			predictions.list(user.id, { limit: 1 }),
+			orUndefined("activities", listed(training, user.id, view)),
+			orUndefined("overview", training.overview(user.id, view.span).then(sparing)),
+			orUndefined("questions", runQuestions.count(user.id)),
+			services.creditsOf(user.id),
+		]);
 	return {
 		firstname: user.firstname,
 		lastname: user.lastname,
@@ -38,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		activities,
 		overview,
 		questions: questions ?? 0,
+		credits,
 	};
 }
 

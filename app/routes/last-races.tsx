@@ -5,7 +5,9 @@ import type { Route } from "./+types/last-races";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	return context.get(servicesContext).lastRaces.read(user.id);
+	const { lastRaces, creditsOf } = context.get(servicesContext);
+	const [read, credits] = await Promise.all([lastRaces.read(user.id), creditsOf(user.id)]);
+	return { ...read, credits };
 }
 
 export default function LastRacesRoute({ loaderData }: Route.ComponentProps) {

@@ -28,7 +28,8 @@ const noAnswers = { course: null, stations: null, stages: null, finishes: null, 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions, raceRuns, forecasts } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { predictions, raceRuns, forecasts } = services;
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id");
 	if (!id) return nothing;
@@ -41,7 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(prediction);
-		const found = { ...nothing, prediction: JSON.stringify(prediction), race, offered, forecast };
+		const credits = fromTracker ? await services.creditsOf(user.id) : [];
+		const found = {
+			...{ ...nothing, prediction: JSON.stringify(prediction) },
+			...{ race, offered, forecast, credits },
+		};
 		if (!hasWhatIf(query)) return found;
 		try {
 			return { ...found, whatIf: JSON.stringify(await predictions.whatIf(user.id, id, query)) };
@@ -122,6 +127,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 			}
 			prediction={prediction}
 			forecast={loaderData.forecast}
+			credits={loaderData.credits}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}
 			stationsAnswer={answers.stations}

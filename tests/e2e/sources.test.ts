@@ -116,6 +116,9 @@ test.each(Object.keys(ways))(
 		await page.getByRole("button", { name: upload.submit }).click();
 		await page.waitForURL("**/prediction-result?*");
 		await page.locator("h1").waitFor();
+		const credit = nameOf(sources.credits.replace("{{names}}", "{{name}}"), way);
+		const isTracker = way === "Strava" || way === "intervals.icu";
+		expect(await page.getByText(credit).count()).toBe(isTracker ? 1 : 0);
 		expect(complaints).toEqual([]);
 		await context.close();
 	},

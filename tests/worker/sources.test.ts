@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { originOf } from "../../tools/intervals/origins.ts";
-import { bearer, register } from "./client.ts";
+import { bearer, call, register } from "./client.ts";
 import { allRows } from "./storage.ts";
 import { athlete, storedIds } from "./tracker.ts";
 import { newRunner, rowsOf } from "./training.ts";
@@ -21,6 +21,22 @@ beforeEach(async () => {
 });
 afterEach(() => {
 	vi.restoreAllMocks();
+});
+
+test("Sources that ask for it are named once beside the figures of the dashboard, and not without a link", async () => {
+	// The page uses the real clock.
+	world = await openTwoTrackers({ startAt: Date.now() });
+	const token = await register();
+	const { id } = await (await call("/api/auth/me", bearer(token))).json<{ id: string }>();
+	const dashboard = async () => {
+		const headers = { Cookie: `relief_session=${token}; relief_language=en` };
+		return (await call("/dashboard", { headers })).text();
+	};
+	expect(await dashboard()).not.toContain("With data from");
+	await world.linkIntervals(garmin, id);
+	await world.tracker.quickSync(id, 50);
+	const named = (await dashboard()).split("With data from intervals.icu · Garmin<");
+	expect(named).toHaveLength(2);
 });
 
 describe("Linking intervals.icu", () => {

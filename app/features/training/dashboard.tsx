@@ -48,6 +48,8 @@ export interface DashboardProps {
 	overview: TrainingOverview | undefined;
 	/** How many runs there are to ask about. */
 	questions: number;
+	/** Sources to name beside the figures. */
+	credits: readonly string[];
 }
 
 /** What a runner opens in the morning: the next race, today's form, the load, and what was run. */
@@ -90,13 +92,13 @@ export function Dashboard(props: DashboardProps) {
 	);
 }
 
-function Load({ overview, view, activities }: DashboardProps) {
+function Load({ overview, view, activities, credits }: DashboardProps) {
 	const { t } = useTranslation();
 	if (!overview) return <Failure text={t("analytics.error")} />;
 	const heartRateSeen =
 		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
 		true;
-	return <LoadSection overview={overview} view={view} heartRateSeen={heartRateSeen} />;
+	return <LoadSection {...{ overview, view, heartRateSeen, credits }} />;
 }
 
 function Activities({ activities, overview, view, tracker, today }: DashboardProps) {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type LoadSpan, loadSpans, type TrainingOverview } from "../../../domain/training/overview";
 import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
+import { DataCredits } from "../tracker/data-credits";
 import { addressOf, type DashboardView, measures } from "./dashboard-view";
 import { FitnessFigure } from "./fitness-figure";
 import { FormFigure } from "./form-figure";
@@ -19,10 +20,12 @@ interface LoadSectionProps {
 	view: DashboardView;
 	/** Whether any effort on the page rests on heart rate. */
 	heartRateSeen: boolean;
+	/** Sources to name beside the figures. */
+	credits: readonly string[];
 }
 
 /** Training load over a span that is chosen: weeks, form, fitness and fatigue, and the load ratio. */
-export function LoadSection({ overview, view, heartRateSeen }: LoadSectionProps) {
+export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSectionProps) {
 	const { t } = useTranslation();
 	const { load, weeks, calendar } = overview;
 	return (
@@ -73,6 +76,7 @@ export function LoadSection({ overview, view, heartRateSeen }: LoadSectionProps)
 				</Card>
 			</div>
 			<EstimateNote share={load.estimatedShare} heartRateSeen={heartRateSeen} />
+			<DataCredits names={credits} />
 		</section>
 	);
 }

@@ -9,13 +9,19 @@ import { ListDate } from "../../../ui/list-date";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
+import { DataCredits } from "../../tracker/data-credits";
 import { RaceBars } from "./race-bars";
 import { useErrorWords } from "./use-error-words";
 import { useRacesSummary } from "./use-races-summary";
 import "./last-races.css";
 
+interface LastRacesProps extends BacktestedRaces {
+	/** Sources to name beside the figures. */
+	credits: readonly string[];
+}
+
 /** The backtest on the runner's own races: what would have been predicted, and what was run. */
-export function LastRaces({ races, pending }: BacktestedRaces) {
+export function LastRaces({ races, pending, credits }: LastRacesProps) {
 	const { t } = useTranslation();
 	const summary = useRacesSummary()(races);
 	return (
@@ -49,6 +55,7 @@ export function LastRaces({ races, pending }: BacktestedRaces) {
 					<div className="soft small stack stack--tight last-races__method">
 						<p>{t("lastRaces.lead")}</p>
 						<p>{t("lastRaces.method")}</p>
+						<DataCredits names={credits} />
 					</div>
 				</>
 			)}

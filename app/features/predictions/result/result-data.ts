@@ -16,10 +16,13 @@ export interface ResultData {
 	offered: ReturnType<typeof offeredRuns>;
 	/** Of the service that the operator uses. */
 	forecast: RunForecast | null;
+	/** Sources to name beside the figures. */
+	credits: readonly string[];
 }
 
 /** Of an address without a prediction. */
 export const nothing: ResultData = {
 	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null, offered: [] },
 	forecast: null,
+	credits: [],
 };

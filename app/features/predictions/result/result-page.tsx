@@ -13,6 +13,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
+import { DataCredits } from "../../tracker/data-credits";
 import { PlannedCourse } from "../course/course-plan";
 import { Warnings } from "../course/course-warnings";
 import { pointsOf } from "../course/profile-geometry";
@@ -50,6 +51,8 @@ interface ResultPageProps {
 	finishes: ReactNode;
 	/** Of the service that the operator uses; null without one, and where it is not asked. */
 	forecast: RunForecast | null;
+	/** Sources to name beside the figures. */
+	credits: readonly string[];
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
@@ -115,6 +118,7 @@ export function ResultPage(props: ResultPageProps) {
 							<Link to="/last-races">{t("lastRaces.title")}</Link>
 						</p>
 					)}
+					<DataCredits names={props.credits} />
 					{props.race}
 					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
 					{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
