@@ -12,6 +12,8 @@ export interface Column<Row> {
 	name?: string;
 	/** Words rather than figures: aligned at the start. */
 	text?: boolean;
+	/** Controls that say themselves what they do: no head stands above them where rows stack. */
+	control?: boolean;
 	/** Where the rows are ordered by this column, or the other way round, and how they are now. */
 	sort?: Sort;
 }
@@ -66,14 +68,14 @@ export function Table<Row>(props: TableProps<Row>) {
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)} id={idOf?.(row)} tabIndex={idOf?.(row) ? -1 : undefined}>
-							{columns.map(({ cell, text, head, name }, place) =>
+							{columns.map(({ cell, text, head, name, control }, place) =>
 								cellOf({
 									key: head,
 									name,
 									text,
 									header: place === 0,
 									content: cell(row),
-									head: stacks ? head : undefined,
+									head: stacks && !control ? head : undefined,
 								}),
 							)}
 						</tr>

@@ -47,6 +47,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 						{ head: t("import.columnLeftOut"), cell: ({ leftOut }) => number(leftOut) },
 						{
 							head: t("import.remove"),
+							control: true,
 							cell: ({ id, name }) => (
 								<Link
 									to={`/import?remove=${id}#earlier`}
