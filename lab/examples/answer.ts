@@ -1,6 +1,6 @@
 import { lineOf } from "../../domain/predictions/course-line.ts";
-import { readPlanOptions } from "../../domain/predictions/plan-options.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
+import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
 import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
