@@ -6,10 +6,10 @@ import {
 	readFinishes,
 } from "../domain/predictions/earlier-finishes/earlier-finish.ts";
 import { parseResult, readWeeklyM, requireEvidence } from "../domain/predictions/evidence.ts";
-import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { plainQuestion, type Question } from "../domain/predictions/question.ts";
+import { readPlanOptions } from "../domain/predictions/read-plan-options.ts";
 import { scalarOptions } from "../domain/predictions/scalar-options.ts";
-import { readStrategy } from "../domain/predictions/upload.ts";
+import { readStrategy } from "../domain/predictions/strategy-name.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
 import { type Editing, readEditing } from "./predict-edits.ts";
 

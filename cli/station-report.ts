@@ -1,5 +1,5 @@
 import { formatDuration } from "../domain/predictions/pace.ts";
-import { shownChance } from "../domain/predictions/stations/passages.ts";
+import { shownChance } from "../domain/predictions/stations/shown-chance.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 
 /** Tables of stations, of the sections between them and of climbs; those that a plan has. */

@@ -17,6 +17,7 @@ import { historyReason } from "./runner-model.ts";
 import type { StageResult } from "./stages/stage-result.ts";
 import { type Finish, finishOf } from "./stations/passages.ts";
 import { planShapeOf, type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
+import { lengthOf } from "./stretch-length.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
 /** What the core answers to a question about a course, rounded as it is shown. Times are whole seconds. */
@@ -72,10 +73,6 @@ export interface PlannedStretch {
 	gainM: number | null;
 	lossM: number | null;
 }
-
-/** m, in decimetres. */
-export const lengthOf = ({ startM, endM }: Pick<PlannedStretch, "startM" | "endM">) =>
-	decimetres(endM - startM);
 
 /** The result of a question, from what the core computed. */
 export function resultOf(course: Course, prediction: CoursePrediction, question: Question): Result {

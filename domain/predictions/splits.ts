@@ -1,5 +1,6 @@
 import { type Units, unitLengthM } from "../accounts/units.ts";
-import { lengthOf, type Plan, type PlannedStretch } from "./result.ts";
+import type { Plan, PlannedStretch } from "./result.ts";
+import { lengthOf } from "./stretch-length.ts";
 
 type Unit = Units["distance"];
 

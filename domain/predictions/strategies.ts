@@ -1,5 +1,5 @@
 import type { PlanSettings } from "./model-settings.ts";
-import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
+import type { PacingStrategyName } from "./prediction.ts";
 
 /** How a plan bends the effort, as the core takes it. */
 export interface PlanShape {
@@ -113,7 +113,3 @@ export const strategyTexts: Record<PacingStrategyName, { name: string; descripti
 		description: "Plans for a time that only three runs out of ten would beat, with a fast start.",
 	},
 };
-
-export function isPacingStrategy(name: string): name is PacingStrategyName {
-	return (pacingStrategies as readonly string[]).includes(name);
-}

@@ -11,7 +11,7 @@ import { planClock } from "./plan-clock.ts";
 import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { LastRaces } from "./race-backtest-rows.ts";
-import { lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
+import type { Plan, PlannedStretch, Result } from "./result.ts";
 import { decimetres } from "./rounding.ts";
 import type { RunnerModel } from "./runner-model.ts";
 import { toWireScalars } from "./scalar-options.ts";
@@ -22,6 +22,7 @@ import { noStationPlan } from "./stations/station-plan.ts";
 import { toStationFields } from "./stations/station-wire.ts";
 import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
 import { strategyTexts } from "./strategies.ts";
+import { lengthOf } from "./stretch-length.ts";
 import type { Waterfall } from "./waterfall.ts";
 import type {
 	LastRacesResponse,

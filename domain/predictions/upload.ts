@@ -1,13 +1,11 @@
 import { AppError } from "../app-error.ts";
-import { clip } from "../error-values.ts";
 import { type NamedFinish, readFinishes } from "./earlier-finishes/earlier-finish.ts";
 import type { CourseEdit } from "./edits/course-edit.ts";
 import { readEditFields } from "./edits/edit-text.ts";
 import { allowedEvidence, parseResult, readWeeklyM } from "./evidence.ts";
-import { readPlanOptions } from "./plan-options.ts";
-import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
 import type { Question } from "./question.ts";
-import { isPacingStrategy } from "./strategies.ts";
+import { readPlanOptions } from "./read-plan-options.ts";
+import { readStrategy } from "./strategy-name.ts";
 
 /** Largest GPX file that is taken, bytes. */
 export const maxGpxBytes = 10 * 1024 * 1024;
@@ -69,13 +67,3 @@ export function readTrack(fields: UploadFields): number | null {
 /** The last value of a field, "" without one. */
 export const lastOf = (fields: UploadFields, name: string) =>
 	fields.get(name)?.at(-1)?.trim() ?? "";
-
-/** The strategy of that name; even-pace for an empty one. */
-export function readStrategy(name: string): PacingStrategyName {
-	if (name === "") return "even-pace";
-	if (!isPacingStrategy(name)) {
-		const choices = pacingStrategies.join(", ");
-		throw new AppError("prediction.unknown_strategy", { name: clip(name), choices });
-	}
-	return name;
-}

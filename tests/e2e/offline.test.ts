@@ -65,7 +65,15 @@ test("A prediction that was opened and not used makes links and files and reads 
 	await page.goto("/dashboard");
 	await page.getByRole("link", { name: "Hills at dawn" }).first().click();
 	await page.waitForURL("**/prediction-result?id=*");
-	const parts = ["share-link", "course-files", "table-reader", "predicting-tools", "course-worker"];
+	const parts = [
+		"share-link",
+		"course-files",
+		"stations-editor",
+		"table-reader",
+		"predicting-tools",
+		"read-what-if",
+		"course-worker",
+	];
 	const missing = () =>
 		page.evaluate(async (parts) => {
 			const files = (await (await caches.open("assets")).keys()).map(({ url }) => url);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { AppError } from "../../domain/app-error.ts";
 import { errorSentence } from "../../domain/errors.ts";
 import { checkStations } from "../../domain/predictions/stations/check-stations.ts";
+import { readStation } from "../../domain/predictions/stations/read-station.ts";
 import {
 	maxStationNameLength,
 	maxStationNoteLength,
@@ -11,7 +12,7 @@ import {
 } from "../../domain/predictions/stations/station.ts";
 import type { StationProblem } from "../../domain/predictions/stations/station-problem.ts";
 import { readStationTable } from "../../domain/predictions/stations/station-table.ts";
-import { readStation, stationText } from "../../domain/predictions/stations/station-text.ts";
+import { stationText } from "../../domain/predictions/stations/station-text.ts";
 import { tableStations } from "../../domain/predictions/stations/stretch-stations.ts";
 import { maxTableChars, maxTableLines } from "../../domain/predictions/stations/table-text.ts";
 import { pick, pickInt } from "../fixtures/random.ts";

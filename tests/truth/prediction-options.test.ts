@@ -5,12 +5,13 @@ import {
 	noOptions,
 	optionEntries,
 	type PlanOptions,
-	readPlanOptions,
 } from "../../domain/predictions/plan-options.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
+import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
+import { readWhatIf } from "../../domain/predictions/read-what-if.ts";
 import { type Station, stopAt } from "../../domain/predictions/stations/station.ts";
-import { readWhatIf, whatIfEntries } from "../../domain/predictions/what-if.ts";
+import { whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
 import { answerTo } from "../fixtures/answer.ts";

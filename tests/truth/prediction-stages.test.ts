@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
-import {
-	noOptions,
-	type PlanOptions,
-	readPlanOptions,
-} from "../../domain/predictions/plan-options.ts";
+import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
 import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
+import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import type { Result } from "../../domain/predictions/result.ts";
 import type { Stage } from "../../domain/predictions/stages/stage.ts";
 import { startsBeforeFinish, withNightsS } from "../../domain/predictions/stages/stage-result.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readPlanOptions } from "../../domain/predictions/plan-options.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
+import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { engine, readCourse } from "../../tests/fixtures/core.ts";
 import { half145 } from "../../tests/fixtures/prediction-core.ts";
 import { predictionOf } from "../../wasm/predict.ts";

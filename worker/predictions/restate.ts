@@ -1,8 +1,9 @@
 import { withReasons } from "../../domain/predictions/change.ts";
 import type { CourseEdit, EditedCourse } from "../../domain/predictions/edits/course-edit.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { readPlanOptions, totalStopS } from "../../domain/predictions/plan-options.ts";
+import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import type { Question } from "../../domain/predictions/question.ts";
+import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import type { PredictionDeps } from "./context.ts";
 import { computedOn, liveRecord, mostAttempts, predictAgain, shown } from "./live-record.ts";

@@ -1,13 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
+import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/read-what-if.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
 import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
-import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/what-if.ts";
 import { dayMs } from "../../domain/time.ts";
 import { holdsWith } from "../../domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";

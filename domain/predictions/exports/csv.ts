@@ -1,7 +1,7 @@
 import { csvRecord } from "../../csv.ts";
 import { formatDuration, formatPace } from "../pace.ts";
-import { lengthOf } from "../result.ts";
 import { splitsOf } from "../splits.ts";
+import { lengthOf } from "../stretch-length.ts";
 import { type ExportWords, plainWords } from "./export-words.ts";
 import { clockOf, type PlannedCourse } from "./planned-course.ts";
 import { isDescribed, type StationRow, stationRows } from "./station-rows.ts";

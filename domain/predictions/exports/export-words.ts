@@ -2,7 +2,7 @@ import { twoDigits } from "../../time.ts";
 import { formatDuration } from "../pace.ts";
 import type { PlannedStretch } from "../result.ts";
 import { timeText } from "../stations/cut-off.ts";
-import { type ShownChance, shownChance } from "../stations/passages.ts";
+import { type ShownChance, shownChance } from "../stations/shown-chance.ts";
 import type { CutOff, ElapsedTime, StationKind } from "../stations/station.ts";
 import type { StationRow } from "./station-rows.ts";
 

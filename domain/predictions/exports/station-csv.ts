@@ -1,7 +1,7 @@
 import { csvRecord } from "../../csv.ts";
 import { splitsOf } from "../splits.ts";
 import { fuelPlanOf } from "../stations/bags.ts";
-import { shownChance } from "../stations/passages.ts";
+import { shownChance } from "../stations/shown-chance.ts";
 import {
 	type ExportWords,
 	plainWords,

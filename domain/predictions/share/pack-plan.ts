@@ -1,11 +1,12 @@
 import { metresPerMile } from "../../accounts/units.ts";
 import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
-import { lengthOf, type PlannedStretch as Row } from "../result.ts";
+import type { PlannedStretch as Row } from "../result.ts";
 import { readStartTime } from "../start-time.ts";
 import type { Finish } from "../stations/passages.ts";
 import { isPlainStop } from "../stations/station.ts";
 import { noStationPlan } from "../stations/station-plan.ts";
+import { lengthOf } from "../stretch-length.ts";
 import {
 	packStationPlan,
 	packStations,

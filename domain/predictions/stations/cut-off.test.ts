@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "../../app-error.ts";
-import { optionError } from "../plan-options.ts";
+import { optionError } from "../read-plan-options.ts";
 import { readStartTime, startMsOf } from "../start-time.ts";
 import { cutOffElapsedS, timeText } from "./cut-off.ts";
 import { readCutOff } from "./cut-off-text.ts";

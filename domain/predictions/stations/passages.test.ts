@@ -10,9 +10,9 @@ import {
 	passageOf,
 	passageSettings,
 	passagesOf,
-	shownChance,
 	type TimeLimit,
 } from "./passages.ts";
+import { shownChance } from "./shown-chance.ts";
 
 const finish = (timeS: number, sd: number, hilliness: number): Finish => ({
 	timeS,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { stopAt } from "./station.ts";
-import { needStart, readStationLines, stationLines, usableStations } from "./station-lines.ts";
+import { needStart, readStationLines, usableStations } from "./station-lines.ts";
+import { stationLines } from "./station-text.ts";
 
 const course = { courseM: 10_000, start: null };
 

@@ -1,9 +1,9 @@
 import { AppError } from "../../app-error.ts";
 import type { Stage } from "../stages/stage.ts";
 import { checkStations } from "./check-stations.ts";
+import { readStation } from "./read-station.ts";
 import { isPlainStop, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
-import { readStation, stationText } from "./station-text.ts";
 
 interface LinesContext {
 	courseM: number;
@@ -79,9 +79,6 @@ export function readStationLines(
 	const inOrder = [...problems, ...refused].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 	return { stations, problems: inOrder };
 }
-
-/** One line for each station, as `readStationLines` reads them. */
-export const stationLines = (stations: readonly Station[]) => stations.map(stationText).join("\n");
 
 /** Whether a cut-off of them is a time of day, which needs the start. */
 export const needStart = (stations: readonly Station[]) =>

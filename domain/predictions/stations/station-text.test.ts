@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { seeded } from "../../../tests/fixtures/random.ts";
 import { AppError } from "../../app-error.ts";
+import { readStation } from "./read-station.ts";
 import { type Station, stationKinds } from "./station.ts";
-import { readStation, stationText } from "./station-text.ts";
+import { stationText } from "./station-text.ts";
 
 const plain: Station = {
 	distanceM: 31_200,

@@ -1,11 +1,12 @@
-import { AppError } from "../../../../domain/app-error";
 import type {
 	CourseEdit,
 	CourseSource,
 	EditedCourse,
 } from "../../../../domain/predictions/edits/course-edit";
-import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
-import type { PredictingTools } from "../what-if/predicting-tools";
+import type { moveStations } from "../../../../domain/predictions/edits/move-stations";
+import type { moveStages } from "../../../../domain/predictions/stages/move-stages";
+import type { editCourse } from "../../../../wasm/edit-course";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import type { Reshape } from "./edit-history";
 
 type Edits = readonly CourseEdit[];
@@ -29,15 +30,25 @@ export type CourseOf = (edits: Edits) => EditedCourse;
 /** Lists of steps whose course is kept: those of the page, of an open panel, and of the last undo and redo. */
 const mostKept = 6;
 
+interface CourseTools {
+	engine: Parameters<typeof editCourse>[0];
+	editCourse: typeof editCourse;
+}
+
+interface MoveTools {
+	moveStations: typeof moveStations;
+	moveStages: typeof moveStages;
+}
+
 /** Edits a course with the core, each list of steps once. */
 export function courseOfEdits(
-	{ engine, editCourse }: Pick<PredictingTools, "engine" | "editCourse">,
+	{ engine, editCourse: edit }: CourseTools,
 	source: CourseSource,
 ): CourseOf {
 	const kept = new Map<string, EditedCourse>();
 	return (edits) => {
 		const key = JSON.stringify(edits);
-		const edited = kept.get(key) ?? editCourse(engine, source, edits);
+		const edited = kept.get(key) ?? edit(engine, source, edits);
 		// the last one that was asked for is the last one to be dropped
 		kept.delete(key);
 		kept.set(key, edited);
@@ -49,24 +60,14 @@ export function courseOfEdits(
 	};
 }
 
-/** The value, or why there is none. */
-export function tryEdit<Value>(make: () => Value): [Value, null] | [null, ErrorNotice] {
-	try {
-		return [make(), null];
-	} catch (error) {
-		if (!(error instanceof AppError)) throw error;
-		return [null, noticeOf(error)];
-	}
-}
-
 /** Stations that the steps leave out are kept, and are back where a later step has their place again. */
 export function reshapeWith(
 	courseOf: CourseOf,
-	{ moveStations: move, moveStages }: Pick<PredictingTools, "moveStations" | "moveStages">,
+	{ moveStations: move, moveStages: moveDays }: MoveTools,
 ): Reshape {
 	return (from, edits) => {
 		const to = courseOf(edits).pieces;
-		const stages = moveStages(from.stages, { from: courseOf(from.edits).pieces, to });
+		const stages = moveDays(from.stages, { from: courseOf(from.edits).pieces, to });
 		const moved = (stations: typeof from.stations, was: Edits) =>
 			move(stations, { from: courseOf(was).pieces, to, stages });
 		const leaving = from.stations

@@ -9,8 +9,8 @@ import { Alert, Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import type { StoredCourse } from "../course/use-stored-course";
 import type { WhatIfModel } from "../what-if/use-what-if";
-import { tryEdit } from "./course-editing";
 import { type CourseAnswer, EditsTextForm } from "./edits-text-form";
+import { tryEdit } from "./try-edit";
 import { useEditWords } from "./use-edit-words";
 
 const ResultEditor = lazy(() =>

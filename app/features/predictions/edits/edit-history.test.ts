@@ -7,8 +7,9 @@ import { stopAt } from "../../../../domain/predictions/stations/station";
 import { engine, readCourse } from "../../../../tests/fixtures/core";
 import { loopCourseGpx } from "../../../../tests/fixtures/loop-course";
 import { editCourse } from "../../../../wasm/edit-course";
+import { changeEdits, redoEdits, undoEdits } from "./change-edits";
 import { courseOfEdits, reshapeWith } from "./course-editing";
-import { changeEdits, noHistory, type Reshaped, redoEdits, undoEdits } from "./edit-history";
+import { noHistory, type Reshaped } from "./edit-history";
 
 const source = { course: readCourse(loopCourseGpx({ km: 12 })), joined: [] };
 const courseOf = courseOfEdits({ engine, editCourse }, source);

@@ -12,11 +12,12 @@ import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import { useTypedText } from "../../../ui/use-typed-text";
 import { useCourseStretch, useStretchOf } from "../course/course-stretch";
-import { type CourseEditing, tryEdit } from "./course-editing";
+import type { CourseEditing } from "./course-editing";
 import { DistanceField } from "./distance-field";
 import { isSameEdits } from "./edit-history";
 import { usePickedCourse } from "./picked-course";
 import { StretchPicker } from "./stretch-picker";
+import { tryEdit } from "./try-edit";
 
 type Edits = readonly CourseEdit[];
 type EditOf<Kind> = Extract<CourseEdit, { kind: Kind }>;

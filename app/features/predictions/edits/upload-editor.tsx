@@ -7,17 +7,12 @@ import { Alert } from "../../../ui/surface";
 import { type CourseSummary, summaryOf } from "../course/course-summary";
 import { readCourse } from "../course/use-course-reading";
 import { loadPredictingTools } from "../what-if/predicting-tools";
-import { type CourseEditing, type CourseOf, courseOfEdits, tryEdit } from "./course-editing";
+import { changeEdits, redoEdits, undoEdits } from "./change-edits";
+import { type CourseEditing, type CourseOf, courseOfEdits } from "./course-editing";
 import { CourseEditor } from "./course-editor";
 import { useCourseFactsRow } from "./course-facts-row";
-import {
-	changeEdits,
-	noHistory,
-	type Reshape,
-	type Reshaped,
-	redoEdits,
-	undoEdits,
-} from "./edit-history";
+import { noHistory, type Reshape, type Reshaped } from "./edit-history";
+import { tryEdit } from "./try-edit";
 
 interface UploadEditorProps {
 	file: File;

@@ -4,7 +4,7 @@ import { type ExportWords, elapsedText } from "../../../../domain/predictions/ex
 import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
 import { formatDuration } from "../../../../domain/predictions/pace";
 import { timeOfDayText } from "../../../../domain/predictions/stations/cut-off";
-import { shownChance } from "../../../../domain/predictions/stations/passages";
+import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
 import type { CutOff } from "../../../../domain/predictions/stations/station";
 import { dayMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { shownChance } from "../../../../domain/predictions/stations/passages";
+import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** A chance from 0 to 1 in words, in steps of 5 %. */

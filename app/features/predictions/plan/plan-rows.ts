@@ -1,5 +1,6 @@
-import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
+import type { PlannedStretch } from "../../../../domain/predictions/result";
 import type { Station } from "../../../../domain/predictions/stations/station";
+import { lengthOf } from "../../../../domain/predictions/stretch-length";
 
 /** A stop among the rows of a plan. */
 interface StopRow {

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { totalStopS } from "../../../../domain/predictions/plan-options";
-import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
+import type { PlannedStretch } from "../../../../domain/predictions/result";
 import type { Station } from "../../../../domain/predictions/stations/station";
+import { lengthOf } from "../../../../domain/predictions/stretch-length";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
 import { slopeArrows, slopeClassOf } from "../course/slope-class";

@@ -1,4 +1,4 @@
-import { shownChance } from "../../../../domain/predictions/stations/passages";
+import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
 import type { StationPassage } from "../../../../domain/predictions/stations/station-plan";
 
 /** Places of cut-offs in the list of stations. */

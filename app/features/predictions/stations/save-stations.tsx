@@ -1,12 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Question } from "../../../../domain/predictions/question";
-import {
-	needStart,
-	problemsOf,
-	stationLines,
-} from "../../../../domain/predictions/stations/station-lines";
+import { needStart, problemsOf } from "../../../../domain/predictions/stations/station-lines";
 import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
-import { stationText } from "../../../../domain/predictions/stations/station-text";
+import { stationLines, stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
 import { useSaving } from "../../../forms/use-saving";

@@ -1,9 +1,7 @@
 import type { Units } from "../../../../domain/accounts/units";
-import {
-	readStationLines,
-	stationLines,
-} from "../../../../domain/predictions/stations/station-lines";
+import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
 import { readStationTable } from "../../../../domain/predictions/stations/station-table";
+import { stationLines } from "../../../../domain/predictions/stations/station-text";
 import { tableStations } from "../../../../domain/predictions/stations/stretch-stations";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { StationsAnswer } from "./stations-text-form";

@@ -7,12 +7,9 @@ import {
 	requireEvidence,
 } from "../../../../domain/predictions/evidence";
 import { formatResultTime } from "../../../../domain/predictions/pace";
-import {
-	optionFields,
-	type PlanOptions,
-	readPlanOptions,
-} from "../../../../domain/predictions/plan-options";
+import { optionFields, type PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { RaceResult } from "../../../../domain/predictions/prediction";
+import { readPlanOptions } from "../../../../domain/predictions/read-plan-options";
 import type { UploadFields } from "../../../../domain/predictions/upload";
 import { twoDigits } from "../../../../domain/time";
 import { typedNumber } from "../../../../domain/typed";

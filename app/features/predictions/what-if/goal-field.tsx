@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
+import type { Units } from "../../../../domain/accounts/units";
 import { formatDuration } from "../../../../domain/predictions/pace";
-import { optionError, readPlanOptions } from "../../../../domain/predictions/plan-options";
+import { readScalar, scalarError } from "../../../../domain/predictions/scalar-fields";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -21,18 +22,18 @@ interface GoalFieldProps {
 /** The time to plan for, typed or slid around the most likely one. */
 export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
+	const { clock, units } = useFormats();
 	const hydrated = useHydrated();
 	const errorText = useErrorText();
 	const { text, keep } = useTypedText(goalS, formatDuration);
 	const stepS = medianS > 7200 ? 60 : 10;
 	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
 
-	const unreadable = optionError("goal", text);
+	const unreadable = scalarError("goal", text, units);
 	const error = unreadable ? noticeOf(unreadable) : notice;
 
 	function type(next: string) {
-		const value = goalOf(next);
+		const value = goalOf(next, units);
 		keep(next, value);
 		onGoal(value);
 	}
@@ -66,7 +67,6 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 }
 
 /** Null while what is typed is not a time yet. */
-function goalOf(text: string): number | null {
-	if (optionError("goal", text)) return null;
-	return readPlanOptions((name) => (name === "goal" ? [text] : [])).goalS;
+function goalOf(text: string, units: Units): number | null {
+	return scalarError("goal", text, units) ? null : readScalar("goal", text, units).goalS;
 }

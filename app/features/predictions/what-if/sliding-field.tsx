@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { unitSystemOf } from "../../../../domain/accounts/units";
-import { optionError } from "../../../../domain/predictions/plan-options";
+import { scalarError } from "../../../../domain/predictions/scalar-fields";
 import {
 	type NumberOption,
 	numberOfShown,
@@ -33,7 +32,7 @@ export function SlidingField({ option, value, disabled, onValue }: SlidingFieldP
 	const [least, most] = slider.bounds ?? bounds;
 	const shown = (value: number) => Math.round(shownNumber(option, value, units) * 10) / 10;
 	const { text, keep } = useTypedText(value, (value) => String(shown(value)));
-	const refuse = (typed: string) => optionError(name, typed, unitSystemOf(units));
+	const refuse = (typed: string) => scalarError(name, typed, units);
 	const refusal = refuse(text);
 	const label = t(`planOption.${name}`, { unit: temperatureUnit });
 	const say = { fraction: percent, temperature, amount: number }[measure];

@@ -1,26 +1,21 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { AppError } from "../../../../domain/app-error";
 import type { CourseEdit, CourseSource } from "../../../../domain/predictions/edits/course-edit";
 import { modelVersion } from "../../../../domain/predictions/model-settings";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { Question } from "../../../../domain/predictions/question";
 import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
-import { usableStations } from "../../../../domain/predictions/stations/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import { readWhatIf, type WhatIf, whatIfEntries } from "../../../../domain/predictions/what-if";
+import { type WhatIf, whatIfEntries } from "../../../../domain/predictions/what-if";
 import type { ErrorNotice } from "../../../i18n/error-text";
-import { courseOfEdits, reshapeWith, tryEdit } from "../edits/course-editing";
 import {
-	changeEdits,
 	type EditHistory,
 	isSameEdits,
 	noHistory,
 	type Reshape,
 	type Reshaped,
-	redoEdits,
 	type Shaped,
-	undoEdits,
 } from "../edits/edit-history";
+import { tryEdit } from "../edits/try-edit";
 import type { PredictingTools } from "./predicting-tools";
 import { useAddress } from "./use-address";
 
@@ -51,8 +46,8 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const { tools, isFailed } = usePredictingTools(source !== null);
 	const core = useMemo(() => {
 		if (!tools || !source) return null;
-		const courseOf = courseOfEdits(tools, source);
-		return { ...tools, courseOf, reshape: reshapeWith(courseOf, tools) };
+		const courseOf = tools.courseOfEdits(tools, source);
+		return { ...tools, courseOf, reshape: tools.reshapeWith(courseOf, tools) };
 	}, [tools, source]);
 	const storedQuestion = useRef(stored.question);
 	storedQuestion.current = stored.question;
@@ -81,8 +76,8 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 		return core && edited ? core.factsOf(edited) : first.course;
 	}, [isStoredCourse, stored.course, first.course, core, edited]);
 	const usable = useMemo(
-		() => withUsableStations(question, course.distanceM),
-		[question, course.distanceM],
+		() => (tools ? withUsableStations(question, course.distanceM, tools) : question),
+		[question, course.distanceM, tools],
 	);
 	const untouched = isStoredCourse && isSame(usable, stored.question);
 	const [result, resultNotice] = useMemo(() => {
@@ -118,14 +113,11 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	);
 	// The same function when another question is stored: fields are read once.
 	const read = useCallback(
-		(fields: URLSearchParams) => {
-			try {
-				const asked = readWhatIf(fields, storedQuestion.current);
-				setQuestion(() => asked);
-			} catch (error) {
-				// Half typed, it changes nothing yet.
-				if (!(error instanceof AppError)) throw error;
-			}
+		async (fields: URLSearchParams) => {
+			const reader = await import("../../../../domain/predictions/read-what-if").catch(() => null);
+			// Without the reader the form goes to the server; half typed, it changes nothing yet.
+			const [asked] = tryEdit(() => reader?.readWhatIf(fields, storedQuestion.current));
+			if (asked) setQuestion(() => asked);
 		},
 		[setQuestion],
 	);
@@ -148,7 +140,7 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 		setStations,
 		reset: () => {
 			if (!isStoredCourse && core) {
-				reshape((before) => changeEdits(before, changeTo(stored.edits, core.reshape)));
+				reshape((before) => core.changeEdits(before, changeTo(stored.edits, core.reshape)));
 			}
 			setQuestion(() => stored.question);
 		},
@@ -163,15 +155,15 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 			courseOf: core.courseOf,
 			refusal,
 			change: (edits: readonly CourseEdit[], token: object | null = null) =>
-				reshape((before) => changeEdits(before, { ...changeTo(edits, core.reshape), token })),
+				reshape((before) => core.changeEdits(before, { ...changeTo(edits, core.reshape), token })),
 			undo:
 				asked.history.past.length === 0
 					? null
-					: () => reshape((before) => undoEdits(before, core.reshape)),
+					: () => reshape((before) => core.undoEdits(before, core.reshape)),
 			redo:
 				asked.history.future.length === 0
 					? null
-					: () => reshape((before) => redoEdits(before, core.reshape)),
+					: () => reshape((before) => core.redoEdits(before, core.reshape)),
 		},
 		/** The course of `shown` on the core's grid; null until it is read. */
 		courseShown: untouched || answered ? (edited ?? whole) : null,
@@ -212,7 +204,11 @@ function reshapedTo({ question }: Asked, { now, history }: Reshaped): Asked {
 	return { question: { ...question, options }, edits: now.edits, away: now.away, history };
 }
 
-function withUsableStations(question: Question, courseM: number): Question {
+function withUsableStations(
+	question: Question,
+	courseM: number,
+	{ usableStations }: PredictingTools,
+): Question {
 	const { stations: all, start, stages } = question.options;
 	const stations = usableStations(all, { courseM, start, stages }, maxStations);
 	return stations === all ? question : { ...question, options: { ...question.options, stations } };

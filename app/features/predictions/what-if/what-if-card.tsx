@@ -38,7 +38,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 		const early = form.current && earlyFields(form.current);
 		if (!early) return;
 		noteUse();
-		read(early);
+		void read(early);
 	}, [read]);
 	const notice = model.notice ?? refusal;
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;

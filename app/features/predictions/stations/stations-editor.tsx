@@ -1,0 +1,80 @@
+import { lazy, type RefObject, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { useFormats } from "../../../i18n/use-formats";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Skeleton } from "../../../ui/surface";
+import type { WhatIfModel } from "../what-if/use-what-if";
+import { SaveStations } from "./save-stations";
+import { StationList } from "./station-list";
+import { TablePaste } from "./table-paste";
+
+const PlaceList = lazy(() =>
+	import("./place-list").then(({ PlaceList }) => ({ default: PlaceList })),
+);
+
+export interface StationsEditorProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+	/** Holds the lines that were typed before this editor came. */
+	typed: RefObject<string | null>;
+}
+
+/** Stations to add, change and remove one by one, from the course's places, or from a table. */
+export function StationsEditor({ stored, model, typed }: StationsEditorProps) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { question, setStations, setOptions, shown, isStoredCourse } = model;
+	const { stations, start, stages } = question.options;
+	const courseM = shown.course.distanceM;
+	const places = shown.course.places ?? [];
+
+	useEffect(() => {
+		if (typed.current === null) return;
+		const { stations: read } = readStationLines(typed.current, { courseM, start: null });
+		typed.current = null;
+		setStations(() => read);
+	}, [courseM, setStations, typed]);
+
+	const editing = {
+		stations,
+		courseM,
+		start,
+		stages,
+		onStart: (start: string | null) => setOptions({ start }),
+		onStations: setStations,
+	};
+	return (
+		<>
+			<StationList {...editing} />
+			{isStoredCourse ? (
+				<SaveStations
+					stored={stored}
+					question={question}
+					onUndo={() => setStations(() => stored.question.options.stations)}
+				/>
+			) : (
+				stations.length > 0 && <p className="soft small">{t("edits.withCourse")}</p>
+			)}
+			{places.length > 0 && (
+				<details className="stations__source" open={stations.length === 0}>
+					<summary>{t("stations.places.title", { number: number(places.length) })}</summary>
+					<FallbackBoundary
+						fallback={<p className="field__error">{t("stations.places.failed")}</p>}
+					>
+						<Suspense fallback={<Skeleton height="12rem" />}>
+							<PlaceList
+								places={places}
+								courseM={courseM}
+								stations={stations}
+								onTake={(taken) => setStations((all) => [...all, ...taken])}
+							/>
+						</Suspense>
+					</FallbackBoundary>
+				</details>
+			)}
+			<TablePaste {...editing} />
+		</>
+	);
+}

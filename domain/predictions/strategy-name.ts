@@ -1,0 +1,17 @@
+import { AppError } from "../app-error.ts";
+import { clip } from "../error-values.ts";
+import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
+
+/** The strategy of that name; even-pace for an empty one. */
+export function readStrategy(name: string): PacingStrategyName {
+	if (name === "") return "even-pace";
+	if (!isPacingStrategy(name)) {
+		const choices = pacingStrategies.join(", ");
+		throw new AppError("prediction.unknown_strategy", { name: clip(name), choices });
+	}
+	return name;
+}
+
+function isPacingStrategy(name: string): name is PacingStrategyName {
+	return (pacingStrategies as readonly string[]).includes(name);
+}
