@@ -17,6 +17,7 @@ import { createMaps } from "./platform/tile-archive/operator-maps.ts";
 import { createOperatorNormals } from "./predictions/normals.ts";
 import { forecastsBy } from "./predictions/weather/forecasts.ts";
 import { isTrackerJob, type TrackerDeps } from "./tracker/context.ts";
+import { trackerQueues } from "./tracker/trackers.ts";
 
 /** Four uploads of the largest size at a time (docs/decisions/0024). */
 const memoryLimits = {
@@ -68,7 +69,8 @@ export function createDirectoryServices(
 		deadLetters: createDeadLetters(directory, {
 			now,
 			send: async (body) => {
-				await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
+				const queue = isTrackerJob(body) ? trackerQueues(env)[body.tracker] : env.JOBS;
+				await (queue as Queue).send(body);
 			},
 		}),
 		pageSpeed: createPageSpeed(directory, now),

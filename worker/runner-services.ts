@@ -30,7 +30,7 @@ import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { dropLapsedFigures } from "./predictions/tracker-rows.ts";
-import { createTrackers } from "./tracker/trackers.ts";
+import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
@@ -126,7 +126,6 @@ function createStores(directory: DirectoryServices, name: string, database?: D1D
 		db,
 		files,
 		jobs: queueOfDatabase(env.JOBS, name),
-		trackerJobs: queueOfDatabase(env.TRACKER_JOBS, name),
 		deletions: createDeletionList({ db, bucket: env.FILES, now }),
 		predictionStore,
 		goalPoints: createGoalPointStore(db),
@@ -226,7 +225,7 @@ const createImports = (
 	});
 
 const createLinkedTrackers = (
-	{ env, jobs, trackerJobs, db, deletions, users, athletes, deliver, ...platform }: Shared,
+	{ env, name, jobs, db, deletions, users, athletes, deliver, ...platform }: Shared,
 	{ intake }: Training,
 	predictions: { forgetTracker: (userId: string) => Promise<void> },
 ) =>
@@ -238,7 +237,7 @@ const createLinkedTrackers = (
 		settings: platform.settings,
 		now: platform.now,
 		rateLimiters: env.TRACKER_RATE_LIMITER,
-		jobs: trackerJobs,
+		queueOf: (tracker) => queueOfDatabase(trackerQueues(env)[tracker], name),
 		forgetDerived: predictions.forgetTracker,
 		dropExpired: (userId) =>
 			enqueue<PredictionJob>(jobs, { kind: "predictions.drop-lapsed-of", userId }),

@@ -106,6 +106,7 @@ function countedEnv(env: Env): Env {
 		}),
 		JOBS: countedQueue(env.JOBS),
 		TRACKER_JOBS: countedQueue(env.TRACKER_JOBS),
+		INTERVALS_JOBS: countedQueue(env.INTERVALS_JOBS),
 		TRACKER_RATE_LIMITER: new Proxy(env.TRACKER_RATE_LIMITER, {
 			get: (namespace, method) =>
 				method === "get"

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { trackers } from "../../domain/training/activity.ts";
 import { schedule } from "../../worker/jobs.ts";
 import { projectFiles, read, root } from "./sources.ts";
 
@@ -19,6 +20,16 @@ test("The migrations of Durable Objects end with the classes that are bound, ren
 	const today = names("new_sqlite_classes").map((name) => renamed.get(name) ?? name);
 	expect(today).toEqual(names("class_name"));
 	for (const name of today) expect(read("worker/index.ts")).toContain(`export { ${name} }`);
+});
+
+test("Each queue that a tracker's runs are sent to is consumed one message at a time", () => {
+	const toml = read("wrangler.toml");
+	const bindings = [...read("worker/tracker/trackers.ts").matchAll(/: env\.(\w+)/g)];
+	expect(bindings).toHaveLength(trackers.length);
+	for (const [, binding] of bindings) {
+		const [, queue] = new RegExp(`binding = "${binding}"\nqueue = "(.*)"`).exec(toml) ?? [];
+		expect(toml).toContain(`[[queues.consumers]]\nqueue = "${queue}"\nmax_batch_size = 1\n`);
+	}
 });
 
 describe("migrations", () => {

@@ -35,7 +35,12 @@ async function restore(snapshot: Record<string, unknown[]>): Promise<void> {
 async function work(first: Job): Promise<void> {
 	const jobs = [first];
 	const queue = { send: async (job: Job) => void jobs.push(job) };
-	const bindings = { ...env, JOBS: queue, TRACKER_JOBS: queue } as unknown as Env;
+	const bindings = {
+		...env,
+		JOBS: queue,
+		TRACKER_JOBS: queue,
+		INTERVALS_JOBS: queue,
+	} as unknown as Env;
 	for (let job = jobs.shift(); job; job = jobs.shift()) {
 		const message = { id: "1", timestamp: new Date(), attempts: 1, body: job };
 		await consume(createMessageBatch<Job>("relief-jobs", [message]), createServices(bindings));

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 
-export type HookedBinding = "DB" | "FILES" | "JOBS" | "TRACKER_JOBS";
+export type HookedBinding = "DB" | "FILES" | "JOBS" | "TRACKER_JOBS" | "INTERVALS_JOBS";
 
 /** One call of a binding that reaches outside the worker. */
 export interface OutsideCall {
@@ -15,6 +15,7 @@ const outside: Record<HookedBinding, readonly string[]> = {
 	FILES: ["put", "get", "delete", "list", "head"],
 	JOBS: ["send", "sendBatch"],
 	TRACKER_JOBS: ["send", "sendBatch"],
+	INTERVALS_JOBS: ["send", "sendBatch"],
 };
 const statementEnds = ["run", "all", "raw", "first"];
 

@@ -78,6 +78,23 @@ describe("The budget of calls of a runner and a day", () => {
 	});
 });
 
+test("Runs of each tracker are messages of a queue of its own, which dead letters return to", async () => {
+	const userId = await world.linkIntervals(uploader);
+	await world.services.tracker.completeLink(
+		userId,
+		await world.consent(userId, { athlete: athlete.one }),
+	);
+	await world.services.deadLetters.keep(world.queue.map(({ job }) => ({ body: job })));
+	await env.DB.prepare("UPDATE dead_letters SET resend = 1").run();
+	await world.services.deadLetters.resend();
+	expect(world.queue.map(({ job, on }) => [job.tracker, on])).toEqual([
+		["intervals", "intervals"],
+		["strava", "strava"],
+		["intervals", "intervals"],
+		["strava", "strava"],
+	]);
+});
+
 describe("A token of intervals.icu", () => {
 	test("A refused token suspends the link without a refresh, and a new consent restores it", async () => {
 		const userId = await world.linkIntervals(uploader);

@@ -34,8 +34,8 @@ export interface Decision {
 }
 
 /**
- * A worker with empty storage, a stand-in of Strava behind `fetch`, a stopped clock, and a queue whose messages wait
- * for `run`.
+ * A worker with empty storage, a stand-in of Strava behind `fetch`, a stopped clock, and the trackers' queues, whose
+ * messages wait for `run`.
  */
 export async function openWorld(
 	options: StandInOptions & { env?: Partial<Env>; startAt?: number } = {},
@@ -47,13 +47,15 @@ export async function openWorld(
 	vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
 		standIn.handle(new Request(input, init)),
 	);
-	const queue: { job: TrackerJob; dueAt: number }[] = [];
-	const jobs = {
-		send: async (job: TrackerJob, { delaySeconds = 0 }: { delaySeconds?: number } = {}) => {
-			queue.push({ job, dueAt: at + delaySeconds * 1000 });
-		},
+	const queue: { job: TrackerJob; dueAt: number; on: string }[] = [];
+	const queueOf = (on: string) => {
+		const send = async (job: TrackerJob, { delaySeconds = 0 }: { delaySeconds?: number } = {}) => {
+			queue.push({ job, dueAt: at + delaySeconds * 1000, on });
+		};
+		return { send } as unknown as Queue;
 	};
-	const bound = { ...env, TRACKER_JOBS: jobs as unknown as Queue, ...options.env } as Env;
+	const queues = { TRACKER_JOBS: queueOf("strava"), INTERVALS_JOBS: queueOf("intervals") };
+	const bound = { ...env, ...queues, ...options.env } as Env;
 	const services = createServices(bound, () => new Date(at));
 
 	const db = drizzle(env.DB);
@@ -63,7 +65,7 @@ export async function openWorld(
 		now: () => new Date(at),
 	});
 
-	/** Consumes a message of the trackers' queue. */
+	/** Consumes a message of a tracker's queue. */
 	const deliver = (job: TrackerJob): Promise<void> => {
 		const message = { id: "", timestamp: new Date(at), attempts: 1, body: job };
 		return new Promise((done, fail) => {

@@ -7,14 +7,24 @@ import type { TrackerProvider } from "./provider.ts";
 import { createTrackerService, type TrackerService } from "./service.ts";
 import { createStrava } from "./strava/strava.ts";
 
+type TrackerQueue = TrackerDeps["jobs"];
+
+/** Each tracker has a queue of its own, so that runs of one delay no run of another. */
+export const trackerQueues = (env: Env): Readonly<Record<Tracker, TrackerQueue>> => ({
+	strava: env.TRACKER_JOBS,
+	intervals: env.INTERVALS_JOBS,
+});
+
 /** What trackers share; the rest of each comes from its settings. */
-export interface TrackersDeps extends Omit<TrackerDeps, "tracker" | "provider" | "settings"> {
+export interface TrackersDeps
+	extends Omit<TrackerDeps, "tracker" | "provider" | "settings" | "jobs"> {
+	readonly queueOf: (tracker: Tracker) => TrackerQueue;
 	readonly memory: MemoryBudget;
 	readonly settings: Settings;
 }
 
 /** A service of each tracker, with its provider; without one where the operator has no credentials of it. */
-export function createTrackers({ memory, settings, ...shared }: TrackersDeps) {
+export function createTrackers({ memory, settings, queueOf, ...shared }: TrackersDeps) {
 	const { strava, intervals, siteOrigin, contactEmail } = settings;
 	const deps = {
 		fetch: (...call: Parameters<typeof fetch>) => fetch(...call),
@@ -26,6 +36,7 @@ export function createTrackers({ memory, settings, ...shared }: TrackersDeps) {
 			...shared,
 			tracker,
 			provider,
+			jobs: queueOf(tracker),
 			settings: { ...settings.tracker, webhookKey: settings.webhookKeys[tracker] },
 		});
 	return {
