@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { providers } from "../../domain/tracker/providers";
 import { type Tracker, trackers } from "../../domain/training/activity";
+import type { ImportKind, ImportSummary } from "../../domain/training/imports";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { linkFailureOf } from "../features/tracker/link-failure";
@@ -13,6 +14,15 @@ import type { Route } from "./+types/sources";
 const linkPages = { strava: "/strava-link" };
 
 const trackerOf = (text: unknown): Tracker | null => trackers.find((key) => key === text) ?? null;
+
+/** What was imported of a kind, and when last. */
+function importedOf(imports: readonly ImportSummary[], kind: ImportKind) {
+	const ofKind = imports.filter((one) => one.kind === kind);
+	return {
+		activities: ofKind.reduce((sum, { activities }) => sum + activities, 0),
+		last: ofKind[0]?.createdAt ?? null,
+	};
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
@@ -36,10 +46,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	]);
 	return {
 		sources,
-		imported: {
-			activities: imports.reduce((sum, { activities }) => sum + activities, 0),
-			last: imports[0]?.createdAt ?? null,
-		},
+		files: importedOf(imports, "files"),
+		apple: importedOf(imports, "apple-health"),
 		linked: trackerOf(open.linked),
 		disconnected: trackerOf(open.disconnected),
 		disconnecting: trackerOf(open.disconnect),

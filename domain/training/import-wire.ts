@@ -1,5 +1,6 @@
 import { z } from "../schema.ts";
 import { leftOutReasons } from "./archive/selection.ts";
+import { importKinds } from "./imports.ts";
 
 /** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */
 const timeZone = z.string().max(64).describe('IANA time zone, "Europe/Paris"');
@@ -15,14 +16,19 @@ export const newImport = z
 			.max(200)
 			.describe("What was chosen: the archive's or file's name"),
 		files_total: z.int().min(0).max(200_000),
+		kind: z
+			.enum(importKinds)
+			.default("files")
+			.describe("apple-health: runs of an export of Apple Health, and nothing else"),
 		left_out: z
 			.array(z.object({ path: z.string().max(500), reason: z.enum(leftOutReasons) }))
 			.max(500)
 			.default([])
 			.describe("What was found not to be an activity before anything was sent"),
 	})
-	.transform(({ name, files_total, left_out }) => ({
+	.transform(({ name, files_total, kind, left_out }) => ({
 		name,
+		kind,
 		filesTotal: files_total,
 		leftOut: left_out,
 	}));
@@ -32,6 +38,7 @@ export type NewImport = z.output<typeof newImport>;
 export const importSummary = z.object({
 	id: z.string(),
 	name: z.string(),
+	kind: z.enum(importKinds),
 	created_at: z.iso.datetime(),
 	files_total: z.int(),
 	/** Activities that this import added. */

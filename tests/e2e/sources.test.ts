@@ -62,6 +62,15 @@ const runsAnalysed = (page: Page, source: string) =>
 		.getByText(/\d{2,} of \d+ activities analysed|\d+ activities\./)
 		.waitFor({ timeout: 60_000 });
 
+/** "Your sources" says that every run came from one of the two, and none from the other. */
+async function importedAlone(page: Page, source: string, other: string) {
+	await page.goto("/sources");
+	const state = (name: string) => page.locator(`#source-${name} ~ .source__state`).textContent();
+	const [said] = sources.imported_other.replace("{{number}}", String(indices.length)).split("{{");
+	expect(await state(source)).toContain(said);
+	expect(await state(other)).toBe(sources.importedNone);
+}
+
 /** From "Your sources" until runs are there. */
 const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 	async Strava(page) {
@@ -89,6 +98,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await ready(page);
 		await page.locator("input[type=file]").setInputFiles(appleFile());
 		await page.getByText(say.state.done).waitFor({ timeout: 60_000 });
+		await importedAlone(page, "apple", "files");
 	},
 	async files(page) {
 		await press(page, sources.import);
@@ -96,6 +106,7 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 		await ready(page);
 		await page.locator("input[type=file]").setInputFiles(fitFiles());
 		await page.getByText(say.state.done).waitFor({ timeout: 60_000 });
+		await importedAlone(page, "files", "apple");
 	},
 };
 

@@ -22,6 +22,7 @@ const maxListKb = 256;
 const summaryWire = (summary: ImportSummary): ImportSummaryWire => ({
 	id: summary.id,
 	name: summary.name,
+	kind: summary.kind,
 	created_at: summary.createdAt.toISOString(),
 	files_total: summary.filesTotal,
 	activities: summary.activities,

@@ -95,6 +95,7 @@ async function requireImport({ db }: ImportDeps, userId: string, id: string): Pr
 const summaryOf = ({ row, activities, leftOut }: ImportFigures): ImportSummary => ({
 	id: row.id,
 	name: row.name,
+	kind: row.kind,
 	createdAt: row.createdAt,
 	filesTotal: row.filesTotal,
 	activities,
@@ -104,11 +105,11 @@ const summaryOf = ({ row, activities, leftOut }: ImportFigures): ImportSummary =
 async function beginImport(
 	{ db, quotas, now }: ImportDeps,
 	userId: string,
-	{ name, filesTotal, leftOut }: NewImport,
+	{ name, kind, filesTotal, leftOut }: NewImport,
 ): Promise<ImportSummary> {
 	await quotas.require(userId, { imports: 1 });
 	const id = crypto.randomUUID();
-	const row = { id, userId, name, createdAt: now(), removingAt: null, filesTotal };
+	const row = { id, userId, name, kind, createdAt: now(), removingAt: null, filesTotal };
 	const files = [...new Map(leftOut.map((file) => [file.path, file])).values()];
 	const items = files.map(({ path, reason: code }) => {
 		const contentKey = `path.${id}.${path}`;

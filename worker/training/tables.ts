@@ -10,6 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { activitySources, type Sport, sports } from "../../domain/training/activity.ts";
 import { effortMethods } from "../../domain/training/effort.ts";
+import { importKinds } from "../../domain/training/imports.ts";
 import type { ActivityDetails, SampleFigures } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
@@ -205,6 +206,7 @@ export const imports = sqliteTable(
 		name: text().notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		filesTotal: integer("files_total").notNull(),
+		kind: text({ enum: importKinds }).notNull().default("files"),
 		/** Since when it is being removed: it takes no more files, and is no longer shown. */
 		removingAt: integer("removing_at", { mode: "timestamp_ms" }),
 	},

@@ -12,12 +12,18 @@ import "./tracker.css";
 
 type Source = SourceStatus["source"];
 
+interface ImportedActivities {
+	readonly activities: number;
+	readonly last: Date | null;
+}
+
 interface SourcesPageProps {
 	sources: readonly SourceStatus[];
 	/** Where the link of each begins, where that is a page of ours. */
 	linkPages: Readonly<Partial<Record<Source, string>>>;
-	/** What was imported from files, and when last. */
-	imported: { readonly activities: number; readonly last: Date | null };
+	/** What was imported from files and from exports of Apple Health, and when last. */
+	files: ImportedActivities;
+	apple: ImportedActivities;
 	/** A tracker that was linked or disconnected right now. */
 	linked: Source | null;
 	disconnected: Source | null;
@@ -30,7 +36,7 @@ interface SourcesPageProps {
 
 /** Every way in for runs, side by side. */
 export function SourcesPage(props: SourcesPageProps) {
-	const { sources, linkPages, imported, disconnecting, failure, actionError } = props;
+	const { sources, linkPages, files, apple, disconnecting, failure, actionError } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const nameOf = (key: Source | null) => sources.find(({ source }) => source === key)?.name;
@@ -62,10 +68,10 @@ export function SourcesPage(props: SourcesPageProps) {
 						isOwnPage={linkPages[status.source] !== undefined}
 					/>
 				))}
-				<SourceCard name="apple" title={t("sources.apple")} state={null}>
+				<SourceCard name="apple" title={t("sources.apple")} state={<Imported {...apple} />}>
 					<LinkButton to="/import">{t("sources.importApple")}</LinkButton>
 				</SourceCard>
-				<SourceCard name="files" title={t("sources.files")} state={<Imported {...imported} />}>
+				<SourceCard name="files" title={t("sources.files")} state={<Imported {...files} />}>
 					<LinkButton to="/import">{t("sources.import")}</LinkButton>
 				</SourceCard>
 			</div>
@@ -86,7 +92,7 @@ export function SourcesPage(props: SourcesPageProps) {
 	);
 }
 
-function Imported({ activities: count, last }: SourcesPageProps["imported"]) {
+function Imported({ activities: count, last }: ImportedActivities) {
 	const { t } = useTranslation();
 	const { date, number } = useFormats();
 	return (

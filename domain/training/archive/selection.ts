@@ -49,6 +49,8 @@ export interface ImportSelection {
 	readonly leftOut: readonly { readonly path: string; readonly reason: LeftOutReason }[];
 	/** Workouts of Apple Health that are no runs: they stay on the device. */
 	readonly otherWorkouts: number;
+	/** How many of the activities are runs of Apple Health. */
+	readonly healthRuns: number;
 }
 
 const entryName = "activities.csv";
@@ -91,6 +93,7 @@ export function selectFiles(
 		typedIn: (entries ?? []).filter((entry) => entry.file === null).sort(newestFirst),
 		leftOut,
 		otherWorkouts: 0,
+		healthRuns: 0,
 	};
 }
 
@@ -100,6 +103,7 @@ export const joinSelections = (a: ImportSelection, b: ImportSelection): ImportSe
 	typedIn: [...a.typedIn, ...b.typedIn].sort(newestFirst),
 	leftOut: [...a.leftOut, ...b.leftOut],
 	otherWorkouts: a.otherWorkouts + b.otherWorkouts,
+	healthRuns: a.healthRuns + b.healthRuns,
 });
 
 function newestFirst(a: ArchiveEntry | null, b: ArchiveEntry | null): number {

@@ -42,6 +42,7 @@ test("Runs of an export are opened newest first: files where there are samples, 
 	]);
 	expect(selection.typedIn[0]?.distanceM).toBeCloseTo(3600, 1);
 	expect(selection).toMatchObject({ leftOut: [], otherWorkouts: 1 });
+	expect(selection.healthRuns).toBe(selection.files.length + selection.typedIn.length);
 });
 
 test("A run has positions, heights, heart rate and its own length; a treadmill has no positions", async () => {

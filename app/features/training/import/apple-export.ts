@@ -153,7 +153,10 @@ function exportOf(folder: AppleFolder, found: Found, beats: RunBeats): AppleExpo
 	/** One run at a time: three are asked for at once, and a route may have megabytes. */
 	let last: Promise<unknown> = Promise.resolve();
 	return {
-		selection: { files, typedIn, leftOut, otherWorkouts: found.otherWorkouts },
+		selection: {
+			...{ files, typedIn, leftOut, otherWorkouts: found.otherWorkouts },
+			healthRuns: files.length + typedIn.length,
+		},
 		read(path) {
 			const run = byPath.get(path);
 			if (!run) return undefined;

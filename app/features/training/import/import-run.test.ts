@@ -9,6 +9,7 @@ const selection = (count: number): ImportSelection => ({
 	typedIn: [],
 	leftOut: [],
 	otherWorkouts: 0,
+	healthRuns: 0,
 });
 
 type Sent = ApiResult<ImportedFile>;

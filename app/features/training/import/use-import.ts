@@ -140,7 +140,7 @@ function withTitles(
 /** Begins an import and sends what has no file; the phase of the page when that fails. */
 async function begin(
 	files: readonly File[],
-	{ files: selected, typedIn, leftOut, otherWorkouts }: ImportSelection,
+	{ files: selected, typedIn, leftOut, otherWorkouts, healthRuns }: ImportSelection,
 ): Promise<{ importId: string } | ImportPhase> {
 	const total = selected.length + typedIn.length;
 	if (total === 0) return { kind: "failed", why: otherWorkouts > 0 ? "noRuns" : "nothing" };
@@ -148,6 +148,7 @@ async function begin(
 	const begun = await beginImport({
 		name: name.slice(0, 200),
 		files_total: total,
+		kind: healthRuns === total ? "apple-health" : "files",
 		left_out: leftOut.slice(0, 500),
 	});
 	if (!begun.ok) return notBegun(begun);
