@@ -45,6 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			const name = files.map((file) => (file as File).name).join(", ");
 			const { id } = await imports.begin(user.id, {
 				name: name.slice(0, 200),
+				kind: "files",
 				filesTotal: files.length,
 				leftOut: [],
 			});
