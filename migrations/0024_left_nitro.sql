@@ -1,0 +1,1 @@
+ALTER TABLE `imports` ADD `kind` text DEFAULT 'files' NOT NULL;
