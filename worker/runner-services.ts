@@ -29,7 +29,7 @@ import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.t
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
-import { dropLapsedFigures } from "./predictions/tracker-rows.ts";
+import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
 import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
@@ -177,7 +177,7 @@ function createPredicting(
 		predictions: createPredictionService({
 			store: predictionStore,
 			points: goalPoints,
-			dropFigures: (userId, state) => dropLapsedFigures(db, userId, state),
+			dropFigures: (userId, state) => dropExpiredFigures(db, userId, state),
 			terrain: archive && createTerrainModel({ archive, decode }),
 			normals,
 			pastRuns,

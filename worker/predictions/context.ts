@@ -31,7 +31,7 @@ export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;
 	points: GoalPointStore;
-	/** Drops figures of a runner that rest on a tracker without activities; see `dropLapsedFigures`. */
+	/** Drops figures of a runner that rest on a tracker without activities; see `dropExpiredFigures`. */
 	dropFigures: (userId: string, state: { now: Date; ended: boolean }) => Promise<void>;
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;

@@ -6,7 +6,7 @@ import { dateOfDay, mondayOf } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
 import { goalPoints, goals, predictions } from "./tables.ts";
-import { hasLapsed, ofGoalPoints, trackerRows, trackersOfRow } from "./tracker-rows.ts";
+import { hasExpired, ofGoalPoints, trackerRows, trackersOfRow } from "./tracker-rows.ts";
 
 /** A goal whose trend goes on, with the Mondays of its points that count. */
 export interface FollowedGoal {
@@ -125,7 +125,7 @@ async function of(
 				eq(goals.userId, userId),
 				sql`${goals.id} IN ${listOf(goalIds)}`,
 				gte(goalPoints.monday, oldestMonday(today)),
-				not(hasLapsed(ofGoalPoints(userId), now)),
+				not(hasExpired(ofGoalPoints(userId), now)),
 			),
 		)
 		.orderBy(goalPoints.goalId, goalPoints.monday);
@@ -168,7 +168,7 @@ async function lapsedOwners(
 	db: Database,
 	{ now, after, limit }: { now: Date; after: string; limit: number },
 ): Promise<string[]> {
-	const lapsed = hasLapsed(ofGoalPoints(sql`${goals.userId}`), now);
+	const lapsed = hasExpired(ofGoalPoints(sql`${goals.userId}`), now);
 	const rows = await db
 		.selectDistinct({ userId: goals.userId })
 		.from(goalPoints)

@@ -11,10 +11,10 @@ import { list } from "./summaries.ts";
 import { joinedFiles, predictions } from "./tables.ts";
 import { addMapLine, leaveUnread, withoutThumbnail } from "./thumbnail-rows.ts";
 import {
-	hasLapsed,
+	hasExpired,
 	ofPredictions,
 	ofReevaluations,
-	predictionsLapsed,
+	predictionsExpired,
 	trackerRows,
 } from "./tracker-rows.ts";
 import { answerColumns, answerNamed, convertAnswers, todayColumn } from "./version-before.ts";
@@ -329,7 +329,7 @@ async function lapsedOwners(
 		.where(
 			and(
 				gt(predictions.userId, after),
-				or(hasLapsed(ofPredictions(owner), now), hasLapsed(ofReevaluations(owner), now)),
+				or(hasExpired(ofPredictions(owner), now), hasExpired(ofReevaluations(owner), now)),
 			),
 		)
 		.orderBy(predictions.userId)
@@ -350,7 +350,7 @@ async function lapsed(
 			and(
 				eq(predictions.userId, userId),
 				gt(predictions.id, after),
-				predictionsLapsed(userId, state),
+				predictionsExpired(userId, state),
 			),
 		)
 		.orderBy(predictions.id)

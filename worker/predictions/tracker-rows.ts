@@ -46,7 +46,7 @@ interface FromColumns {
 }
 
 /** Whether a row rests on a tracker that has no current activities. One that does not say which rests on any. */
-export function hasLapsed({ userId, fromTracker, trackers }: FromColumns, now: Date): SQL {
+export function hasExpired({ userId, fromTracker, trackers }: FromColumns, now: Date): SQL {
 	const current = sql`(activities.expires_at IS NULL OR activities.expires_at > ${now.getTime()})`;
 	return sql`(${fromTracker} AND CASE WHEN ${trackers} IS NULL
 		THEN NOT EXISTS (${ofTrackers(userId)} <> 'file' AND ${current})
@@ -55,8 +55,8 @@ export function hasLapsed({ userId, fromTracker, trackers }: FromColumns, now: D
 }
 
 /** The same; one that does not say which counts as lapsed. */
-const mayHaveLapsed = (columns: FromColumns, now: Date): SQL =>
-	sql`(${hasLapsed(columns, now)} OR (${columns.fromTracker} AND ${columns.trackers} IS NULL))`;
+const mayHaveExpired = (columns: FromColumns, now: Date): SQL =>
+	sql`(${hasExpired(columns, now)} OR (${columns.fromTracker} AND ${columns.trackers} IS NULL))`;
 
 const columnsOf = (
 	userId: string | SQL,
@@ -81,12 +81,12 @@ export const ofReevaluations = (userId: string | SQL): FromColumns => ({
  * Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their
  * questions. `ended`: a link has ended, and figures that do not say which tracker they rest on may rest on that one.
  */
-export async function dropLapsedFigures(
+export async function dropExpiredFigures(
 	db: Database,
 	userId: string,
 	{ now, ended }: { now: Date; ended: boolean },
 ): Promise<void> {
-	const lapsed = (columns: FromColumns) => (ended ? mayHaveLapsed : hasLapsed)(columns, now);
+	const lapsed = (columns: FromColumns) => (ended ? mayHaveExpired : hasExpired)(columns, now);
 	const ofTable = (table: typeof raceBacktests | typeof runQuestions) =>
 		db.delete(table).where(and(eq(table.userId, userId), lapsed(columnsOf(userId, table))));
 	await commit(db, [
@@ -102,7 +102,7 @@ export async function dropLapsedFigures(
 }
 
 /** Whether a stored prediction rests on a tracker without current activities. */
-export const predictionsLapsed = (
+export const predictionsExpired = (
 	userId: string | SQL,
 	{ now, ended }: { now: Date; ended: boolean },
-) => (ended ? mayHaveLapsed : hasLapsed)(ofPredictions(userId), now);
+) => (ended ? mayHaveExpired : hasExpired)(ofPredictions(userId), now);
