@@ -34,11 +34,10 @@ const orders = sources.flatMap((first) =>
 async function figuresOf(userId: string) {
 	const search = { sort: "date", order: "desc", limit: 50 } as const;
 	const { activities } = await training.activities(userId, search);
-	const { fitness, weeks } = await training.analytics(userId);
+	const { fitness } = await training.analytics(userId);
 	return {
 		shown: activities.map(({ distanceM, movingS, effort }) => ({ distanceM, movingS, effort })),
 		fitness: fitness.fitness,
-		weeks,
 	};
 }
 
@@ -97,7 +96,7 @@ async function bringApple(userId: string, startAtMs: number): Promise<string> {
 }
 
 async function bringFile(userId: string, path: string, bytes: Uint8Array<ArrayBuffer>) {
-	const begun = { name: path, kind: "files", filesTotal: 1, leftOut: [] } as const;
+	const begun = { name: path, kind: "files" as const, filesTotal: 1, leftOut: [] };
 	const { id } = await imports.begin(userId, begun);
 	const file = { body: new Blob([bytes]).stream(), bytes: bytes.length };
 	const added = await imports.addFile(userId, id, { path, zone: "UTC" }, file);
