@@ -56,6 +56,8 @@ export interface PredictionCore {
 	/** Address of a PredictionState for a course and at most so many results; 0 when memory is out. */
 	openPrediction(cells: number, cellM: number, mostResults: number): number;
 	prepare(): void;
+	/** What a course is to a known ability: length on the flat, hilliness and time in mild weather, without range or plan. */
+	rate(): void;
 	predict(): void;
 	/** Address of an f64 for each cell: its flat-equivalent metres in the last prediction. */
 	cellCostsAt(): number;
@@ -235,7 +237,7 @@ function abilityOn(
 		...{ course, settings, results: [], weeklyKm: null, ability: long },
 		shape: planShape("hill-optimized", courseM(course), settings.plan),
 	});
-	core.predict();
+	core.rate();
 	const hilliness = state[field.hilliness];
 	const courseClass = courseClassOf({
 		distanceM: courseM(course),

@@ -36,6 +36,7 @@ function predictionTimes(km: number, options = noOptions) {
 		openPrediction: core.openPrediction,
 		closePrediction: core.closePrediction,
 		prepare: core.prepare,
+		rate: core.rate,
 		cellCostsAt: core.cellCostsAt,
 		predict() {
 			const from = performance.now();

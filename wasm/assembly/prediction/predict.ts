@@ -78,6 +78,12 @@ export function prepare(): void {
 	state.segments = <f64>writeSegments(state, grade, cells, scratch, segmentRows);
 }
 
+/** Fills `equivalentM`, `hilliness` and `exactS` for a known ability, in mild weather by day: no range and no plan. */
+export function rate(): void {
+	priceCourse(state, cells, lengths, curve, hills, cost);
+	state.exactS = Math.exp(solveLogTime(state, state.equivalentM));
+}
+
 /** Fills the state's result: time, range, plan. Any finite input gives a finite result. */
 export function predict(): void {
 	const results = <i32>state.results;
