@@ -182,6 +182,7 @@ function createPredicting(
 			normals,
 			pastRuns,
 			courseRuns: createCourseRuns(db, now),
+			goalResults: createGoalStore(db).finished,
 			...engines,
 			scatter: lastRaces.scatter,
 			enqueue: (job) => enqueue<PredictionJob>(jobs, job),

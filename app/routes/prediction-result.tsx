@@ -11,7 +11,7 @@ import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import { courseError, keepCourse } from "../features/predictions/edits/edits-action";
-import { keepFinish, offeredRuns } from "../features/predictions/result/finishes-action";
+import { keepFinish, offeredFinishes } from "../features/predictions/result/finishes-action";
 import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
 import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
@@ -37,7 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		const race = await raceRuns.of(user.id, prediction).catch(noneWhenRefused);
-		const offered = offeredRuns(await predictions.earlierRuns(user.id, prediction));
+		const offered = offeredFinishes(
+			...(await Promise.all([
+				predictions.earlierRuns(user.id, prediction),
+				predictions.earlierResults(user.id, prediction),
+			])),
+		);
 		const shown = [race?.recording, ...offered];
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);

@@ -10,7 +10,7 @@ import { stored, uploadGpx } from "./uploads.ts";
 
 const gpx = hillyCourseGpx({ km: 12 });
 const start = { latDeg: 45, lonDeg: 5.5 };
-const { predictions, training } = createServices(env);
+const { predictions, training, goals } = createServices(env);
 const date = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 
 /** A finish on the course of `gpx`, in 80 minutes with five of them standing. */
@@ -121,6 +121,38 @@ test("Two finishes that are added at once both count", async () => {
 	);
 	const { question } = await predictions.get(userId, id);
 	expect(question.finishes?.map((finish) => finish.date)).toEqual([date(500), date(3)]);
+});
+
+test("What a goal ended with is offered as a finish on the same course, until it counts", async () => {
+	const { token: own, userId: id } = await runner("goal-finisher");
+	await bringRuns(id, 6);
+	const earlier = await upload({}, own);
+	const elsewhere = await (
+		await uploadGpx(own, hillyCourseGpx({ km: 9 }), { fields: { result: "" } })
+	).json<PredictionResponse>();
+	for (const [name, daysAgo, predictionId, resultS] of [
+		["Last year", 365, earlier.id, 4810],
+		["Recorded", 200, earlier.id, 4790],
+		["Shorter", 300, elsewhere.id, 3600],
+		["Not run", 100, earlier.id, null],
+	] as const) {
+		const goal = { name, date: date(daysAgo), predictionId, resultS };
+		await goals.add(id, { targetS: null, distanceM: null, ...goal });
+	}
+	await bringFinish(id, 200);
+	const { id: now } = await upload({}, own);
+	const answer = await call(`/api/predictions/${now}/finishes`, bearer(own));
+	const { results } = await answer.json<{ results: { name: string; time_seconds: number }[] }>();
+	expect(results.map(({ name, time_seconds }) => [name, time_seconds])).toEqual([
+		["Recorded", 4790],
+		["Last year", 4810],
+	]);
+	const add = `${date(365)}=4810s`;
+	await predictions.changeFinishes(id, now, { add });
+	const { question } = await predictions.get(id, now);
+	expect(question.finishes).toMatchObject([{ date: date(365), timeS: 4810, movingS: null }]);
+	const left = await predictions.earlierResults(id, await predictions.get(id, now));
+	expect(left.map(({ name }) => name)).toEqual(["Recorded"]);
 });
 
 test("A tracker's finish goes with its rows, a typed one stays and is compared anew", async () => {

@@ -19,6 +19,11 @@ const courseRun = z.object({
 	time_seconds: z.number().describe("From start to finish"),
 	moving_seconds: z.number().nullable(),
 });
+const goalResult = z.object({
+	name: z.string().describe("Of the goal"),
+	date: z.iso.date(),
+	time_seconds: z.number().describe("From start to finish"),
+});
 const courseRuns = z.object({ runs: z.array(courseRun).describe("Newest first, 10 at most") });
 
 const toCourseRuns = (runs: readonly CourseRun[]): z.input<typeof courseRuns> => ({
@@ -63,15 +68,23 @@ endpoint(
 	earlierFinishesApi,
 	"GET /predictions/{id}/finishes",
 	{
-		summary: "List your runs that may have been on the course of a prediction, on an earlier day",
+		summary:
+			"List your runs, and results of your goals, that may have been on the course of a prediction, on an earlier day",
 		description: "Without those that the prediction counts already: these are its `finishes`.",
 		params: byId,
-		result: courseRuns,
+		result: courseRuns.extend({ results: z.array(goalResult).describe("Newest first") }),
 		errors: ["prediction.not_found"],
 	},
 	async ({ services: { predictions }, userId, params }) => {
 		const prediction = await predictions.get(userId, params.id);
-		return toCourseRuns(await predictions.earlierRuns(userId, prediction));
+		const [runs, results] = await Promise.all([
+			predictions.earlierRuns(userId, prediction),
+			predictions.earlierResults(userId, prediction),
+		]);
+		return {
+			...toCourseRuns(runs),
+			results: results.map(({ timeS, ...result }) => ({ ...result, time_seconds: timeS })),
+		};
 	},
 );
 

@@ -4,6 +4,8 @@ import {
 	finishText,
 	readFinishes,
 } from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
+import { isSameCourse } from "../../domain/predictions/earlier-finishes/same-course.ts";
+import type { Question } from "../../domain/predictions/question.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay } from "../../domain/training/days.ts";
@@ -20,16 +22,51 @@ export async function earlierRuns(
 	userId: string,
 	{ course, question }: StoredPrediction,
 ): Promise<CourseRun[]> {
-	const { mapLine, distanceM, gainM } = course;
-	if (!mapLine || question.options.stages.length > 0) return [];
+	const traits = traitsOf(course);
+	if (!traits || question.options.stages.length > 0) return [];
+	const runs = await deps.courseRuns(userId, traits);
+	return runs.filter(({ day }) => isOpen(question, dateOfDay(day)));
+}
+
+/** What a goal of the runner ended with, on a course that may be the same. */
+export interface EarlierResult {
+	/** Of the goal. */
+	name: string;
+	/** "2025-06-01" */
+	date: string;
+	timeS: number;
+}
+
+/** Results of goals of earlier days that may have been on the course of a prediction, likewise. */
+export async function earlierResults(
+	deps: PredictionDeps,
+	userId: string,
+	{ course, question }: StoredPrediction,
+): Promise<EarlierResult[]> {
+	const traits = traitsOf(course);
+	if (!traits || question.options.stages.length > 0) return [];
+	const today = new Date(deps.now()).toISOString().slice(0, 10);
+	const results = await deps.goalResults(userId, traits.start.latDeg);
+	return results
+		.filter(({ latDeg, lonDeg, resultS, date, ...goal }) => {
+			const start = lonDeg === null ? null : { latDeg, lonDeg };
+			const run = { ...goal, start, sport: "run" as const, elapsedS: resultS };
+			return date <= today && isOpen(question, date) && isSameCourse(traits, run);
+		})
+		.map(({ name, date, resultS }) => ({ name, date, timeS: resultS }));
+}
+
+/** Whether a finish of a day may be added: it is none of those of the question, and was before the race. */
+function isOpen({ finishes = [], options }: Question, date: string): boolean {
+	const raceDay = options.start?.slice(0, 10);
+	return finishes.every((finish) => finish.date !== date) && (!raceDay || date < raceDay);
+}
+
+/** Null where it is not known where the course begins. */
+function traitsOf({ mapLine, distanceM, gainM }: StoredPrediction["course"]) {
+	if (!mapLine) return null;
 	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
-	const runs = await deps.courseRuns(userId, { start, distanceM, climbM: gainM });
-	const raceDay = question.options.start?.slice(0, 10);
-	const known = (question.finishes ?? []).map(({ date }) => date);
-	return runs.filter(({ day }) => {
-		const date = dateOfDay(day);
-		return !known.includes(date) && (raceDay === undefined || date < raceDay);
-	});
+	return { start, distanceM, climbM: gainM };
 }
 
 /** A finish to add, and one to remove, each as `readFinish` takes it; or all of them. */

@@ -8,6 +8,7 @@ import type { PastRunsReader } from "../training/past-runs.ts";
 import type { KnownScatter } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
+import type { GoalStore } from "./goal-store.ts";
 import type { OperatorNormals } from "./normals.ts";
 import type { PredictionStore } from "./store.ts";
 
@@ -39,6 +40,8 @@ export interface PredictionDeps extends Engines {
 	pastRuns: PastRunsReader;
 	/** Own runs that may have been on a course. */
 	courseRuns: (userId: string, course: CourseTraits) => Promise<CourseRun[]>;
+	/** Results of the runner's goals, whose course begins near a latitude. */
+	goalResults: GoalStore["finished"];
 	/** How far off a runner's last hard runs were. */
 	scatter: (userId: string) => Promise<KnownScatter>;
 	enqueue: (job: PredictionJob) => Promise<void>;

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
 import { rangeColumns, shownColumns } from "./summaries.ts";
@@ -23,7 +23,7 @@ type Db = DrizzleD1Database;
 
 /** Rows of goals: the only SQL about them. */
 export const createGoalStore = (db: Db) =>
-	bind(db, { list, next, get, count: countOf, add, edit, remove });
+	bind(db, { list, next, get, finished, count: countOf, add, edit, remove });
 export type GoalStore = ReturnType<typeof createGoalStore>;
 export type GoalWithPrediction = Awaited<ReturnType<typeof list>>[number];
 
@@ -53,6 +53,36 @@ async function next(db: Db, userId: string, date: string) {
 
 async function get(db: Db, userId: string, id: string) {
 	return withPrediction(db).where(oneOf(userId, id)).get();
+}
+
+/** Of latitude: a little more than starts of one course may be apart. */
+const nearDeg = 0.02;
+
+/** Goals that ended with a result, and whose predicted course begins near a latitude; the newest first. */
+async function finished(db: Db, userId: string, latDeg: number) {
+	return db
+		.select({
+			name: goals.name,
+			date: goals.date,
+			resultS: sql<number>`${goals.resultS}`,
+			distanceM: shownColumns.distanceM,
+			climbM: shownColumns.elevationGainM,
+			latDeg: sql<number>`${predictions.startLatDeg}`,
+			lonDeg: predictions.startLonDeg,
+		})
+		.from(goals)
+		.innerJoin(
+			predictions,
+			and(eq(predictions.id, goals.predictionId), eq(predictions.userId, goals.userId)),
+		)
+		.where(
+			and(
+				eq(goals.userId, userId),
+				isNotNull(goals.resultS),
+				between(predictions.startLatDeg, latDeg - nearDeg, latDeg + nearDeg),
+			),
+		)
+		.orderBy(desc(goals.date));
 }
 
 async function countOf(db: Db, userId: string): Promise<number> {

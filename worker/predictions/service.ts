@@ -11,7 +11,7 @@ import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
 import { dayMs } from "../../domain/time.ts";
 import { holdsWith } from "../../domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";
-import { changeFinishes, earlierRuns } from "./change-finishes.ts";
+import { changeFinishes, earlierResults, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { draw } from "./draw.ts";
 import { joinedFile, joinFile, setCourse } from "./edits.ts";
@@ -31,7 +31,7 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		...{ upload, get, whatIf, has, file, heights, renew, forgetTracker, dropLapsed, dropLapsedOf },
 		...{ convert, draw, hasRuns, lastTyped, list, rename, remove },
 		...{ setStations, setCourse, setStages, day, joinFile, joinedFile },
-		...{ changeFinishes, earlierRuns },
+		...{ changeFinishes, earlierRuns, earlierResults },
 		courseRuns: (deps: PredictionDeps, userId: string, course: CourseTraits) =>
 			deps.courseRuns(userId, course),
 	}),

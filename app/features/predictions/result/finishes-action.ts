@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { dateOfDay } from "../../../../domain/training/days";
+import type { EarlierResult } from "../../../../worker/predictions/change-finishes";
 import type { CourseRun } from "../../../../worker/training/course-runs";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
 
@@ -10,11 +11,16 @@ export interface FinishesAnswer {
 	notice: ErrorNotice;
 }
 
-/** A run that may have been on the course, as the page needs it. */
-export type OfferedRun = Pick<CourseRun, "id" | "name" | "elapsedS" | "fromTracker"> & {
+/** A run, or the result of a goal, that may have been on the course, as the page needs it. */
+export interface OfferedFinish {
+	/** As a form names it. */
+	text: string;
+	name: string;
 	/** "2025-06-01" */
 	date: string;
-};
+	timeS: number;
+	fromTracker: boolean;
+}
 
 interface FinishChange {
 	add?: string;
@@ -23,12 +29,24 @@ interface FinishChange {
 
 const mostOffered = 5;
 
-/** The newest of the runs that may have been on the course, as the page needs them. */
-export const offeredRuns = (runs: readonly CourseRun[]): OfferedRun[] =>
-	runs.slice(0, mostOffered).map(({ id, name, day, elapsedS, fromTracker }) => ({
-		...{ id, name, elapsedS, fromTracker },
-		date: dateOfDay(day),
+/** The newest of the runs and results that may have been on the course, a run before a result of its day. */
+export function offeredFinishes(
+	runs: readonly CourseRun[],
+	results: readonly EarlierResult[],
+): OfferedFinish[] {
+	const offered = runs.map(({ id, name, day, elapsedS, fromTracker }) => ({
+		...{ text: `run:${id}`, name, date: dateOfDay(day), timeS: elapsedS ?? 0, fromTracker },
 	}));
+	const dates = new Set(offered.map(({ date }) => date));
+	const others = results
+		.filter(({ date }) => !dates.has(date))
+		.map((result) => ({
+			...result,
+			text: `${result.date}=${result.timeS}s`,
+			fromTracker: false,
+		}));
+	return [...offered, ...others].sort((a, b) => b.date.localeCompare(a.date)).slice(0, mostOffered);
+}
 
 /** Adds or removes the finish of a form; answers what the form shows when it is refused, null when it is kept. */
 export async function keepFinish(form: FormData, keep: (change: FinishChange) => Promise<unknown>) {

@@ -9,12 +9,12 @@ import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Alert, Card } from "../../../ui/surface";
 import { finishesId, resultPath } from "../addresses";
-import type { FinishesAnswer, OfferedRun } from "./finishes-action";
+import type { FinishesAnswer, OfferedFinish } from "./finishes-action";
 import "./finishes.css";
 
 interface FinishesCardProps {
 	prediction: StoredPrediction;
-	offered: readonly OfferedRun[];
+	offered: readonly OfferedFinish[];
 	/** Of the form, when it was refused. */
 	answer: FinishesAnswer | null;
 }
@@ -99,10 +99,10 @@ function Offered({ prediction, offered }: FinishesCardProps) {
 		<>
 			<p>{t("finishes.offered")}</p>
 			<ul className="finishes__list">
-				{offered.map(({ id, name, date, elapsedS }) => (
-					<li key={id} className="finishes__row">
-						<span>{t("finishes.run", { name, date: day(date), time: clock(elapsedS ?? 0) })}</span>
-						<OneField prediction={prediction} name="add" value={`run:${id}`}>
+				{offered.map(({ text, name, date, timeS }) => (
+					<li key={text} className="finishes__row">
+						<span>{t("finishes.run", { name, date: day(date), time: clock(timeS) })}</span>
+						<OneField prediction={prediction} name="add" value={text}>
 							<Button type="submit" aria-label={t("finishes.countOf", { date: day(date) })}>
 								{t("finishes.count")}
 							</Button>

@@ -1,7 +1,7 @@
 import type { RunForecast } from "../../../../domain/predictions/climate/forecast";
 import type { RaceOfDay } from "../../../../domain/predictions/race-day/race-of-day";
 import type { ErrorNotice } from "../../../i18n/error-text";
-import type { offeredRuns } from "./finishes-action";
+import type { OfferedFinish } from "./finishes-action";
 
 /** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
 export interface ResultData {
@@ -12,8 +12,8 @@ export interface ResultData {
 	expired: string | null;
 	/** Once its day is over. */
 	race: RaceOfDay | null;
-	/** Own runs that may have been on the course. */
-	offered: ReturnType<typeof offeredRuns>;
+	/** Own runs and results that may have been on the course. */
+	offered: readonly OfferedFinish[];
 	/** Of the service that the operator uses. */
 	forecast: RunForecast | null;
 	/** Sources to name beside the figures. */
