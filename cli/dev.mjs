@@ -14,8 +14,8 @@ const maps = await ensureLocalMaps(defaultState);
 const port = process.env.PORT ? Number(process.env.PORT) : await freePort(5173);
 const args = ["dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"];
 const standIns = await startStandIns();
-for (const { name, origin } of standIns.list) {
-	console.log(`Stand-in for ${name}: ${origin} (invented athletes to link)`);
+for (const { name, origin, offers } of standIns.list) {
+	console.log(`Stand-in for ${name}: ${origin} (${offers})`);
 }
 const env = { ...toolEnv, LOCAL_VARS: JSON.stringify({ ...maps, ...standIns.vars }) };
 const child = spawn("react-router", args, { cwd: root, env, stdio: "inherit" });

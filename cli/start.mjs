@@ -44,8 +44,8 @@ for (const standIn of standIns.list) {
 }
 const demo = await ensureDemoRunner(server.origin, defaultState);
 demoYear = startDemoYear(server.origin, defaultState);
-for (const { name, origin } of standIns.list) {
-	console.log(`Stand-in for ${name}: ${origin} (invented athletes to link)`);
+for (const { name, origin, offers } of standIns.list) {
+	console.log(`Stand-in for ${name}: ${origin} (${offers})`);
 }
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);
 console.log("It is invented, as its year of runs and its races are.");

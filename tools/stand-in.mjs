@@ -1,4 +1,5 @@
-// Stand-ins for the services that runs come from: linking an account works on a machine without credentials.
+// Stand-ins for the services that runs and weather come from: linking an account and forecasts work on a machine without
+// credentials.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -17,12 +18,14 @@ function devVar(name, path) {
 }
 
 /**
- * By the key of the provider, which names the folder too. `vars` are the worker's settings for a stand-in, `subscribe` is
- * the request by which the worker at `origin` gets its events, with the secret that .dev.vars holds.
+ * By the key of the provider, which names the folder too. `offers` is what it has, in words; `credentials` are the variables
+ * of .dev.vars that lead to the real service. `vars` are the worker's settings for a stand-in, `subscribe` is the request by
+ * which the worker at `origin` gets its events, with the secret that .dev.vars holds; a service without events has none.
  */
 export const services = {
 	strava: {
 		name: "Strava",
+		offers: "invented athletes to link",
 		port: 8790,
 		credentials: ["STRAVA_CLIENT_ID", "STRAVA_CLIENT_SECRET"],
 		vars: ({ origin, clientId, clientSecret }) => ({
@@ -46,6 +49,7 @@ export const services = {
 	},
 	intervals: {
 		name: "intervals.icu",
+		offers: "invented athletes to link",
 		port: 8890,
 		credentials: ["INTERVALS_CLIENT_ID", "INTERVALS_CLIENT_SECRET"],
 		vars: ({ origin, clientId, clientSecret }) => ({
@@ -61,6 +65,17 @@ export const services = {
 				body: JSON.stringify({ url: `${origin}/api/sources/intervals/webhook`, secret }),
 			}),
 	},
+	weather: {
+		name: "Open-Meteo",
+		offers: "invented weather",
+		port: 8990,
+		credentials: ["WEATHER"],
+		vars: ({ origin }) => ({
+			WEATHER: "open-meteo",
+			WEATHER_BASE: origin,
+			WEATHER_ARCHIVE_BASE: origin,
+		}),
+	},
 };
 
 /** Whether .dev.vars holds credentials of a real application at a service. */
@@ -70,11 +85,11 @@ export function hasCredentials(service, path = devVars) {
 
 /**
  * Subscribes the worker at `origin` to a stand-in's events, as an operator does with the real service.
- * @returns {Promise<boolean>} false when .dev.vars has no secret for the webhook.
+ * @returns {Promise<boolean>} false when .dev.vars has no secret for the webhook, or the service has no events.
  */
 export async function subscribe(standIn, origin, path = devVars) {
 	const { secret, subscribe: request } = services[standIn.service];
-	const value = devVar(secret, path);
+	const value = secret === undefined ? "" : devVar(secret, path);
 	if (value === "") return false;
 	const answer = await request(standIn, origin, value);
 	if (answer.ok) return true;
@@ -87,11 +102,11 @@ export async function subscribe(standIn, origin, path = devVars) {
  * Starts the stand-in for a service on a loopback port (0: a free one) and waits until it answers. It ends with this
  * process, however that ends.
  * @param {keyof typeof services} service
- * @returns {Promise<{ service: string, name: string, origin: string, vars: Record<string, string>, stop: () => Promise<void>, pid: number }>}
+ * @returns {Promise<{ service: string, name: string, offers: string, origin: string, vars: Record<string, string>, stop: () => Promise<void>, pid: number }>}
  * `vars` are the worker's settings for it.
  */
 export async function startStandIn(service, port = 0) {
-	const { name, vars } = services[service];
+	const { name, offers, vars } = services[service];
 	const program = join(root, "tools", service, "main.ts");
 	const child = spawn("node", [program, "--port", String(port)], {
 		cwd: root,
@@ -113,6 +128,7 @@ export async function startStandIn(service, port = 0) {
 	return {
 		service,
 		name,
+		offers,
 		origin: started.origin,
 		vars: vars(started),
 		stop: async () => {

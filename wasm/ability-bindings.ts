@@ -13,6 +13,7 @@ import {
 	type RunHistory,
 	weeklyKmOf,
 } from "../domain/predictions/run-history.ts";
+import { heatFactor } from "../domain/predictions/run-weather.ts";
 import type { ActivityExports } from "./activity-exports.ts";
 import { FilterState, RunRow } from "./assembly/activity/layout.ts";
 import { PredictionState } from "./assembly/prediction/layout.ts";
@@ -118,7 +119,9 @@ function rowsOf(history: RunHistory, settings: HistorySettings): Rows {
 		const { features } = one.run;
 		row[runField.timeS] = features.movingS;
 		row[runField.equivalentM] =
-			features.equivalentM * altitudeFactor(features.altitudeM, settings.altitude);
+			features.equivalentM *
+			altitudeFactor(features.altitudeM, settings.altitude) *
+			heatFactor(one.run.air, features.movingS, settings.heat);
 		row[runField.hilliness] = hillinessOf(features, settings);
 		row[runField.heart] = heartFraction(one.run, highestBpm);
 		row[runField.race] = isRace(one.run) ? 1 : 0;

@@ -1,3 +1,4 @@
+import type { Air } from "../domain/predictions/climate/typical-air.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import {
 	type EarlierFinish,
@@ -6,16 +7,24 @@ import {
 } from "../domain/predictions/earlier-finishes/earlier-finish.ts";
 import { resultsThen } from "../domain/predictions/earlier-finishes/own-cost.ts";
 import { plainQuestion, type Question } from "../domain/predictions/question.ts";
+import { inAir } from "../domain/predictions/run-weather.ts";
 import type { PredictingEngine } from "./engine.ts";
 
 type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
 
-/** Running time of a race on a course as a road, in mild weather, s: what an earlier finish is compared with. */
-export const roadTimeS = (
+/**
+ * Running time of a race on a course as a road, s: what an earlier finish is compared with. The weather is that of its day
+ * where it is known, else mild.
+ */
+export function roadTimeS(
 	engine: PredictingEngine,
 	course: Course,
 	{ evidence, weeklyM, history }: Known,
-): number => engine.predict(course, { ...plainQuestion, evidence, weeklyM, history }).exactS;
+	air: Air | null = null,
+): number {
+	const options = inAir(plainQuestion.options, air);
+	return engine.predict(course, { ...plainQuestion, options, evidence, weeklyM, history }).exactS;
+}
 
 /**
  * Typed finishes of a runner who is known by results alone: each is compared with what the results of then say, or with

@@ -3,6 +3,7 @@ import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import type { ReviewJob } from "./predictions/reevaluation.ts";
+import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
 import type { TrackerService } from "./tracker/service.ts";
@@ -13,6 +14,7 @@ import type { RewriteJob } from "./training/recompute-zones.ts";
 export type Job =
 	| PredictionJob
 	| ReviewJob
+	| PastWeatherJob
 	| RewriteJob
 	| ImportRemovalJob
 	| TrackerJob
@@ -67,6 +69,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "tracker.retain" },
 		{ kind: "predictions.drop-lapsed" },
 		{ kind: "predictions.follow-goals" },
+		{ kind: "predictions.resume-past-weather" },
 		{ kind: "jobs.remove-old-dead" },
 		{ kind: "deletions.remove-old" },
 	],
@@ -87,6 +90,7 @@ const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"predictions.draw",
 	"predictions.drop-lapsed",
 	"predictions.follow-goals",
+	"predictions.resume-past-weather",
 ]);
 
 /** Messages that the queue takes in one call. */
@@ -180,6 +184,8 @@ const work: Work = {
 	"predictions.draw": ({ predictions }, { after }) => predictions.draw(after),
 	"predictions.review": ({ reviews }, { userId }) => reviews.review(userId),
 	"predictions.follow-goals": ({ reviews }, { after }) => reviews.followGoals(after),
+	"predictions.past-weather": ({ pastWeather }, { userId }) => pastWeather.advance(userId),
+	"predictions.resume-past-weather": ({ pastWeather }, { after }) => pastWeather.resume(after),
 	"predictions.resume-reviews": ({ reviews }) => reviews.resumeReviews(),
 	"jobs.resend": ({ deadLetters }) => deadLetters.resend(),
 	"jobs.remove-old-dead": ({ deadLetters }) => deadLetters.removeOld(),

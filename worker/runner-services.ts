@@ -30,6 +30,9 @@ import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
+import { weatherProvider } from "./predictions/weather/forecasts.ts";
+import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
+import { createPastWeatherStore } from "./predictions/weather/past-weather-store.ts";
 import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
@@ -146,11 +149,20 @@ type Training = ReturnType<typeof createTrainingService>;
 
 /** Predictions, and what is computed of them in the background. */
 function createPredicting(
-	{ jobs, db, now, memory, quotas, normals, predictionStore, goalPoints, raceChannels }: Shared,
+	{ jobs, db, now, settings, limiter, memory, quotas, normals, ...stores }: Shared,
 	archive: TileArchive | null,
 ) {
+	const { predictionStore, goalPoints, raceChannels } = stores;
 	const decode = (rows: TerrainRows) => withCore((engine) => engine.decodeTerrain(rows));
-	const pastRuns = createPastRuns(db, now);
+	const weather = weatherProvider(settings.weather);
+	const pastRuns = createPastRuns(db, now, weather !== null);
+	const pastWeather = createPastWeather({
+		provider: weather,
+		store: createPastWeatherStore(db),
+		limiter,
+		enqueue: (job) => enqueue<PastWeatherJob>(jobs, job),
+		now,
+	});
 	const changes = createRunChanges(db, now);
 	const requestReevaluation = (userId: string) =>
 		enqueue<ReviewJob>(jobs, { kind: "predictions.review", userId });
@@ -173,6 +185,7 @@ function createPredicting(
 	return {
 		lastRaces,
 		runQuestions,
+		pastWeather,
 		requestReevaluation,
 		predictions: createPredictionService({
 			store: predictionStore,
@@ -198,6 +211,7 @@ function createPredicting(
 			runQuestions,
 			changes,
 			pastRuns,
+			askWeather: pastWeather.request,
 			...engines,
 			enqueue: requestReevaluation,
 			continueFollowing: (after) =>

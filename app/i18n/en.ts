@@ -613,6 +613,10 @@ export const en = {
 			model: "a new version of the model:",
 			course: "the course’s file:",
 			time_passed: "the days in between:",
+			run_weather_one: "the weather of one of your runs:",
+			run_weather_other: "the weather of {{count}} of your runs:",
+			run_titles_one: "the title of one of your runs:",
+			run_titles_other: "the titles of {{count}} of your runs:",
 			new_races_one: "a new race:",
 			new_races_other: "{{count}} new races:",
 			new_runs_one: "a new run:",
@@ -724,6 +728,10 @@ export const en = {
 		basis: "Based on: {{evidence}}.",
 		basisRuns_one: "one run",
 		basisRuns_other: "{{runs}} runs",
+		basisWeather_one:
+			"The weather of one run is taken out of it (archive: Open-Meteo.com, CC BY 4.0).",
+		basisWeather_other:
+			"The weather of {{runs}} runs is taken out of them (archive: Open-Meteo.com, CC BY 4.0).",
 		weekly: "{{distance}} per week.",
 		unknownDifficulty: "unknown",
 		noElevation: "unknown",

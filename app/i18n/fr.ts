@@ -656,6 +656,10 @@ export const fr: Words<Catalogue> = {
 			model: "une nouvelle version du modèle :",
 			course: "le fichier du parcours :",
 			time_passed: "les jours écoulés :",
+			run_weather_one: "la météo d’une de vos sorties :",
+			run_weather_other: "la météo de {{count}} de vos sorties :",
+			run_titles_one: "le titre d’une de vos sorties :",
+			run_titles_other: "les titres de {{count}} de vos sorties :",
 			new_races_one: "une nouvelle course :",
 			new_races_other: "{{count}} nouvelles courses :",
 			new_runs_one: "une nouvelle sortie :",
@@ -769,6 +773,10 @@ export const fr: Words<Catalogue> = {
 		basis: "D’après : {{evidence}}.",
 		basisRuns_one: "une sortie",
 		basisRuns_other: "{{runs}} sorties",
+		basisWeather_one:
+			"La météo d’une sortie en est déduite (archives : Open-Meteo.com, CC BY 4.0).",
+		basisWeather_other:
+			"La météo de {{runs}} sorties en est déduite (archives : Open-Meteo.com, CC BY 4.0).",
 		weekly: "{{distance}} par semaine.",
 		unknownDifficulty: "inconnue",
 		noElevation: "inconnu",

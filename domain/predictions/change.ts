@@ -1,10 +1,15 @@
 import type { FromTrackers } from "../tracker/from-trackers.ts";
 
-/** What can have changed a time: the model, the course's file, days that passed, runs, races, typed results, the day. */
+/**
+ * What can have changed a time: the model, the course's file, days that passed, the weather and titles of known runs, runs,
+ * races, typed results, the day.
+ */
 export const changeCodes = [
 	"model",
 	"course",
 	"time_passed",
+	"run_weather",
+	"run_titles",
 	"new_races",
 	"new_runs",
 	"first_runs",

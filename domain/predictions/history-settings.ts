@@ -4,7 +4,7 @@
  * per call, so that a back-test can switch parts off.
  */
 
-import { type AltitudeSettings, modelSettings } from "./model-settings.ts";
+import { type AltitudeSettings, type HeatSettings, modelSettings } from "./model-settings.ts";
 
 interface NoiseFactors {
 	/** Factors on the noise of runs faster and slower than expected. */
@@ -70,6 +70,8 @@ export interface HistorySettings {
 	impossible: { z: number; ln: number };
 	/** What altitude costs, on runs as on courses. */
 	altitude: AltitudeSettings;
+	/** What the weather costs, likewise; it counts for runs whose air is known. */
+	heat: HeatSettings;
 	/** SD of ln speed of a typed result, and the surprise beyond which it pulls no harder. */
 	result: { sd: number; z: number };
 }
@@ -106,6 +108,7 @@ export const historySettings: HistorySettings = {
 	unknownDays: 400,
 	impossible: { z: 3.5, ln: 0.25 },
 	altitude: modelSettings.altitude,
+	heat: modelSettings.heat,
 	// Hopkins & Hewson 2001: 1.2–4.2 % from race to race
 	result: { sd: 0.025, z: 3 },
 };

@@ -4,6 +4,7 @@ import type { Course } from "./course.ts";
 import { longestMemoryDays } from "./history-settings.ts";
 import { type CourseClass, courseClassOf, type OwnScatter, scatterOf } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
+import { plainQuestion, type Question } from "./question.ts";
 import {
 	highestHeartRate,
 	isEvidence,
@@ -13,6 +14,7 @@ import {
 	type PastRun,
 	type RunHistory,
 } from "./run-history.ts";
+import { inAir } from "./run-weather.ts";
 import { fewestRuns } from "./runner-model.ts";
 
 /** What would have been predicted of a race or another hard run, from the runs before it. */
@@ -30,7 +32,7 @@ interface Predictor {
 	predict: (
 		course: Course,
 		ability: Ability,
-		race: boolean,
+		day: Pick<Question, "race" | "options">,
 	) => Pick<CorePrediction, "timeS" | "sd" | "ownSpread" | "equivalentM" | "hilliness">;
 }
 
@@ -64,7 +66,9 @@ export function backtestRun(
 	if (ability.runs < fewestRuns) return null;
 	const course = courseLike(run.features);
 	const race = run.race ?? isRaceCourse(run.features);
-	const { timeS, sd, ownSpread, equivalentM, hilliness } = predict(course, ability, race);
+	const options = inAir(plainQuestion.options, run.air);
+	const day = { race, options };
+	const { timeS, sd, ownSpread, equivalentM, hilliness } = predict(course, ability, day);
 	return {
 		saidS: timeS,
 		sd: sd / ownSpread,

@@ -1,4 +1,5 @@
 import type { RunFeatures } from "../training/run-features.ts";
+import type { Air } from "./climate/typical-air.ts";
 import type { HistorySettings } from "./history-settings.ts";
 import { isFasterThanRecord } from "./plausible.ts";
 import type { RaceResult } from "./prediction.ts";
@@ -12,6 +13,8 @@ export interface PastRun {
 	race: boolean | null;
 	/** Of a run that is no race: hard all the same, or not; null or absent: unknown, then heart rate tells. */
 	hard?: boolean | null;
+	/** Mean air of its hours, where a weather service said it; its cost is taken out of the run. */
+	air?: Air | null;
 }
 
 export interface RunHistory {

@@ -19,6 +19,8 @@ export interface RunnerModel extends FromTrackers {
 	pacing?: UsualPacing;
 	/** The longest run or typed result, s; absent likewise. */
 	longestS?: number;
+	/** Runs whose weather is taken out of them; absent for none. */
+	weatherRuns?: number;
 }
 
 /** Fewer runs and typed results than this say too little to name a time. */

@@ -86,6 +86,8 @@ const changes: Record<ChangeCode, (count: number) => string> = {
 	model: () => "a new version of the model",
 	course: () => "the course's file",
 	time_passed: () => "the days in between",
+	run_weather: (count) => (count === 1 ? "the weather of a run" : `the weather of ${count} runs`),
+	run_titles: (count) => (count === 1 ? "the title of a run" : `the titles of ${count} runs`),
 	new_races: (count) => (count === 1 ? "a new race" : `${count} new races`),
 	new_runs: (count) => (count === 1 ? "a new run" : `${count} new runs`),
 	first_runs: (count) => `${count} runs to learn from`,

@@ -248,7 +248,7 @@ const conditionsOf = (conditions: Result["conditions"]) =>
 		: undefined;
 
 const historyOf = (
-	{ ability, fromTracker, own }: RunnerModel,
+	{ ability, fromTracker, own, weatherRuns }: RunnerModel,
 	race: boolean,
 	spread: number | null,
 ) => ({
@@ -259,6 +259,7 @@ const historyOf = (
 	race,
 	from_tracker: fromTracker,
 	...(own && { own_races: own.races, own_spread: spread ?? undefined }),
+	...(weatherRuns && { weather_runs: weatherRuns }),
 });
 
 const finishesOf = (finishes: readonly EarlierFinish[], { distanceM }: CourseFacts) => {

@@ -174,6 +174,11 @@ const knownRuns = z.object({
 		.number()
 		.optional()
 		.describe("How much wider the runner makes it than its parts are; below 1 narrower"),
+	weather_runs: z
+		.number()
+		.int()
+		.optional()
+		.describe("Runs whose weather, by a service's archive, is taken out of them; absent for none"),
 	heart_rate: z.boolean().describe("Whether heart rate was read as well"),
 	race: z.boolean().describe("Whether it is predicted as a race"),
 	from_tracker: z.boolean().describe("Whether a linked tracker's data are among them"),

@@ -51,7 +51,7 @@ function backtestAt(
 ): RanBacktest | null {
 	const backtest = backtestRun(runs, index, {
 		learn: (before) => history.learnAbility(before, settings),
-		predict: (course, ability, race) =>
+		predict: (course, ability, { race }) =>
 			predictInCore(prediction, {
 				...{ course, ability, race, results: [], weeklyKm: null },
 				settings: historyModelSettings,

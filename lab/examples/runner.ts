@@ -30,6 +30,8 @@ export async function exampleRunner(): Promise<RunnerModel> {
 		day: session.startAtMs / dayMs,
 		features: engine.reduceRun(recordingOf(session)),
 		race: session.purpose === "race",
+		untitled: { race: session.purpose === "race", hard: null },
+		airSeenAt: null,
 	}));
 	const known = { runs, today: todayMs / dayMs, ...fromSources([]), removals: 0 };
 	const model = await learnHistory(engine, known, { evidence: [], weeklyM: null }, async () => ({

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayMs } from "../../domain/time.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { dayMs, hourMs } from "../../domain/time.ts";
+import { standInC } from "../../tools/weather/stand-in.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import {
 	gpxFile,
@@ -13,7 +15,7 @@ import {
 	words,
 } from "./session.ts";
 
-const { finishes, upload, efforts } = words.en;
+const { finishes, upload, efforts, weather } = words.en;
 /** On the course of the last one, twelve runs of another length, the newest of them far the fastest. */
 const finish = recording({ startAtMs: Date.now() - 60 * dayMs, name: "Along the river" });
 const others = Array.from({ length: 12 }, (_, k) =>
@@ -79,6 +81,36 @@ test("An own run of the chosen course is offered, counts once it is ticked, and 
 	await card.getByLabel(finishes.time).fill("99:00:00");
 	await card.getByRole("button", { name: finishes.add }).click();
 	await card.getByText("cannot be right").waitFor();
+	expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+});
+
+test("The forecast of the run stands beside the typical weather, and its link predicts with it", async () => {
+	const startMs = Math.floor(Date.now() / dayMs + 5) * dayMs + 9 * hourMs;
+	const start = new Date(startMs).toISOString().replace(":00.000Z", "Z");
+	const file = {
+		name: "river.gpx",
+		mimeType: "text/xml",
+		buffer: Buffer.from(gpxRecording(finish)),
+	};
+	const sent = { headers, multipart: { file, result: "10km=45:00", start } };
+	const answer = await context.request.post("/api/upload-gpx", sent);
+	const { id, conditions } = (await answer.json()) as PredictionResponse;
+	expect(conditions?.typical).toBe(true);
+	await page.goto(`/prediction-result?id=${id}`);
+	await ready(page);
+	const note = page.locator(".weather-note");
+	const said = (await note.textContent()) ?? "";
+	expect(said).toContain("typical for place, month and hour");
+	const celsius = (text: string) => Number(text.replace("−", "-"));
+	const [, air] = /The forecast says (−?[\d.]+)\s°C on average/.exec(said) ?? [];
+	// of 500 m above the sea, brought to the course by 6.5 °C a kilometre
+	expect(Math.abs(celsius(air) - standInC(startMs))).toBeLessThan(5);
+	await note.getByRole("link", { name: weather.use }).click();
+	await page.waitForURL(/temperature=/);
+	await ready(page);
+	await expect.poll(() => note.textContent()).toContain("as you expect it");
+	const asked = Number(new URL(page.url()).searchParams.get("temperature"));
+	expect(Math.abs(asked - celsius(air))).toBeLessThanOrEqual(0.5);
 	expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
 });
 

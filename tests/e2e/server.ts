@@ -45,15 +45,17 @@ export default async function setup(project: TestProject) {
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
 	const maps = await ensureLocalMaps(state);
-	const [standIn, intervals] = await Promise.all([
+	const [standIn, intervals, weather] = await Promise.all([
 		startStandIn("strava"),
 		startStandIn("intervals"),
+		startStandIn("weather"),
 	]);
 	await allowCalls(standIn.origin);
 	// All runners of these tests register from one network.
 	const vars = {
 		...standIn.vars,
 		...intervals.vars,
+		...weather.vars,
 		...maps,
 		REGISTRATIONS_PER_HOUR: "1000",
 		DEV_PASSWORD_LOG2N: "4",
@@ -70,7 +72,7 @@ export default async function setup(project: TestProject) {
 	return async () => {
 		await browser.close();
 		await server.stop();
-		await Promise.all([standIn.stop(), intervals.stop()]);
+		await Promise.all([standIn.stop(), intervals.stop(), weather.stop()]);
 		rmSync(state, { recursive: true, force: true });
 	};
 }

@@ -89,8 +89,16 @@ const warning = (name: string) => `warnings.${name}`;
 const fromOneUp = new Set([
 	...["points_skipped", "points_teleported", "elevation_void", "elevation_spikes"].map(warning),
 	...["tracks_joined", "standing_collapsed", "places_skipped"].map(warning),
-	...["new_races", "new_runs", "first_runs"].map((name) => `change.reason.${name}`),
-	...["result.basisRuns", "result.climbs", "cutOffs.title", "result.reason.finished_before"],
+	...["new_races", "new_runs", "first_runs", "run_weather", "run_titles"].map(
+		(name) => `change.reason.${name}`,
+	),
+	...[
+		"result.basisRuns",
+		"result.basisWeather",
+		"result.climbs",
+		"cutOffs.title",
+		"result.reason.finished_before",
+	],
 	"efforts.invite",
 	"import.onlyRoutes",
 	"import.predictRoute",

@@ -1,6 +1,7 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
+import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
@@ -118,6 +119,14 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 		const predictionId = await caller.newPrediction();
 		await bringRace(caller.userId, 3);
 		return { ...messageOf({ kind: "predictions.review", userId: caller.userId }), predictionId };
+	},
+	"predictions.past-weather": async ({ userId }) => {
+		vi.stubGlobal("fetch", createWeatherStandIn().fetch);
+		await bringRuns(userId, 3, {
+			...{ fromDaysAgo: 20, told: { start: { latDeg: 45, lonDeg: 6 } } },
+		});
+		const { act } = messageOf({ kind: "predictions.past-weather", userId });
+		return { act: (bindings) => act({ ...bindings, WEATHER: "open-meteo" }) };
 	},
 	"training.rewrite-zones": async (caller) => {
 		const write = await apiWrites["PUT /api/training/zones"](caller);

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createServices } from "../../worker/services.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin } from "./client.ts";
 import { bringRuns, runner } from "./runs.ts";
+import { uploadGpx } from "./uploads.ts";
 
 interface Question {
 	activity_id: string;
@@ -73,6 +76,25 @@ test("An answer is given by a form, leaves the list and the dashboard's line, an
 	for (const { activity_id } of before) await training.markEffort(userId, activity_id, "hard");
 	expect(await (await page("/dashboard")).text()).not.toContain("/run-efforts");
 	for (const { activity_id } of before) await training.markEffort(userId, activity_id, null);
+});
+
+test("A prediction of a model that read no titles says what the words of titles change", async () => {
+	const { token: own, userId: id } = await runner("titled");
+	await bringRuns(id, 8, { speedMps: 2.7, fromDaysAgo: 10 });
+	await bringRuns(id, 1, { speedMps: 3.4, fromDaysAgo: 3, told: { name: "Race day" } });
+	const answer = await uploadGpx(own, hillyCourseGpx({ km: 8 }), { fields: { result: "" } });
+	const { id: predictionId } = await answer.json<PredictionResponse>();
+	const reasonsOf = async (version: string) => {
+		await env.DB.prepare("UPDATE predictions SET model_version = ? WHERE id = ?")
+			.bind(version, predictionId)
+			.run();
+		await bringRuns(id, 1, { speedMps: 2.7, fromDaysAgo: 1 });
+		await reviews.review(id);
+		const { reevaluation } = await predictions.get(id, predictionId);
+		return reevaluation?.reasons.map(({ code, count }) => `${code} ${count}`) ?? [];
+	};
+	expect(await reasonsOf("relief-2.3")).toContain("run_titles 1");
+	expect((await reasonsOf("relief-2.10")).join()).not.toContain("run_titles");
 });
 
 test("Nobody answers for another runner's run", async () => {

@@ -116,7 +116,7 @@ test("The demo runner's races are run within 4% of what the runs before them say
 		if (!run.race) return [];
 		const backtest = backtestRun(runs, index, {
 			learn: (before) => history.learnAbility(before),
-			predict: (course, ability, race) =>
+			predict: (course, ability, { race }) =>
 				predictInCore(prediction, {
 					...{ course, ability, race, results: [], weeklyKm: null },
 					settings: historyModelSettings,

@@ -3,11 +3,11 @@ import type { App } from "./oauth-requests.ts";
 import { type Service, serveStandIn } from "./server.ts";
 
 /**
- * Runs a stand-in as a program: `--port 8790 [--seed 1]`, on loopback. Its first line is JSON, `{ origin, clientId,
- * clientSecret }`. It ends when its standard input does.
+ * Runs a stand-in as a program: `--port 8790 [--seed 1]`, on loopback. Its first line is JSON, `{ origin }`, with `clientId`
+ * and `clientSecret` where it has an application. It ends when its standard input does.
  */
 export async function runStandIn(
-	create: (options: { seed: number }) => Service & { readonly app: App },
+	create: (options: { seed: number }) => Service & { readonly app?: App },
 ): Promise<void> {
 	const { values } = parseArgs({
 		options: {

@@ -38,6 +38,7 @@ const schema = z
 		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
 		WEATHER: z.enum(["off", "open-meteo"]),
 		WEATHER_BASE: base,
+		WEATHER_ARCHIVE_BASE: base,
 		WEATHER_API_KEY: z.string().default(""),
 		BASEMAP_KEY: emptyOr(objectKey),
 		TERRAIN_KEY: emptyOr(objectKey),
@@ -105,7 +106,11 @@ const schema = z
 		weather:
 			vars.WEATHER === "off"
 				? null
-				: { base: vars.WEATHER_BASE, key: vars.WEATHER_API_KEY || null },
+				: {
+						base: vars.WEATHER_BASE,
+						archiveBase: vars.WEATHER_ARCHIVE_BASE,
+						key: vars.WEATHER_API_KEY || null,
+					},
 		/** Objects of the bucket with maps; null when the operator has none. */
 		maps: { basemapKey: vars.BASEMAP_KEY, terrainKey: vars.TERRAIN_KEY },
 		/** Share of page views that report their speed; all of them in development. */

@@ -1,5 +1,6 @@
 import { hardRuns, type OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
+import { isEvidence } from "../../domain/predictions/run-history.ts";
 import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
@@ -33,11 +34,13 @@ export async function learnHistory(
 	const pacing = usualPacing({ runs, today });
 	const typedS = typed.evidence.map(({ timeS }) => timeS);
 	const longestS = Math.max(longestRunS({ runs, today }), ...typedS);
+	const weatherRuns = runs.filter((run) => run.air && isEvidence(run)).length;
 	return {
 		ability,
 		...fromAll([pastRuns, known]),
 		...{ hills, pacing, longestS },
 		...(own.races > 0 ? { own } : {}),
+		...(weatherRuns > 0 ? { weatherRuns } : {}),
 	};
 }
 

@@ -66,10 +66,11 @@ export function explainFrom(engines: Engines, compared: Compared): Change {
 }
 
 function runSteps(
-	{ question, createdAt }: LiveRecord,
+	earlier: LiveRecord,
 	runs: readonly NamedRun[],
 	timeFrom: (runs: readonly NamedRun[]) => number | null,
 ): Step[] {
+	const { question, createdAt } = earlier;
 	if (!question.history) {
 		return [{ code: "first_runs", count: runs.length, timeS: timeFrom(runs) }];
 	}
@@ -77,7 +78,7 @@ function runSteps(
 	const old = runs.filter(isOld);
 	const races = runs.filter((run) => !isOld(run) && isRace(run));
 	return [
-		{ code: old.length < fewestRuns ? "runs_gone" : "time_passed", timeS: timeFrom(old) },
+		...oldRunSteps(earlier, old, timeFrom),
 		{
 			code: "new_races",
 			count: races.length,
@@ -88,6 +89,31 @@ function runSteps(
 			count: runs.length - old.length - races.length,
 			timeS: timeFrom(runs),
 		},
+	];
+}
+
+/** First version that reads the words of titles. */
+const titlesSince = "relief-2.4";
+
+/** The runs of then: as they were known then, then with the weather that is known since, then with their titles. */
+function oldRunSteps(
+	{ createdAt, modelVersion: version }: LiveRecord,
+	old: readonly NamedRun[],
+	timeFrom: (runs: readonly NamedRun[]) => number | null,
+): Step[] {
+	const isTitled = version.localeCompare(titlesSince, "en", { numeric: true }) >= 0;
+	const untitled = (run: NamedRun) => (isTitled ? run : { ...run, ...run.untitled });
+	const isNewAir = ({ airSeenAt }: NamedRun) => airSeenAt !== null && airSeenAt > createdAt;
+	const isNewTitle = (run: NamedRun) =>
+		untitled(run).race !== run.race || untitled(run).hard !== run.hard;
+	const airs = old.filter(isNewAir).length;
+	const titles = old.filter(isNewTitle).length;
+	const withAirs = old.map(untitled);
+	const asThen = withAirs.map((run) => (isNewAir(run) ? { ...run, air: null } : run));
+	return [
+		{ code: old.length < fewestRuns ? "runs_gone" : "time_passed", timeS: timeFrom(asThen) },
+		...(airs > 0 ? [{ code: "run_weather" as const, count: airs, timeS: timeFrom(withAirs) }] : []),
+		...(titles > 0 ? [{ code: "run_titles" as const, count: titles, timeS: timeFrom(old) }] : []),
 	];
 }
 

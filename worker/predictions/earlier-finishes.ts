@@ -72,7 +72,8 @@ export async function comparedFinishes(
 		const then: Known = ability
 			? { ...typed, history: { ability, ...resting } }
 			: { ...known, evidence };
-		const expectedS = deps.withCore((engine) => roadTimeS(engine, course, then));
+		const air = runs.find(({ id }) => id === finish.activityId)?.air;
+		const expectedS = deps.withCore((engine) => roadTimeS(engine, course, then, air));
 		const rests = ability ? resting : known.history;
 		return { ...finish, ...fromAll([finish, rests]), courseM, expectedS };
 	});

@@ -60,19 +60,19 @@ export function createLastRaces(deps: {
 		const { id, features } = runs[index];
 		const answer = backtestRun(runs, index, {
 			learn: (history) => deps.activityEngine().learnAbility(history),
-			predict: (course, ability, race) =>
+			predict: (course, ability, day) =>
 				deps.withCore((engine) =>
 					engine.predict(course, {
 						...plainQuestion,
 						strategy: "hill-optimized",
-						race,
+						...day,
 						history: { ability, ...fromSources([]) },
 					}),
 				),
 		});
 		return {
 			...{ userId, activityId: id, fingerprint },
-			...{ saidS: null, sd: null, daySd: null, courseClass: "road", runs: 0, ...answer },
+			...{ saidS: null, sd: null, courseClass: "road", runs: 0, ...answer },
 			race: isRace(runs[index]),
 			...{ ranS: features.movingS, distanceM: features.distanceM },
 			...fromSources(runs.slice(0, index + 1).map(({ source }) => source)),
@@ -102,8 +102,15 @@ export function createLastRaces(deps: {
 		async refresh(userId: string): Promise<void> {
 			const { runs, today, removals } = await pastRuns.list(userId, 2);
 			const found = backtestedRuns(runs, today).map((index) => ({ run: runs[index], index }));
-			const lines = runs.map(({ id, day, race, hard, features }) =>
-				JSON.stringify([id, day, race, features, ...(hard == null ? [] : [hard])]),
+			const lines = runs.map(({ id, day, race, hard, features, air }) =>
+				JSON.stringify([
+					id,
+					day,
+					race,
+					features,
+					...(hard == null ? [] : [hard]),
+					...(air ? [air] : []),
+				]),
 			);
 			const backtested = await Promise.all(
 				found.map(async (one) => ({

@@ -1,11 +1,12 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray } from "drizzle-orm";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { activities } from "../training/tables.ts";
 import { raceBacktests } from "./tables.ts";
 import { fromOfRow, trackerRows } from "./tracker-rows.ts";
 
-export type RaceBacktestRow = typeof raceBacktests.$inferInsert;
+const { daySd: _, ...columns } = getTableColumns(raceBacktests);
+export type RaceBacktestRow = Omit<typeof raceBacktests.$inferInsert, "daySd">;
 
 /** Rows of races and hard runs that were backtested: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
@@ -14,7 +15,7 @@ export function createRaceBacktestStore(db: Database) {
 		async of(userId: string) {
 			return db
 				.select({
-					row: raceBacktests,
+					row: columns,
 					name: activities.name,
 					startAt: activities.startAt,
 					day: activities.day,

@@ -30,6 +30,8 @@ interface Deps extends Engines {
 	runQuestions: RunQuestions;
 	changes: RunChanges;
 	pastRuns: PastRunsReader;
+	/** Has the weather of a runner's runs asked for, where the operator uses a service. */
+	askWeather: (userId: string) => Promise<void>;
 	/** Has `review` called soon, in an invocation of its own. */
 	enqueue: (userId: string) => Promise<void>;
 	/** Has `followGoals` go on with the runners after one. */
@@ -59,6 +61,7 @@ async function review(deps: Deps, userId: string): Promise<void> {
 		lastRaces.scatterByDay(userId),
 	]);
 	const newest = pending ? await store.newest(userId, reevaluated) : [];
+	if (pending) await deps.askWeather(userId);
 	for (const earlier of [...newest, ...(await predictionsOf(deps, userId, followed, newest))]) {
 		try {
 			const edited = await storedCourse(deps, earlier);

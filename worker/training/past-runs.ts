@@ -6,9 +6,9 @@ import { dayMs } from "../../domain/time.ts";
 import { type FromTrackers, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { type ActivitySource, type Tracker, trackers } from "../../domain/training/activity.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
-import { intentOf } from "../../domain/training/run-intent.ts";
+import { intentOf, type KnownIntent } from "../../domain/training/run-intent.ts";
 import { removalsOf } from "./run-changes.ts";
-import { activities } from "./tables.ts";
+import { activities, runWeather } from "./tables.ts";
 
 export interface NamedRun extends PastRun {
 	id: string;
@@ -16,6 +16,10 @@ export interface NamedRun extends PastRun {
 	startAt: Date;
 	firstSeenAt: Date;
 	source: ActivitySource;
+	/** When its air was stored; null without any. */
+	airSeenAt: Date | null;
+	/** What is known of its effort without the words of its title. */
+	untitled: KnownIntent;
 }
 
 export interface PastRuns extends FromTrackers {
@@ -32,8 +36,11 @@ const mostRuns = 1500;
 /** Higher values are artefacts of the chest strap. */
 const highestBpm = 215;
 
-/** The runs that predictions learn from, each once whatever its sources; expired rows left out. */
-export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
+/**
+ * The runs that predictions learn from, each once whatever its sources; expired rows left out. `withWeather`: with the
+ * air that a weather service said of them.
+ */
+export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeather = false) {
 	const isCurrent = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
 
 	const usable = (userId: string, today: number, days = longestMemoryDays) =>
@@ -53,30 +60,14 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			const today = Math.floor(now().getTime() / dayMs);
 			const removals = db.select({ count: removalsOf(userId) }).from(sql`(SELECT 1)`);
 			const newest = db
-				.select({
-					id: activities.id,
-					name: activities.name,
-					startAt: activities.startAt,
-					firstSeenAt: activities.firstSeenAt,
-					day: activities.day,
-					race: activities.race,
-					raceMark: activities.raceMark,
-					hardMark: activities.hardMark,
-					maxHeartRateBpm: activities.maxHeartRateBpm,
-					features: activities.features,
-					source: activities.source,
-				})
+				.select(runColumns)
 				.from(activities)
+				.leftJoin(runWeather, withWeather ? weatherOfRun : sql`0`)
 				.where(usable(userId, today, memories * longestMemoryDays))
 				.orderBy(desc(activities.day), desc(activities.startAt))
 				.limit(memories * mostRuns);
 			const [[{ count }], rows] = await db.batch([removals, newest]);
-			const runs = rows.reverse().flatMap(({ features, ...row }) => {
-				if (features === null) return [];
-				const { raceMark, hardMark, maxHeartRateBpm, ...run } = row;
-				const intent = intentOf({ name: run.name, race: run.race, raceMark, hardMark });
-				return [{ ...run, ...intent, features: withPeak(features, maxHeartRateBpm) }];
-			});
+			const runs = rows.reverse().flatMap(namedRun);
 			const sources = runs.map(({ source }) => source);
 			return { runs, today, ...fromSources(sources), removals: count };
 		},
@@ -114,6 +105,54 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			return new Map(rows.map(({ id, source }) => [id, source]));
 		},
 	};
+}
+
+/** Each of a name of its own: a batch answers rows by the names of their columns. */
+const runColumns = {
+	id: activities.id,
+	name: activities.name,
+	startAt: activities.startAt,
+	firstSeenAt: activities.firstSeenAt,
+	day: activities.day,
+	race: activities.race,
+	raceMark: activities.raceMark,
+	hardMark: activities.hardMark,
+	maxHeartRateBpm: activities.maxHeartRateBpm,
+	features: activities.features,
+	source: activities.source,
+	airC: runWeather.airC,
+	humidity: runWeather.humidity,
+	airSeenAt: runWeather.seenAt,
+};
+type WeatherColumn = "airC" | "humidity" | "airSeenAt";
+type RunRow = Pick<
+	typeof activities.$inferSelect,
+	Exclude<keyof typeof runColumns, WeatherColumn>
+> & {
+	[Name in WeatherColumn]: (typeof runColumns)[Name]["_"]["data"] | null;
+};
+
+/** The row of a run's weather, if it was asked for as the run is now. */
+export const weatherOfRun = and(
+	eq(runWeather.activityId, activities.id),
+	eq(runWeather.startAt, activities.startAt),
+);
+
+function namedRun({ airC, humidity, airSeenAt, features, ...row }: RunRow): NamedRun[] {
+	if (features === null) return [];
+	const { raceMark, hardMark, maxHeartRateBpm, ...run } = row;
+	const marks = { name: run.name, race: run.race, raceMark, hardMark };
+	const air = airC === null || humidity === null ? null : { airC, humidity };
+	return [
+		{
+			...run,
+			...intentOf(marks),
+			untitled: intentOf({ ...marks, name: "" }),
+			features: withPeak(features, maxHeartRateBpm),
+			air,
+			airSeenAt: air && airSeenAt,
+		},
+	];
 }
 
 export type PastRunsReader = ReturnType<typeof createPastRuns>;

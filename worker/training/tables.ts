@@ -84,6 +84,22 @@ export const activities = sqliteTable(
 	],
 );
 
+/** Air of runs, from the weather service that the operator uses. */
+export const runWeather = sqliteTable("run_weather", {
+	activityId: text("activity_id")
+		.primaryKey()
+		.references(() => activities.id, { onDelete: "cascade" }),
+	/** Of the run when it was asked for: once it starts at another time, the row does not count. */
+	startAt: integer("start_at", { mode: "timestamp_ms" }).notNull(),
+	/** Means over its hours, at its height: °C, and relative, 0 to 1. Null where the service has none. */
+	airC: real("air_c"),
+	humidity: real(),
+	seenAt: integer("seen_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+/** Users with runs whose weather is still to be asked for. */
+export const weatherQueue = sqliteTable("weather_queue", { userId: ofUser().primaryKey() });
+
 /** What is stored of an activity's samples for computing its scores again; no list needs it. */
 export const activityDetails = sqliteTable("activity_details", {
 	activityId: text("activity_id")

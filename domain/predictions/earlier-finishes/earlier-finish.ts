@@ -21,8 +21,8 @@ export interface EarlierFinish extends FromTrackers {
 	/** Length of the course that `expectedS` is for. */
 	courseM: number;
 	/**
-	 * Running time that the model says of that day, s: on this course as a road, in mild weather. Null when it has expired;
-	 * then the finish does not count.
+	 * Running time that the model says of that day, s: on this course as a road, in the weather of the day where it is known,
+	 * else in mild weather. Null when it has expired; then the finish does not count.
 	 */
 	expectedS: number | null;
 }

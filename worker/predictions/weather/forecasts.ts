@@ -1,12 +1,13 @@
 import type { RunForecast } from "../../../domain/predictions/climate/forecast.ts";
 import { forecastDays } from "../../../domain/predictions/climate/forecast.ts";
-import { coolingCPerM } from "../../../domain/predictions/climate/normals.ts";
 import { startMsOf } from "../../../domain/predictions/start-time.ts";
 import type { StoredPrediction } from "../../../domain/predictions/stored-prediction.ts";
 import { dayMs, hourMs } from "../../../domain/time.ts";
 import type { RateLimiter } from "../../platform/rate-limit.ts";
 import type { Settings } from "../../platform/settings.ts";
+import { airDuring, roundedPlace } from "./air-during.ts";
 import { createOpenMeteo } from "./open-meteo.ts";
+import { openAnswers, politely } from "./polite-calls.ts";
 import {
 	type HourlyAir,
 	WeatherError,
@@ -21,10 +22,7 @@ interface ForecastDeps {
 	now: () => Date;
 }
 
-/** Nine tenths of what non-commercial use allows. */
-const callsPerDay = 9000;
 const cachedS = 3600;
-const cacheName = "weather";
 
 export type Forecasts = ReturnType<typeof createForecasts>;
 
@@ -32,12 +30,14 @@ export type Forecasts = ReturnType<typeof createForecasts>;
 export const forecastsBy = (
 	{ weather }: Settings,
 	deps: Omit<ForecastDeps, "provider">,
+	fetcher?: typeof fetch,
+) => createForecasts({ ...deps, provider: weatherProvider(weather, fetcher) });
+
+/** Null where the operator uses none. */
+export const weatherProvider = (
+	weather: Settings["weather"],
 	fetcher: typeof fetch = (...call) => fetch(...call),
-) =>
-	createForecasts({
-		...deps,
-		provider: weather && createOpenMeteo({ ...weather, fetch: fetcher }),
-	});
+): WeatherProvider | null => weather && createOpenMeteo({ ...weather, fetch: fetcher });
 
 export const createForecasts = (deps: ForecastDeps) => ({
 	/**
@@ -83,56 +83,28 @@ function runOf({ course, question, result }: StoredPrediction, nowMs: number): R
 	return { latDeg: lat[middle], lonDeg: lon[middle], altitudeM, startMs, endMs };
 }
 
-const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
-
 const questionOf = ({ latDeg, lonDeg, startMs, endMs }: Run): WeatherQuestion => ({
-	latDeg: tenth(latDeg),
-	// a course across the 180th meridian goes on beyond it
-	lonDeg: tenth(((((lonDeg + 180) % 360) + 360) % 360) - 180),
+	...roundedPlace({ latDeg, lonDeg }),
 	fromDay: Math.floor(startMs / dayMs),
 	toDay: Math.floor(endMs / dayMs),
 });
 
-/** One answer an hour for a place and days, at each edge location; none while the provider wants to be left alone. */
+/** One answer an hour for a place and days, at each edge location. */
 async function cachedHours(
 	{ provider, limiter }: ForecastDeps,
 	question: WeatherQuestion,
 ): Promise<HourlyAir> {
-	const answers = await caches.open(cacheName);
-	const address = (name: string) => `https://weather.invalid/${name}`;
+	const answers = await openAnswers();
 	const { latDeg, lonDeg, fromDay, toDay } = question;
-	const own = address(`forecast/${latDeg}/${lonDeg}/${fromDay}/${toDay}`);
-	const stored = await answers.match(own);
-	if (stored) return stored.json<HourlyAir>();
-	if (await answers.match(address("pause"))) throw new WeatherError("it is not asked for a while");
-	const rule = { name: "weather", attempts: callsPerDay, windowMs: dayMs };
-	if (!(await limiter.allows(rule, "all")))
-		throw new WeatherError("the calls of a day are used up");
-	const keep = (name: string, body: unknown, maxAgeS: number) =>
-		answers.put(name, Response.json(body, { headers: { "Cache-Control": `max-age=${maxAgeS}` } }));
-	try {
-		const hours = await (provider as WeatherProvider).forecast(question);
-		await keep(own, hours, cachedS);
-		return hours;
-	} catch (error) {
-		// a service that does not answer is given a minute as well
-		const waitS = error instanceof WeatherError ? (error.retryAfterS ?? 60) : 60;
-		await keep(address("pause"), {}, waitS);
-		throw error;
-	}
+	const own = `forecast/${latDeg}/${lonDeg}/${fromDay}/${toDay}`;
+	const stored = await answers.match<HourlyAir>(own);
+	if (stored) return stored;
+	const hours = await politely(limiter, () => (provider as WeatherProvider).forecast(question));
+	await answers.put(own, hours, cachedS);
+	return hours;
 }
 
-function foreseen({ altitudeM, hours }: HourlyAir, run: Run): RunForecast {
-	const own = hours.filter(({ atMs }) => atMs + hourMs > run.startMs && atMs <= run.endMs);
-	if (own.length === 0) return { kind: "unavailable" };
-	const higherC = coolingCPerM * (altitudeM - run.altitudeM);
-	const mean = (of: (hour: (typeof own)[number]) => number) =>
-		own.reduce((sum, hour) => sum + of(hour), 0) / own.length;
-	const tenths = (celsius: number) => Math.round((celsius + higherC) * 10) / 10;
-	return {
-		kind: "foreseen",
-		airC: tenths(mean(({ airC }) => airC)),
-		humidity: Math.round(mean(({ humidity }) => humidity) * 100) / 100,
-		warmestC: tenths(Math.max(...own.map(({ airC }) => airC))),
-	};
-}
+const foreseen = (answer: HourlyAir, run: Run): RunForecast => {
+	const air = airDuring(answer, run);
+	return air ? { kind: "foreseen", ...air } : { kind: "unavailable" };
+};

@@ -9,7 +9,9 @@ import {
 
 interface OpenMeteo {
 	fetch: typeof fetch;
+	/** Hosts of forecasts and of the archive. */
 	base: string;
+	archiveBase: string;
 	/** Of a commercial plan; null for a server of one's own, or non-commercial use. */
 	key: string | null;
 }
@@ -30,21 +32,24 @@ const answer = z.object({
 });
 
 /**
- * Open-Meteo's hourly forecast (open-meteo.com/en/docs, data under CC BY 4.0), or a server of one's own with the same
- * interface. What leaves is the place, rounded, and the days.
+ * Open-Meteo's hourly forecast and archive (open-meteo.com/en/docs, data under CC BY 4.0), or a server of one's own with
+ * the same interface. What leaves is the place, rounded, and the days.
  */
 export const createOpenMeteo = (deps: OpenMeteo): WeatherProvider => ({
-	async forecast(question) {
-		const response = await fetched(deps, question);
-		if (!response.ok) {
-			await response.body?.cancel();
-			throw new WeatherError(`it answers ${response.status}`, retryAfterS(response));
-		}
-		return hoursOf(await boundedText(response));
-	},
+	forecast: (question) => asked(deps, `${deps.base}/v1/forecast`, question),
+	archive: (question) => asked(deps, `${deps.archiveBase}/v1/archive`, question),
 });
 
-async function fetched({ fetch, base, key }: OpenMeteo, question: WeatherQuestion) {
+async function asked(deps: OpenMeteo, address: string, question: WeatherQuestion) {
+	const response = await fetched(deps, address, question);
+	if (!response.ok) {
+		await response.body?.cancel();
+		throw new WeatherError(`it answers ${response.status}`, retryAfterS(response));
+	}
+	return hoursOf(await boundedText(response));
+}
+
+async function fetched({ fetch, key }: OpenMeteo, address: string, question: WeatherQuestion) {
 	const date = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 	const query = new URLSearchParams({
 		latitude: question.latDeg.toFixed(1),
@@ -57,7 +62,7 @@ async function fetched({ fetch, base, key }: OpenMeteo, question: WeatherQuestio
 		...(key ? { apikey: key } : {}),
 	});
 	try {
-		return await fetch(`${base}/v1/forecast?${query}`, {
+		return await fetch(`${address}?${query}`, {
 			headers: { Accept: "application/json" },
 			redirect: "manual",
 			signal: AbortSignal.timeout(timeoutMs),

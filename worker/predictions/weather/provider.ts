@@ -22,11 +22,15 @@ export interface HourlyAir {
 	hours: readonly HourOfAir[];
 }
 
-/** A service that knows the air of coming hours. */
+/** A service that knows the air of coming hours, and of past ones. Both throw a `WeatherError` when there is no usable answer now. */
 export interface WeatherProvider {
-	/** Throws a `WeatherError` when there is no usable answer now. */
 	forecast(question: WeatherQuestion): Promise<HourlyAir>;
+	/** Of days that lie `archiveDelayDays` back or more. */
+	archive(question: WeatherQuestion): Promise<HourlyAir>;
 }
+
+/** Days until the archive has a day for good. */
+export const archiveDelayDays = 7;
 
 /** Why there is no answer: in words for the log, and when the service may be asked again. */
 export class WeatherError extends Error {

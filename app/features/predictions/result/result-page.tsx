@@ -267,6 +267,7 @@ function Basis({ prediction }: { prediction: StoredPrediction }) {
 	const { race, clock, distance, number } = useFormats();
 	const { evidence: results, history, weeklyM } = prediction.question;
 	const runs = history ? history.ability.runs - results.length : 0;
+	const weatherRuns = history?.weatherRuns ?? 0;
 	const evidence = [
 		...(runs > 0 ? [t("result.basisRuns", { runs: number(runs), count: runs })] : []),
 		...results.map(({ distanceM, timeS }) =>
@@ -277,6 +278,8 @@ function Basis({ prediction }: { prediction: StoredPrediction }) {
 		<p className="soft small">
 			{evidence && t("result.basis", { evidence })}
 			{weeklyM !== null && ` ${t("result.weekly", { distance: distance(weeklyM, 0) })}`}
+			{weatherRuns > 0 &&
+				` ${t("result.basisWeather", { runs: number(weatherRuns), count: weatherRuns })}`}
 		</p>
 	);
 }

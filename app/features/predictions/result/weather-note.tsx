@@ -23,7 +23,7 @@ export function WeatherNote({ prediction, forecast }: WeatherNoteProps) {
 	};
 	const kind = !conditions.typical ? "expected" : conditions.source ? "typicalBy" : "typical";
 	return (
-		<div className="stack small">
+		<div className="weather-note stack small">
 			<p>{t(`weather.${kind}`, counted)}</p>
 			{forecast?.kind === "unavailable" && <p className="soft">{t("weather.unavailable")}</p>}
 			{forecast?.kind === "foreseen" && (

@@ -84,7 +84,7 @@ export const en: readonly TermsPart[] = [
 				heading: "Where you are",
 				text: [
 					"The language of your first page follows the country that our network reports for your request. Your browser’s position is used only if you ask for it or have allowed it before, only to find the country, and is not stored on our servers. Maps come from our own servers.",
-					"Where we show a weather forecast, our server fetches it from Open-Meteo, or a service like it, for a start within 15 days. The middle of the course, rounded to a tenth of a degree (about 10 km), and the days of the run are sent: nothing of you, your device or your account.",
+					"Where we show a weather forecast, our server fetches it from Open-Meteo, or a service like it, for a start within 15 days. The middle of the course, rounded to a tenth of a degree (about 10 km), and the days of the run are sent: nothing of you, your device or your account. For the weather of your past runs, whose heat must not count as yours, the same service gets where they started, rounded likewise, and whole fortnights.",
 				],
 			},
 			{

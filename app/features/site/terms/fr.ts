@@ -84,7 +84,7 @@ export const fr: readonly TermsPart[] = [
 				heading: "Où vous êtes",
 				text: [
 					"La langue de votre première page suit le pays que notre réseau indique pour votre requête. La position de votre navigateur ne sert que si vous le demandez ou l’avez déjà permis, uniquement pour trouver le pays, et n’est pas stockée sur nos serveurs. Les cartes viennent de nos propres serveurs.",
-					"Là où nous affichons une prévision météo, notre serveur la demande à Open-Meteo, ou à un service semblable, pour un départ dans les 15 jours. Il envoie le milieu du parcours, arrondi au dixième de degré (environ 10 km), et les jours de la course : rien de vous, de votre appareil ni de votre compte.",
+					"Là où nous affichons une prévision météo, notre serveur la demande à Open-Meteo, ou à un service semblable, pour un départ dans les 15 jours. Il envoie le milieu du parcours, arrondi au dixième de degré (environ 10 km), et les jours de la course : rien de vous, de votre appareil ni de votre compte. Pour la météo de vos sorties passées, dont la chaleur ne doit pas compter comme la vôtre, le même service reçoit leur point de départ, arrondi de même, et des quinzaines entières.",
 				],
 			},
 			{

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { historySettings } from "../../domain/predictions/history-settings.ts";
+import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import { heatFactor } from "../../domain/predictions/run-weather.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import { manyRuns, pastRun } from "../fixtures/histories.ts";
+import { flat, predictOn, steady } from "../fixtures/prediction-core.ts";
+
+const { learnAbility } = loadActivityEngine();
+const airs = [
+	{ airC: 32, humidity: 0.6 },
+	{ airC: 22, humidity: 0.9 },
+	{ airC: -12, humidity: 0.7 },
+	{ airC: 12, humidity: 0.5 },
+];
+const runs = manyRuns(80).map(pastRun);
+const learned = (of: typeof runs) =>
+	learnAbility({ runs: of, results: [], today: 400, weeklyKm: 40 });
+const cool = learned(runs);
+const onFlat = (km: number, ability = cool, air: (typeof airs)[number] | null = null) =>
+	predictOn(flat((km * 1000) / 20), {
+		...{ results: [], ability, settings: historyModelSettings, shape: steady },
+		...(air ? { day: { sliceS: 1, slices: [{ ...air, dark: 0 }], stations: [] } } : {}),
+	});
+
+test.each(airs)(
+	"What $airC °C cost a run is what the core adds to a course of the same time",
+	(air) => {
+		for (const km of [5, 15, 30, 50]) {
+			const { exactS, costs } = onFlat(km, cool, air);
+			const factor = heatFactor(air, exactS, historySettings.heat);
+			expect(factor).toBeCloseTo(costs.heatFactor, 4);
+		}
+		expect(heatFactor(null, 3600, historySettings.heat)).toBe(1);
+	},
+);
+
+test("Runs in the heat foretell the same time in the same heat, and a faster one without", () => {
+	const [air] = airs;
+	const hot = learned(runs.map((run) => ({ ...run, air })));
+	const then = onFlat(10).exactS;
+	expect(onFlat(10, hot, air).exactS / then).toBeCloseTo(1, 2);
+	expect(onFlat(10, hot).exactS / then).toBeLessThan(0.965);
+	expect(learned(runs.map((run) => ({ ...run, air: airs[3] })))).toEqual(cool);
+});

@@ -1,0 +1,43 @@
+import { dayMs } from "../../../domain/time.ts";
+import type { RateLimiter } from "../../platform/rate-limit.ts";
+import { WeatherError } from "./provider.ts";
+
+/** Of all runners in a day: nine tenths of what non-commercial use allows. */
+const callsPerDay = 9000;
+const cacheName = "weather";
+const address = (name: string) => `https://weather.invalid/${name}`;
+
+/** Answers that each edge location keeps. */
+export const openAnswers = async () => {
+	const cache = await caches.open(cacheName);
+	return {
+		async match<T>(name: string): Promise<T | null> {
+			const stored = await cache.match(address(name));
+			return stored ? stored.json<T>() : null;
+		},
+		put: (name: string, body: unknown, maxAgeS: number) =>
+			cache.put(
+				address(name),
+				Response.json(body, { headers: { "Cache-Control": `max-age=${maxAgeS}` } }),
+			),
+	};
+};
+
+/**
+ * One call to the weather service. Throws a `WeatherError` where it fails, once the calls of a day are used up, and for as
+ * long as the service asks to be left alone: a minute when it does not say.
+ */
+export async function politely<T>(limiter: RateLimiter, call: () => Promise<T>): Promise<T> {
+	const answers = await openAnswers();
+	if (await answers.match("pause")) throw new WeatherError("it is not asked for a while");
+	const rule = { name: "weather", attempts: callsPerDay, windowMs: dayMs };
+	if (!(await limiter.allows(rule, "all")))
+		throw new WeatherError("the calls of a day are used up");
+	try {
+		return await call();
+	} catch (error) {
+		const waitS = error instanceof WeatherError ? (error.retryAfterS ?? 60) : 60;
+		await answers.put("pause", {}, waitS);
+		throw error;
+	}
+}
