@@ -4,7 +4,8 @@ import { dayOfDate } from "../../../../domain/training/days";
 import { offeredFinishes } from "./finishes-action";
 
 const run = (id: string, date: string) => ({
-	...{ id, name: id, day: dayOfDate(date), sport: "run" as const, fromTracker: true },
+	...{ id, name: id, day: dayOfDate(date), sport: "run" as const, source: "file" as const },
+	fromTracker: false,
 	...{ start: null, distanceM: 12_000, climbM: null, elapsedS: 4800, movingS: 4500 },
 });
 
