@@ -13,6 +13,7 @@ export const fieldErrorSentences = {
 	password_common: "This password is among the first that attackers try. Choose another one.",
 	confirmation_required: "Please confirm your password",
 	confirmation_differs: "Passwords do not match",
+	passkey_name_required: "Name of the passkey is required",
 	terms_required: "You must accept the terms to continue",
 	deletion_password_required: "Please enter your password",
 	deletion_word_required: 'Please type "DELETE" to confirm',

@@ -162,10 +162,11 @@ async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>):
 const work: Work = {
 	"files.sweep": ({ files }) => files.sweep(),
 	"page-speed.remove-old": ({ pageSpeed }) => pageSpeed.removeOld(),
-	"accounts.remove-dead": ({ accounts, credentials, limiter, channelOwners }) =>
+	"accounts.remove-dead": ({ accounts, credentials, passkeys, limiter, channelOwners }) =>
 		Promise.all([
 			accounts.removeDeadSessions(),
 			credentials.removeOldResets(),
+			passkeys.removeOldChallenges(),
 			limiter.removeEnded(),
 			channelOwners.removeEnded(),
 		]),

@@ -2,6 +2,8 @@ import type { DeletionKind } from "../domain/deletions.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
+import { createPasskeyStore } from "./accounts/passkey-store.ts";
+import { createPasskeys } from "./accounts/passkeys.ts";
 import { passwordCostOf } from "./accounts/password.ts";
 import { createAccountService } from "./accounts/service.ts";
 import type { User } from "./accounts/store.ts";
@@ -114,6 +116,10 @@ function createAccounts(
 			isLinked: (user: User) => at(user.home ?? directoryName).tracker.isLinked(user.id),
 		}),
 		credentials,
+		passkeys: createPasskeys({
+			...{ store, credentials, attempts, homes, mailer, contactEmail, now },
+			passkeys: createPasskeyStore(directory.directory),
+		}),
 		deletion,
 		deleteAccount: deletion.removeOwn,
 	};

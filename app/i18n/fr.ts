@@ -372,6 +372,7 @@ export const fr: Words<Catalogue> = {
 			"Ce mot de passe est parmi les premiers qu’un pirate essaie. Choisissez-en un autre.",
 		confirmation_required: "Veuillez confirmer votre mot de passe",
 		confirmation_differs: "Les mots de passe ne correspondent pas",
+		passkey_name_required: "Le nom de la clé d’accès est obligatoire",
 		terms_required: "Vous devez accepter les conditions pour continuer",
 		deletion_password_required: "Veuillez saisir votre mot de passe",
 		deletion_word_required: "Veuillez taper « DELETE » pour confirmer",
@@ -2444,6 +2445,31 @@ export const fr: Words<Catalogue> = {
 		"auth.invalid_credentials": "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
 		"auth.token_missing": "Aucun token d'authentification",
 		"auth.token_invalid": "Token expiré ou invalide",
+		"auth.passkey_unknown":
+			"Ce site ne connaît pas cette clé d’accès : elle a été retirée, ou son compte supprimé. Connectez-vous autrement.",
+		"auth.passkey_challenge":
+			"Cette demande de clé d’accès date de plus de 5 minutes, a déjà servi ou venait d’un autre navigateur. Réessayez.",
+		"auth.passkey_invalid_malformed":
+			"La réponse de la clé d’accès est illisible. Réessayez, ou prenez une autre clé.",
+		"auth.passkey_invalid_origin":
+			"La réponse de la clé d’accès vaut pour un autre site. Ouvrez ce site à sa propre adresse et réessayez.",
+		"auth.passkey_invalid_presence":
+			"La clé d’accès a répondu sans vous. Confirmez sur votre appareil et réessayez.",
+		"auth.passkey_invalid_algorithm":
+			"Cette clé d’accès utilise un algorithme que ce site n’accepte pas. Prenez une autre clé.",
+		"auth.passkey_invalid_signature":
+			"La signature de la clé d’accès n’est pas valable. Réessayez, ou connectez-vous autrement.",
+		"auth.passkey_cloned":
+			"Cette clé d’accès a peut-être été copiée : elle compte moins d’utilisations qu’avant. Connectez-vous autrement et retirez-la dans les réglages.",
+		"auth.confirm_first":
+			"Confirmez d’abord que c’est vous : votre dernière connexion ou confirmation date de plus de 15 minutes. Utilisez votre mot de passe ou une clé d’accès, ou reconnectez-vous.",
+		"accounts.passkey_exists":
+			"Cette clé d’accès est déjà enregistrée pour un compte. Connectez-vous avec elle.",
+		"accounts.passkey_missing":
+			"Votre compte n’a pas cette clé d’accès. Rechargez la page pour voir celles qu’il a.",
+		"accounts.passkey_limit": "Votre compte a déjà {{max}} clés d’accès. Retirez-en d’abord une.",
+		"accounts.last_way_in":
+			"C’est le seul moyen d’ouvrir votre compte. Ajoutez une autre clé d’accès ou choisissez un mot de passe avant de la retirer.",
 		"accounts.common_password":
 			"Ce mot de passe est parmi les plus courants des fuites publiques. Choisissez-en un autre.",
 		"accounts.email_taken":

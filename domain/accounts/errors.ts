@@ -11,6 +11,55 @@ export const accountErrors = {
 		status: 401,
 		sentence: "Your session has expired or is not valid. Log in again.",
 	},
+	"auth.passkey_unknown": {
+		status: 401,
+		sentence:
+			"This site does not know this passkey: it has been removed, or its account deleted. Log in another way.",
+	},
+	"auth.passkey_challenge": {
+		status: 410,
+		sentence:
+			"This request for a passkey is older than 5 minutes, was used, or began in another browser. Try again.",
+	},
+	"auth.passkey_invalid": {
+		status: 401,
+		sentence: {
+			malformed: "The passkey’s answer cannot be read. Try again, or use another passkey.",
+			origin:
+				"The passkey’s answer is for another site. Open this site by its own address and try again.",
+			presence: "The passkey answered without you. Confirm on your device and try again.",
+			algorithm:
+				"This passkey uses an algorithm that this site does not take. Use another passkey.",
+			signature: "The passkey’s signature is not valid. Try again, or log in another way.",
+		},
+	},
+	"auth.passkey_cloned": {
+		status: 401,
+		sentence:
+			"This passkey may have been copied: it counts fewer uses than before. Log in another way and remove it in the settings.",
+	},
+	"auth.confirm_first": {
+		status: 403,
+		sentence:
+			"Confirm first that it is you: your last login or confirmation is older than 15 minutes. Use your password or a passkey, or log in again.",
+	},
+	"accounts.passkey_exists": {
+		status: 409,
+		sentence: "This passkey is already stored with an account. Use it to log in.",
+	},
+	"accounts.passkey_missing": {
+		status: 404,
+		sentence: "Your account has no such passkey. Reload the page to see those that it has.",
+	},
+	"accounts.passkey_limit": {
+		status: 409,
+		sentence: "Your account already has {{max}} passkeys. Remove one first.",
+	},
+	"accounts.last_way_in": {
+		status: 409,
+		sentence:
+			"This is the only way into your account. Add another passkey or set a password before you remove it.",
+	},
 	"accounts.common_password": {
 		status: 422,
 		sentence: "This password is among the most common in public leaks. Choose another one.",

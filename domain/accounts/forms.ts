@@ -91,6 +91,9 @@ export const accountDeletion = z.object({
 	confirmation: z.literal(deletionWord, { error: "deletion_word_required" }),
 });
 
+/** The same of an account without a password: its last login or confirmation stands for it. */
+export const confirmedDeletion = accountDeletion.omit({ password: true });
+
 /** Body of `POST /api/auth/login`. */
 export const login = z.object({
 	email: z

@@ -1,5 +1,5 @@
 import type { Language } from "../language/languages.ts";
-import type { Letter } from "../language/letters/letter.ts";
+import type { Letter, PasskeyNotice } from "../language/letters/letter.ts";
 import { letters } from "../language/letters/letters.ts";
 
 export interface WrittenMail {
@@ -15,6 +15,12 @@ export const resetMail = (language: Language, link: string, minutes: number): Wr
 /** The notice that the password has changed, for an owner who did not change it. */
 export const passwordChangedMail = (language: Language, contactEmail: string): WrittenMail =>
 	writeMail(language, letters[language].passwordChanged({ contactEmail }));
+
+/** The notices that a passkey was added or removed, for an owner who did not do it. */
+export const passkeyAddedMail = (language: Language, passkey: PasskeyNotice): WrittenMail =>
+	writeMail(language, letters[language].passkeyAdded(passkey));
+export const passkeyRemovedMail = (language: Language, passkey: PasskeyNotice): WrittenMail =>
+	writeMail(language, letters[language].passkeyRemoved(passkey));
 
 /** The receipt of a deletion. */
 export const deletionMail = (language: Language): WrittenMail =>

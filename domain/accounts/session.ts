@@ -10,6 +10,8 @@ export const sessionRules = {
 	graceMs: minuteMs,
 	/** A use is written down at most this often, to spare a write per request. */
 	touchMs: hourMs,
+	/** How long a login, or another proof, allows what changes the ways into an account. */
+	confirmMs: 15 * minuteMs,
 } as const;
 
 export interface SessionTimes {
@@ -31,3 +33,10 @@ export function isSessionAlive(session: SessionTimes, now: Date): boolean {
 export function wantsTouch(session: SessionTimes, now: Date): boolean {
 	return now.getTime() - session.lastUsedAt.getTime() >= sessionRules.touchMs;
 }
+
+/** Whether the user has proved lately who they are. */
+export const isConfirmed = (
+	session: { createdAt: Date; confirmedAt: Date | null },
+	now: Date,
+): boolean =>
+	now.getTime() - (session.confirmedAt ?? session.createdAt).getTime() < sessionRules.confirmMs;

@@ -18,6 +18,7 @@ const rules = {
 	loginByDevice: { name: "login-device", attempts: 10, windowMs: 15 * minuteMs },
 	promptBySession: { name: "prompt-session", attempts: 10, windowMs: 15 * minuteMs },
 	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: hourMs },
+	passkeyByNetwork: { name: "passkey-network", attempts: 200, windowMs: 15 * minuteMs },
 	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: hourMs },
 } satisfies Record<string, RateRule>;
 /** Links to one account per validity of a link: a user who reaches the limit has a valid one in the mail. */
@@ -71,6 +72,8 @@ export function createAttempts(
 		countReset: (network: string) => limiter.count(rules.resetByNetwork, network),
 		/** False when the account has been sent enough links: asking must answer the same for every address. */
 		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),
+		/** Each request stores a challenge. */
+		countPasskeyRequest: (network: string) => limiter.count(rules.passkeyByNetwork, network),
 		countRedemption: (network: string) => limiter.count(rules.redeemByNetwork, network),
 	};
 }

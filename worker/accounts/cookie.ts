@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { passkeyRules } from "../../domain/accounts/passkeys.ts";
 import { sessionRules } from "../../domain/accounts/session.ts";
 import { deviceMs } from "./device.ts";
 
@@ -54,6 +55,13 @@ export const deviceOf = (request: Request) => hostCookieOf(request, "device");
 /** A `Set-Cookie` value that marks the device as one that has logged in. */
 export const deviceCookie = (request: Request, mark: string) =>
 	hostCookie(request, "device", mark, deviceMs);
+
+/** The secret of a browser that was asked for a passkey, or null. */
+export const ceremonyOf = (request: Request) => hostCookieOf(request, "passkey");
+
+/** A `Set-Cookie` value that ties requests for a passkey to this browser. */
+export const ceremonyCookie = (request: Request, secret: string) =>
+	hostCookie(request, "passkey", secret, passkeyRules.challengeMs);
 
 /** The `Set-Cookie` values that a login answers with. */
 export const loginCookies = (request: Request, opened: { token: string; device: string }) => [

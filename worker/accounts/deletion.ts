@@ -6,7 +6,7 @@ import { minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
-import type { SignedInUser } from "./service.ts";
+import { requireConfirmed, type SignedInUser } from "./service.ts";
 import type { AccountStore } from "./store.ts";
 
 /** Data of an account outside the rows that cascade. */
@@ -80,15 +80,16 @@ async function resume(context: Context): Promise<void> {
 	}
 }
 
-/** Deletes the signed-in account after verifying its password, and confirms it by mail. */
+/** Deletes the signed-in account after verifying its password, or its last login, and confirms it by mail. */
 async function removeOwn(
 	context: Context,
 	signedIn: SignedInUser,
-	password: string,
+	password: string | null,
 	from: { language: Language },
 ): Promise<void> {
 	const { user } = signedIn;
-	await context.credentials.requirePassword(signedIn, password);
+	if (password !== null) await context.credentials.requirePassword(signedIn, password);
+	else requireConfirmed(signedIn, context.now());
 	await remove(context, user.id);
 	const receipt = deletionMail(user.language ?? from.language);
 	await sendReceipt(context.mailer, { to: user.email, ...receipt });

@@ -27,20 +27,27 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
 	return ["scrypt", log2N, r, p, salt.toString("base64url"), hash.toString("base64url")].join("$");
 }
 
-/** Compares in constant time. A null hash (no such account) costs as much as a new one and is false. */
+/** What stands for the hash of an account without a password. */
+export const noPassword = () => `none$${randomBytes(32).toString("base64url")}`;
+
+export const hasPassword = ({ passwordHash }: { passwordHash: string }) =>
+	passwordHash.startsWith("scrypt$");
+
+/** Compares in constant time. Without a hash (no account, or no password) it costs as much as a new one and is false. */
 export async function verifyPassword(
 	password: string,
 	stored: string | null,
 	cost: PasswordCost,
 ): Promise<boolean> {
-	const [, log2N, r, p, salt, hash] = (stored ?? absentAccountHash(cost)).split("$");
+	const own = stored !== null && hasPassword({ passwordHash: stored });
+	const [, log2N, r, p, salt, hash] = (own ? stored : absentAccountHash(cost)).split("$");
 	const expected = Buffer.from(hash, "base64url");
 	const actual = await derive(password, Buffer.from(salt, "base64url"), {
 		log2N: Number(log2N),
 		r: Number(r),
 		p: Number(p),
 	});
-	return timingSafeEqual(actual, expected) && stored !== null;
+	return timingSafeEqual(actual, expected) && own;
 }
 
 const absentAccountHash = ({ log2N, r, p }: PasswordCost) =>

@@ -1,6 +1,11 @@
 import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
-import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
+import {
+	isConfirmed,
+	isSessionAlive,
+	sessionRules,
+	wantsTouch,
+} from "../../domain/accounts/session.ts";
 import type { Units } from "../../domain/accounts/units.ts";
 import type { Profile } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -114,11 +119,17 @@ async function logIn(
 	return { token, device: newDevice(user, now()) };
 }
 
+/** Throws unless the user has logged in, or proved who they are, lately. */
+export function requireConfirmed({ session }: SignedInUser, now: Date): void {
+	if (!isConfirmed(session, now)) throw new AppError("auth.confirm_first");
+}
+
 /** One error for an unknown address and a wrong password. Clients of the API look for the words of its detail. */
 const invalidCredentials = () =>
 	new AppError("auth.invalid_credentials", {}, { detail: "Invalid email or password" });
 
-async function newSession(userId: string, at: Date) {
+/** A session that is not stored yet, with its first token. */
+export async function newSession(userId: string, at: Date) {
 	const token = newToken();
 	const session = { id: crypto.randomUUID(), userId, createdAt: at, lastUsedAt: at };
 	return { token, session, tokenHash: await hashToken(token) };

@@ -22,6 +22,7 @@ export const createAccountStore = (db: Database) =>
 		addSession,
 		sessionByTokenHash,
 		touchSession,
+		confirmSession,
 		replaceToken,
 		holds,
 		removeSession,
@@ -36,7 +37,7 @@ export const createAccountStore = (db: Database) =>
 
 export type AccountStore = ReturnType<typeof createAccountStore>;
 
-type NewSession = typeof sessions.$inferInsert;
+export type NewSession = typeof sessions.$inferInsert;
 
 /** Adds an account with its first session; false when the address has an account already. */
 const addUser = (
@@ -127,6 +128,11 @@ const sessionByTokenHash = (db: Database, tokenHash: string) =>
 
 async function touchSession(db: Database, id: string, lastUsedAt: Date): Promise<void> {
 	await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
+}
+
+/** Notes that the session's user has proved who they are. */
+async function confirmSession(db: Database, id: string, confirmedAt: Date): Promise<void> {
+	await db.update(sessions).set({ confirmedAt }).where(eq(sessions.id, id));
 }
 
 /**
@@ -259,7 +265,7 @@ const sessionWith = (db: Database, session: Session, passwordHash: string) =>
 		.innerJoin(sessions, eq(sessions.userId, users.id))
 		.where(and(eq(sessions.id, session.id), eq(users.passwordHash, passwordHash)));
 
-const insertSession = (db: Database, session: NewSession, tokenHash: string) => [
+export const insertSession = (db: Database, session: NewSession, tokenHash: string) => [
 	db.insert(sessions).values(session),
 	db.insert(sessionTokens).values({ tokenHash, sessionId: session.id }),
 ];
@@ -273,7 +279,7 @@ function unitsWith(chosen: Partial<Units>): SQL {
 }
 
 /** False when the row that a transaction depends on does not exist. */
-async function done(transaction: Promise<unknown>): Promise<boolean> {
+export async function done(transaction: Promise<unknown>): Promise<boolean> {
 	try {
 		await transaction;
 		return true;

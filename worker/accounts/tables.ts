@@ -10,7 +10,10 @@ export const users = sqliteTable("users", {
 	email: text().notNull().unique(),
 	firstname: text().notNull(),
 	lastname: text().notNull(),
-	/** `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url. */
+	/**
+	 * `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url; `none$<random>` without a password: the key of devices' marks
+	 * (device.ts), which changes with it.
+	 */
 	passwordHash: text("password_hash").notNull(),
 	heightCm: integer("height_cm"),
 	weightKg: integer("weight_kg"),
@@ -43,6 +46,8 @@ export const sessions = sqliteTable(
 		userId: ofUser(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull(),
+		/** When its user proved again who they are; null since the login. */
+		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [
 		index("sessions_by_user").on(table.userId),
@@ -82,3 +87,48 @@ export const accountRemovals = sqliteTable("account_removals", {
 	userId: ofUser().primaryKey(),
 	beganAt: integer("began_at", { mode: "timestamp_ms" }).notNull(),
 });
+
+/** Public keys that open a session instead of a password. */
+export const passkeys = sqliteTable(
+	"passkeys",
+	{
+		id: text().primaryKey(),
+		userId: ofUser(),
+		/** The authenticator's own id of it, base64url. */
+		credentialId: text("credential_id").notNull().unique(),
+		/** SubjectPublicKeyInfo, DER, base64url. */
+		publicKey: text("public_key").notNull(),
+		/** COSE number. */
+		algorithm: integer().notNull(),
+		/** Signatures so far, as the authenticator counts them; synced passkeys stay at 0. */
+		counter: integer().notNull(),
+		backupEligible: integer("backup_eligible", { mode: "boolean" }).notNull(),
+		backedUp: integer("backed_up", { mode: "boolean" }).notNull(),
+		transports: text({ mode: "json" }).$type<string[]>().notNull(),
+		name: text().notNull(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [index("passkeys_by_user").on(table.userId)],
+);
+
+/** What authenticators were asked to sign: each good once, in the browser that asked. */
+export const passkeyChallenges = sqliteTable(
+	"passkey_challenges",
+	{
+		/** SHA-256 of the challenge, hex. */
+		challengeHash: text("challenge_hash").primaryKey(),
+		/** SHA-256 of the browser's cookie, hex. */
+		browserHash: text("browser_hash").notNull(),
+		purpose: text({ enum: ["login", "register", "add"] }).notNull(),
+		/** Of `add`: the account that asked. */
+		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+		/** Of `register`: the id that the new account gets. */
+		newUserId: text("new_user_id"),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("passkey_challenges_by_time").on(table.createdAt),
+		index("passkey_challenges_by_user").on(table.userId),
+	],
+);

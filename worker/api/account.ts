@@ -1,5 +1,7 @@
+import { z } from "zod";
 import {
 	accountDeletion,
+	confirmedDeletion,
 	forgottenPassword,
 	passwordChange,
 	passwordReset,
@@ -8,10 +10,12 @@ import { profileEdit } from "../../domain/accounts/profile.ts";
 import { profile } from "../../domain/accounts/wire.ts";
 import { usage } from "../../domain/quotas.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
+import { hasPassword } from "../accounts/password.ts";
+import type { User } from "../accounts/store.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportAccount } from "./export.ts";
-import { createApiRouter } from "./router.ts";
+import { createApiRouter, invalidFields } from "./router.ts";
 
 /** `/api/auth`: the account behind the session. */
 export const accountApi = createApiRouter();
@@ -97,17 +101,38 @@ endpoint(
 	},
 );
 
+/** Read again by the schema of the account, which may have no password. */
+const deletionBody = z.object({
+	password: z.string({ error: "deletion_password_required" }).optional(),
+	confirmation: z.string({ error: "deletion_word_required" }).optional(),
+});
+
+/** The password to verify; null where a confirmed session stands for it. */
+function passwordIn(body: z.output<typeof deletionBody>, user: User): string | null {
+	const read = (hasPassword(user) ? accountDeletion : confirmedDeletion).safeParse(body);
+	if (!read.success) throw invalidFields(read.error);
+	return hasPassword(user) ? (body.password ?? null) : null;
+}
+
 endpoint(
 	accountApi,
 	"DELETE /delete-account",
 	{
 		summary: "Delete your account and everything that belongs to it",
-		body: accountDeletion,
+		description:
+			"The password of an account that has one; without one, its session has logged in, or confirmed, within 15 minutes",
+		body: deletionBody,
 		success: "Deleted; a receipt is on its way by mail",
-		errors: ["accounts.wrong_password", "request.invalid_fields", "request.too_many"],
+		errors: [
+			"accounts.wrong_password",
+			"auth.confirm_first",
+			"request.invalid_fields",
+			"request.too_many",
+		],
 	},
 	async ({ context, services, signedIn, body }) => {
-		await services.deleteAccount(signedIn, body.password, callerOf(context));
+		const password = passwordIn(body, signedIn.user);
+		await services.deleteAccount(signedIn, password, callerOf(context));
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		context.header("Clear-Site-Data", '"cache", "storage"');
 	},

@@ -10,6 +10,7 @@ import { requireBearer } from "./guard.ts";
 import { importApi } from "./imports.ts";
 import { languageApi } from "./language.ts";
 import { pageSpeedApi } from "./page-speed.ts";
+import { passkeysApi } from "./passkeys.ts";
 import { predictionsApi } from "./predictions.ts";
 import { raceChannelsApi } from "./race-channels.ts";
 import { createApiRouter } from "./router.ts";
@@ -24,6 +25,7 @@ export function createApi() {
 	api.use(requireBearer);
 	api.route("/auth", sessionApi);
 	api.route("/auth", accountApi);
+	api.route("/auth", passkeysApi);
 	api.route("/language", languageApi);
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);

@@ -3,7 +3,7 @@ import { parse } from "hono/utils/cookie";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { networkOf } from "../../domain/network.ts";
-import { deviceOf } from "../accounts/cookie.ts";
+import { ceremonyOf, deviceOf } from "../accounts/cookie.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import { countryOf, languageOf } from "../language/request.ts";
 import type { ApiEnv } from "./router.ts";
@@ -17,6 +17,8 @@ export interface Caller {
 	network: string;
 	/** The mark of a device that has logged in (worker/accounts/device.ts), or null. */
 	device: string | null;
+	/** The secret of a browser that was asked for a passkey, or null. */
+	ceremony: string | null;
 	language: Language;
 	/** ISO 3166-1 alpha-2, as the edge reports it; null when it does not know. */
 	country: string | null;
@@ -34,6 +36,7 @@ export function callerOf(context: Context<ApiEnv>, signedIn: SignedInUser | null
 	return {
 		network: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
 		device: deviceOf(request),
+		ceremony: ceremonyOf(request),
 		language: languageOf(request, settings, signedIn?.user.language),
 		country: countryOf(request, settings),
 		units: signedIn?.user.units ?? chosenUnits(request),

@@ -41,7 +41,7 @@ export function createApiRouter() {
  * Field (or "body") → code of its first problem, with the sentences of all of them. What forms cannot get
  * wrong has no code of ours, and keeps the code and sentence of zod.
  */
-function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
+export function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	const fields: Record<string, string> = {};
 	const sentences: string[] = [];
 	for (const { path, code, message } of error.issues) {

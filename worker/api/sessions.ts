@@ -15,7 +15,8 @@ export const sessionApi = createApiRouter();
 
 const tokenOf = (token: string) => ({ access_token: token, token_type: "bearer" as const });
 
-function setLoginCookies(context: Context<ApiEnv>, opened: OpenedSession) {
+/** Hands a session to the browser, by cookies, and to the API's caller. */
+export function setLoginCookies(context: Context<ApiEnv>, opened: OpenedSession) {
 	for (const cookie of loginCookies(context.req.raw, opened)) {
 		context.header("Set-Cookie", cookie, { append: true });
 	}

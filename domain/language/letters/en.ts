@@ -17,6 +17,20 @@ export const en: Letters = {
 			`If it was not you, ask for a new password on the login page and write to us at ${contactEmail}.`,
 		],
 	}),
+	passkeyAdded: ({ name, contactEmail }) => ({
+		subject: "A passkey was added to your account",
+		paragraphs: [
+			`Your Relief account can now be opened with the passkey “${name}”.`,
+			`If that was not you, remove it in the settings, ask for a new password from the login page, and write to us at ${contactEmail}.`,
+		],
+	}),
+	passkeyRemoved: ({ name, contactEmail }) => ({
+		subject: "A passkey was removed from your account",
+		paragraphs: [
+			`The passkey “${name}” no longer opens your Relief account.`,
+			`If that was not you, ask for a new password from the login page and write to us at ${contactEmail}.`,
+		],
+	}),
 	accountDeleted: {
 		subject: "Your Relief account is deleted",
 		paragraphs: [

@@ -17,6 +17,20 @@ export const fr: Letters = {
 			`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
 		],
 	}),
+	passkeyAdded: ({ name, contactEmail }) => ({
+		subject: "Une clé d’accès a été ajoutée à votre compte",
+		paragraphs: [
+			`Votre compte Relief s’ouvre désormais aussi avec la clé d’accès «\u202f${name}\u202f».`,
+			`Si ce n’était pas vous, retirez-la dans les réglages, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
+	passkeyRemoved: ({ name, contactEmail }) => ({
+		subject: "Une clé d’accès a été retirée de votre compte",
+		paragraphs: [
+			`La clé d’accès «\u202f${name}\u202f» n’ouvre plus votre compte Relief.`,
+			`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
 	accountDeleted: {
 		subject: "Votre compte Relief est supprimé",
 		paragraphs: [

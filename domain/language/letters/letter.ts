@@ -4,10 +4,18 @@ export interface Letter {
 	readonly paragraphs: readonly (string | { readonly link: string })[];
 }
 
+/** Of the passkey that was added or removed, and whom to write to. */
+export interface PasskeyNotice {
+	readonly name: string;
+	readonly contactEmail: string;
+}
+
 /** What the worker itself says in a language: its mails, and the messages of calls about the tracker. */
 export interface Letters {
 	reset: (values: { link: string; minutes: number }) => Letter;
 	passwordChanged: (values: { contactEmail: string }) => Letter;
+	passkeyAdded: (values: PasskeyNotice) => Letter;
+	passkeyRemoved: (values: PasskeyNotice) => Letter;
 	accountDeleted: Letter;
 	/** `source` is the tracker as it spells itself. */
 	disconnected: (values: { source: string }) => Letter;

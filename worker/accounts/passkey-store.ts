@@ -1,0 +1,202 @@
+import { and, count, eq, gt, lt, or, sql } from "drizzle-orm";
+import { bind } from "../platform/bind.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { done, insertSession, type NewSession, type User } from "./store.ts";
+import { passkeyChallenges, passkeys, sessions, users } from "./tables.ts";
+
+export type Passkey = typeof passkeys.$inferSelect;
+type NewPasskey = typeof passkeys.$inferInsert;
+type Challenge = typeof passkeyChallenges.$inferSelect;
+
+/** Rows of passkeys and of what they are asked: the only SQL about them. */
+export const createPasskeyStore = (db: Database) =>
+	bind(db, {
+		addChallenge,
+		takeChallenge,
+		removeChallenges,
+		ownedBy,
+		withUser,
+		addUser,
+		add,
+		rename,
+		remove,
+		use,
+		confirm,
+	});
+
+export type PasskeyStore = ReturnType<typeof createPasskeyStore>;
+
+async function addChallenge(
+	db: Database,
+	challenge: typeof passkeyChallenges.$inferInsert,
+): Promise<void> {
+	await db.insert(passkeyChallenges).values(challenge);
+}
+
+/** Removes a challenge that was asked after `after`, and returns it: it is good once. */
+const takeChallenge = (
+	db: Database,
+	asked: Pick<Challenge, "challengeHash" | "browserHash" | "purpose">,
+	after: Date,
+): Promise<Challenge | undefined> =>
+	db
+		.delete(passkeyChallenges)
+		.where(
+			and(
+				eq(passkeyChallenges.challengeHash, asked.challengeHash),
+				eq(passkeyChallenges.browserHash, asked.browserHash),
+				eq(passkeyChallenges.purpose, asked.purpose),
+				gt(passkeyChallenges.createdAt, after),
+			),
+		)
+		.returning()
+		.get();
+
+async function removeChallenges(db: Database, before: Date): Promise<void> {
+	await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, before));
+}
+
+const ownedBy = (db: Database, userId: string): Promise<Passkey[]> =>
+	db
+		.select()
+		.from(passkeys)
+		.where(eq(passkeys.userId, userId))
+		.orderBy(passkeys.createdAt, passkeys.id);
+
+const withUser = (
+	db: Database,
+	credentialId: string,
+): Promise<{ passkey: Passkey; user: User } | undefined> =>
+	db
+		.select({ passkey: passkeys, user: users })
+		.from(passkeys)
+		.innerJoin(users, eq(users.id, passkeys.userId))
+		.where(eq(passkeys.credentialId, credentialId))
+		.get();
+
+/**
+ * Adds an account with a passkey and its first session; false when the address has an account already.
+ * @throws when the passkey has one: `withUser` says so before.
+ */
+const addUser = (
+	db: Database,
+	added: { user: typeof users.$inferInsert; passkey: NewPasskey },
+	session: NewSession,
+	tokenHash: string,
+): Promise<boolean> =>
+	// Without the new account the foreign key of the passkey fails the transaction.
+	done(
+		commit(db, [
+			db.insert(users).values(added.user).onConflictDoNothing(),
+			db.insert(passkeys).values(added.passkey),
+			...insertSession(db, session, tokenHash),
+		]),
+	);
+
+/** Adds a passkey to the account of a living session; false when some account has it, or this one has `most`. */
+async function add(
+	db: Database,
+	sessionId: string,
+	passkey: NewPasskey,
+	most: number,
+): Promise<boolean> {
+	const existing = db
+		.select({ passkeys: count() })
+		.from(passkeys)
+		.where(eq(passkeys.userId, passkey.userId));
+	const owner = db
+		.select({ id: sessions.id })
+		.from(sessions)
+		.where(and(eq(sessions.id, sessionId), lt(sql`(${existing})`, most)));
+	const insert = db.insert(passkeys).values(passkey).onConflictDoNothing();
+	const [{ meta }] = await commit(db, [insert], owner);
+	return meta.changes > 0;
+}
+
+const rename = (
+	db: Database,
+	userId: string,
+	id: string,
+	name: string,
+): Promise<Passkey | undefined> =>
+	db
+		.update(passkeys)
+		.set({ name })
+		.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+		.returning()
+		.get();
+
+/**
+ * Removes a passkey unless it is the account's last way in, in one statement: of two removals at once the second sees
+ * the first. False when nothing was removed.
+ */
+async function remove(
+	db: Database,
+	userId: string,
+	id: string,
+	otherWayIn: boolean,
+): Promise<boolean> {
+	const others = sql`EXISTS (SELECT 1 FROM ${passkeys} AS other WHERE other.user_id = ${userId} AND other.id <> ${id})`;
+	const password = sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND password_hash LIKE 'scrypt$%')`;
+	const removed = await db
+		.delete(passkeys)
+		.where(
+			and(
+				eq(passkeys.id, id),
+				eq(passkeys.userId, userId),
+				or(otherWayIn ? sql`1` : sql`0`, others, password),
+			),
+		)
+		.returning({ id: passkeys.id });
+	return removed.length > 0;
+}
+
+/** The passkey while its counter may be followed by `counter`; both are 0 where it does not count. */
+const usable = (db: Database, id: string, counter: number) =>
+	db
+		.select({ id: passkeys.id })
+		.from(passkeys)
+		.where(
+			and(
+				eq(passkeys.id, id),
+				counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter),
+			),
+		);
+
+export interface PasskeyUse {
+	readonly id: string;
+	readonly counter: number;
+	readonly backedUp: boolean;
+	readonly at: Date;
+}
+
+const noteUse = (db: Database, { id, counter, backedUp, at }: PasskeyUse) =>
+	db.update(passkeys).set({ counter, backedUp, lastUsedAt: at }).where(eq(passkeys.id, id));
+
+/** Notes a use and opens a session; false when the passkey was removed, or has counted further, meanwhile. */
+const use = (
+	db: Database,
+	used: PasskeyUse,
+	session: NewSession,
+	tokenHash: string,
+): Promise<boolean> =>
+	done(
+		commit(
+			db,
+			[noteUse(db, used), ...insertSession(db, session, tokenHash)],
+			usable(db, used.id, used.counter),
+		),
+	);
+
+/** Notes a use that confirms a session; false as with `use`. */
+const confirm = (db: Database, used: PasskeyUse, sessionId: string): Promise<boolean> =>
+	done(
+		commit(
+			db,
+			[
+				noteUse(db, used),
+				db.update(sessions).set({ confirmedAt: used.at }).where(eq(sessions.id, sessionId)),
+			],
+			usable(db, used.id, used.counter),
+		),
+	);
