@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /** What a request's options say that an authenticator needs. */
-interface Asked {
+export interface Asked {
 	challenge: string;
 	rp?: { id: string };
 	rpId?: string;

@@ -216,6 +216,35 @@ export const fr: Words<Catalogue> = {
 		forgot: "Mot de passe oublié ?",
 		warning: "Attention : {{message}}",
 		resetDone: "Votre mot de passe est enregistré. Connectez-vous.",
+		or: "ou",
+	},
+	passkeys: {
+		title: "Clés d’accès",
+		text: "Une clé d’accès vous connecte avec votre empreinte, votre visage ou le code de votre appareil. Rien à retenir.",
+		logIn: "Se connecter avec une clé d’accès",
+		manage: "Gérer",
+		add: "Ajouter une clé d’accès",
+		name: "Nom",
+		nameHint: "Là où elle est gardée, par exemple ce téléphone ou un gestionnaire de mots de passe",
+		rename: "Renommer",
+		remove: "Retirer",
+		added: "ajoutée le {{date}}",
+		lastUsed: "utilisée le {{date}}",
+		neverUsed: "jamais utilisée",
+		synced: "synchronisée avec vos autres appareils",
+		cancelled:
+			"Aucune clé d’accès n’a servi : c’est annulé, ou cela a duré trop longtemps. Réessayez.",
+		missing:
+			"Ce navigateur, ou cette adresse du site, ne permet pas les clés d’accès. Ouvrez le site par son nom d’hôte dans un navigateur récent.",
+		addedNote: "Votre clé d’accès est ajoutée. Elle vous connecte désormais.",
+		removedNote: "La clé d’accès est retirée. Elle n’ouvre plus votre compte.",
+		renamedNote: "La clé d’accès a son nouveau nom.",
+	},
+	confirm: {
+		text: "Confirmez que c’est vous : votre connexion date de plus de 15 minutes.",
+		submit: "Confirmer",
+		passkey: "Confirmer avec une clé d’accès",
+		logInAgain: "Déconnectez-vous et reconnectez-vous, puis revenez ici dans les 15 minutes.",
 	},
 	session: {
 		ended: "Votre session est terminée.",
@@ -234,6 +263,10 @@ export const fr: Words<Catalogue> = {
 		confirmation: "Confirmer le mot de passe",
 		terms:
 			"J’accepte les <terms>conditions d’utilisation et la politique de confidentialité</terms>",
+		way: "Comment vous vous connecterez",
+		ways: { password: "Mot de passe", passkey: "Clé d’accès" },
+		passkeyText:
+			"Votre appareil demande votre empreinte, votre visage ou son code, et garde la clé d’accès. Un message à votre adresse vous rouvre le compte si vous la perdez.",
 		submit: "Créer mon compte",
 		submitting: "Création du compte…",
 		hasAccount: "Déjà un compte ?",
@@ -299,6 +332,10 @@ export const fr: Words<Catalogue> = {
 		password: "Mot de passe",
 		changePassword: "Changer le mot de passe",
 		currentPassword: "Mot de passe actuel",
+		noPassword:
+			"Votre compte n’a pas de mot de passe : des clés d’accès l’ouvrent. Un lien par e-mail permet d’en choisir un aussi.",
+		setPassword: "Envoyez-moi le lien",
+		passwordLinkSent: "Un lien pour choisir un mot de passe est en route vers votre adresse.",
 		passwordText: "Toutes les autres sessions se ferment quand le mot de passe change.",
 		export: "Vos données",
 		exportText:

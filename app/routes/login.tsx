@@ -11,7 +11,9 @@ import type { Route } from "./+types/login";
 
 export function loader({ request }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
-	return { from: searchParams.get("from"), resetDone: searchParams.get("reset") === "done" };
+	const from = searchParams.get("from");
+	const resetDone = searchParams.get("reset") === "done";
+	return { from, next: ownPath(from, "/dashboard"), resetDone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,11 @@
 import { data, redirect } from "react-router";
-import { accountDeletion, passwordChange, readTypedTwice } from "../../domain/accounts/forms";
+import {
+	accountDeletion,
+	confirmedDeletion,
+	passwordChange,
+	readTypedTwice,
+} from "../../domain/accounts/forms";
+import { passkeyRename, passwordProof } from "../../domain/accounts/passkeys";
 import { emptiableFields, readProfileForm } from "../../domain/accounts/profile";
 import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
@@ -12,6 +18,7 @@ import {
 	sessionCookieContext,
 } from "../../worker/context";
 import { DeleteDialog } from "../features/accounts/delete-dialog";
+import { PasskeysCard } from "../features/accounts/passkeys-card";
 import { PasswordCard } from "../features/accounts/password-card";
 import { ProfileCard } from "../features/accounts/profile-card";
 import { requireUser } from "../features/accounts/require-user";
@@ -35,24 +42,31 @@ import type { Route } from "./+types/settings";
 type SettingsIntent =
 	| "profile"
 	| "password"
+	| "password-link"
+	| "confirm"
+	| "passkey-rename"
+	| "passkey-remove"
 	| "logout-everywhere"
 	| "delete"
 	| "disconnect"
 	| "zones";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = requireUser(context);
-	const { accounts, quotas, tracker, training } = context.get(servicesContext);
+	const signedIn = requireUser(context);
+	const { user } = signedIn;
+	const { accounts, passkeys, quotas, tracker, training } = context.get(servicesContext);
 	const { open } = addressState(request, "open");
 	const inAddress = new URL(request.url).searchParams.getAll("emptied");
 	const emptied = emptiableFields.filter((name) => inAddress.includes(name));
-	const [profile, status, zones, usage] = await Promise.all([
+	const [profile, status, zones, usage, keys] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),
 		training.zones.read(user.id),
 		quotas.usage(user.id),
+		passkeys.list(user.id),
 	]);
-	return { profile, tracker: status, zones, usage, open, emptied };
+	const ways = accounts.waysIn(signedIn, keys.length);
+	return { profile, tracker: status, zones, usage, passkeys: keys, ways, open, emptied };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -89,6 +103,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const cookie = context.get(deviceCookieContext)(device);
 				return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
 			}
+			case "password-link":
+				await services.credentials.requestReset(signedIn.user.email, caller, caller.later);
+				return redirect("/settings?open=password-link");
+			case "confirm": {
+				const read = passwordProof.safeParse(form);
+				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
+				await services.passkeys.confirm(signedIn, read.data, caller);
+				return redirect(`/settings?open=${form.part === "delete" ? "delete" : "passkeys"}`);
+			}
+			case "passkey-rename": {
+				const read = passkeyRename.safeParse(form);
+				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
+				await services.passkeys.rename(signedIn.user.id, form.id, read.data.name);
+				return redirect("/settings?open=passkey-renamed");
+			}
+			case "passkey-remove":
+				await services.passkeys.remove(signedIn, form.id, caller);
+				return redirect("/settings?open=passkey-removed");
 			case "zones": {
 				const { thresholds } = await services.training.zones.read(signedIn.user.id);
 				const read = readZoneForm(changed, thresholds);
@@ -104,9 +136,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 				await services.accounts.logOutEverywhere(signedIn.user.id);
 				return leave("/login");
 			case "delete": {
-				const read = accountDeletion.safeParse(form);
+				const { password } = services.accounts.waysIn(signedIn, 0);
+				const read = (password ? accountDeletion : confirmedDeletion).safeParse(form);
 				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
-				await services.deleteAccount(signedIn, read.data.password, caller);
+				await services.deleteAccount(signedIn, password ? form.password : null, caller);
 				const left = leave("/");
 				left.headers.set("Clear-Site-Data", '"cache", "storage"');
 				return left;
@@ -122,7 +155,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { profile, tracker, zones, usage, open, emptied } = loaderData;
+	const { profile, tracker, zones, usage, passkeys, ways, open, emptied } = loaderData;
 	const resultOf = (intent: SettingsIntent) => resultFor(intent, actionData);
 	return (
 		<SettingsPage open={open} emptied={emptied}>
@@ -131,12 +164,24 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			<TrackerSettings status={tracker} />
 			<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
 			<LanguageCard />
-			<PasswordCard open={open === "password"} result={resultOf("password")} />
+			<PasskeysCard
+				{...{ passkeys, ways }}
+				open={open === "passkeys"}
+				result={resultOf("passkey-remove") ?? resultOf("passkey-rename")}
+				confirmResult={resultOf("confirm")}
+			/>
+			<PasswordCard
+				hasPassword={ways.password}
+				open={open === "password"}
+				result={resultOf("password")}
+			/>
 			<UsageCard usage={usage} />
 			<ExportCard />
 			<SessionsCard />
 			<DeletionCard />
-			{open === "delete" && <DeleteDialog result={resultOf("delete")} />}
+			{open === "delete" && (
+				<DeleteDialog ways={ways} result={resultOf("delete")} confirmResult={resultOf("confirm")} />
+			)}
 			{open === "disconnect" && tracker.link.linked && (
 				<DisconnectTracker error={resultOf("disconnect")?.error} />
 			)}

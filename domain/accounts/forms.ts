@@ -54,7 +54,7 @@ const newPassword = z
 	});
 
 /** A password that is compared with the stored one. */
-const typedPassword = (required = "password_required") =>
+export const typedPassword = (required = "password_required") =>
 	z.string({ error: required }).min(1, required).max(passwordMaxLength, "too_long");
 
 /** Body of `POST /api/auth/register`. */

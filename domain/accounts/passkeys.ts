@@ -1,6 +1,6 @@
 import { z } from "../schema.ts";
 import { minuteMs } from "../time.ts";
-import { registration } from "./forms.ts";
+import { registration, typedPassword } from "./forms.ts";
 
 /** How passkeys are asked for and kept (W3C Web Authentication, Level 3). */
 export const passkeyRules = {
@@ -70,11 +70,10 @@ export const passkeyRegistration = passkeyApplicant.extend({
 	credential: createdPasskey,
 });
 
+export const passwordProof = z.object({ password: typedPassword() });
+
 /** Body of `POST /api/auth/confirm`: one of the two. */
-export const confirmation = z.union([
-	z.object({ password: z.string().min(1).max(1024) }),
-	z.object({ credential: passkeyAnswer }),
-]);
+export const confirmation = z.union([passwordProof, z.object({ credential: passkeyAnswer })]);
 
 /** `PublicKeyCredentialRequestOptionsJSON`. */
 export const requestOptions = z.object({
@@ -82,7 +81,7 @@ export const requestOptions = z.object({
 	rpId: z.string(),
 	timeout: z.int().describe("ms"),
 	userVerification: z.literal("preferred"),
-	allowCredentials: z.array(z.never()).describe("Empty: any passkey of this site"),
+	allowCredentials: z.array(z.string()).max(0).describe("Empty: any passkey of this site"),
 });
 export type RequestOptions = z.output<typeof requestOptions>;
 

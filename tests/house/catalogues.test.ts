@@ -3,6 +3,8 @@ import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
 import {
 	deletionMail,
 	disconnectedMail,
+	passkeyAddedMail,
+	passkeyRemovedMail,
 	passwordChangedMail,
 	resetMail,
 } from "../../domain/accounts/mails.ts";
@@ -57,6 +59,8 @@ describe("catalogues", () => {
 		const mails = [
 			resetMail(language, "https://relief.test/reset-password?token=x", 30),
 			passwordChangedMail(language, "help@relief.test"),
+			passkeyAddedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
+			passkeyRemovedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
 			deletionMail(language),
 			disconnectedMail(language, { source: "Strava" }),
 		];

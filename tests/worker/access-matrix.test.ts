@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Asked, createAuthenticator } from "../../tools/authenticator.ts";
 import { publicApiRoutes } from "../../worker/api/guard.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
@@ -24,6 +25,19 @@ const joinedForm = () => {
 	form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "ahead.gpx"));
 	return form;
 };
+async function newPasskey(): Promise<string> {
+	const Cookie = "relief_passkey=browser";
+	const headers = {
+		...bearer(tokens.owner ?? "").headers,
+		Cookie,
+		"Content-Type": "application/json",
+	};
+	const post = (path: string, body: unknown) =>
+		call(`/api/auth/passkeys${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+	const asked = await (await post("/options", {})).json<Asked>();
+	const credential = createAuthenticator(origin).create(asked);
+	return (await (await post("", { name: "Phone", credential })).json<{ id: string }>()).id;
+}
 async function newGoal(): Promise<string> {
 	const added = await postJson("/api/goals", { name: "Race", date: "2027-05-01" }, tokens.owner);
 	return (await added.json<{ id: string }>()).id;
@@ -49,6 +63,7 @@ let daysOfRuns = 0;
 const resources: Readonly<Record<string, () => Promise<string>>> = {
 	"/api/predictions/": newPrediction,
 	"/api/goals/": newGoal,
+	"/api/auth/passkeys/": newPasskey,
 	"/api/imports/": newImport,
 	"/api/activities/": newActivity,
 	"/api/strava/activity/": newActivity,
@@ -90,6 +105,10 @@ const inputs: Readonly<Record<string, Input>> = {
 	"PUT /api/predictions/{id}/stages": {
 		type: "application/json",
 		body: JSON.stringify({ stages: [], start: "2027-05-02T07:00" }),
+	},
+	"PUT /api/auth/passkeys/{id}": {
+		type: "application/json",
+		body: JSON.stringify({ name: "Another name" }),
 	},
 	"PUT /api/goals/{id}": { type: "application/json", body: "{}" },
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
@@ -186,6 +205,10 @@ const pageCells = pageRoutes
 	.flatMap((page) => roles.map((role) => ({ role, ...page })));
 
 describe("pages", () => {
+	// The outbox is public in development, and holds the notices of passkeys.
+	beforeAll(async () => {
+		await env.DB.prepare("DELETE FROM outbox").run();
+	});
 	test.each(pageCells)("$role: $path is for $rule", async ({ role, path, rule }) => {
 		const headers = new Headers();
 		if (tokens[role]) headers.set("Cookie", `relief_session=${tokens[role]}`);

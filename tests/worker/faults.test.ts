@@ -30,6 +30,8 @@ const codesAgain = [
 	"training.activity_not_found",
 	"prediction.goal_not_found",
 	"accounts.wrong_password",
+	"accounts.passkey_missing",
+	"auth.passkey_challenge",
 ];
 
 /** What the schedule does with files that nobody owns. */

@@ -2,6 +2,7 @@ import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
+import { createAuthenticator } from "../../tools/authenticator.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
@@ -105,6 +106,12 @@ const sessionCalls: Record<string, Prepare> = {
 		const asked = { token, password: "a hill at dusk 8" };
 		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/reset-password", asked) };
 	},
+	"POST /api/auth/passkeys/login": async (caller) => {
+		const key = createAuthenticator("http://relief.test");
+		await caller.newPasskey(key);
+		const body = { credential: key.answer(await caller.asked("login-options")) };
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/passkeys/login", body) };
+	},
 	"GET /api/auth/export": async (caller) => {
 		await Promise.all([caller.newActivity(), caller.newPrediction()]);
 		return { act: (bindings) => caller.send(bindings, "GET", "/api/auth/export") };
@@ -177,6 +184,9 @@ test("Every call of the API that writes for a runner is among those that are int
 		"DELETE /api/auth/delete-account",
 		"POST /api/auth/logout",
 		"POST /api/auth/logout-everywhere",
+		"POST /api/auth/passkeys/login-options",
+		"POST /api/auth/passkeys/register-options",
+		"POST /api/auth/passkeys/register",
 		"POST /api/auth/register",
 		"POST /api/language/detect",
 		"POST /api/page-speed",

@@ -1,6 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
+import { type Asked, createAuthenticator } from "../../tools/authenticator.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { createHost } from "../../worker/host.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -48,6 +49,7 @@ export class Caller {
 		const headers = new Headers({
 			Authorization: `Bearer ${this.token}`,
 			"CF-Connecting-IP": this.address,
+			Cookie: `relief_passkey=${this.token}`,
 		});
 		if (typeof body === "string") headers.set("Content-Type", "application/json");
 		const context = createExecutionContext();
@@ -60,6 +62,15 @@ export class Caller {
 
 	sendJson = (bindings: Env, method: string, path: string, body: object) =>
 		this.send(bindings, method, path, JSON.stringify(body));
+
+	/** What an authenticator is asked, good once. */
+	asked = async (path: string): Promise<Asked> =>
+		(await this.sendJson(env, "POST", `/api/auth/passkeys/${path}`, {})).json();
+	/** Adds a passkey; answers its id. */
+	newPasskey = async (key = createAuthenticator("http://relief.test")) => {
+		const body = { name: "Laptop", credential: key.create(await this.asked("options")) };
+		return this.newId(this.sendJson(env, "POST", "/api/auth/passkeys", body));
+	};
 
 	private async newId(sent: Promise<Response>): Promise<string> {
 		return (await (await sent).json<{ id: string }>()).id;
@@ -232,6 +243,28 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 	"PUT /api/auth/me": async (caller) => ({
 		act: (bindings) => caller.sendJson(bindings, "PUT", "/api/auth/me", { firstname: "Zoé" }),
 	}),
+	"POST /api/auth/passkeys/options": async (caller) => ({
+		act: (to) => caller.sendJson(to, "POST", "/api/auth/passkeys/options", {}),
+	}),
+	"POST /api/auth/passkeys": async (caller) => {
+		const key = createAuthenticator("http://relief.test");
+		const body = { name: "Laptop", credential: key.create(await caller.asked("options")) };
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/passkeys", body) };
+	},
+	"PUT /api/auth/passkeys/{id}": async (caller) => {
+		const path = `/api/auth/passkeys/${await caller.newPasskey()}`;
+		return { act: (to) => caller.sendJson(to, "PUT", path, { name: "Phone" }) };
+	},
+	"DELETE /api/auth/passkeys/{id}": async (caller) => {
+		const path = `/api/auth/passkeys/${await caller.newPasskey()}`;
+		return { act: (to) => caller.send(to, "DELETE", path) };
+	},
+	"POST /api/auth/confirm": async (caller) => {
+		const key = createAuthenticator("http://relief.test");
+		await caller.newPasskey(key);
+		const body = { credential: key.answer(await caller.asked("login-options")) };
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/confirm", body) };
+	},
 	"POST /api/auth/password": async (caller) => {
 		const asked = { current_password: caller.password, password: `a hill at dusk ${++serial}` };
 		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/password", asked) };

@@ -13,7 +13,7 @@ import { bind } from "../platform/bind.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
-import { hashPassword, type PasswordCost, verifyPassword } from "./password.ts";
+import { hashPassword, hasPassword, type PasswordCost, verifyPassword } from "./password.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -62,6 +62,7 @@ export const createAccountService = (context: Context) =>
 		logOutEverywhere,
 		editProfile,
 		removeDeadSessions,
+		waysIn,
 	});
 
 /** Creates the account, with what its device has chosen, and its first session. */
@@ -123,6 +124,13 @@ async function logIn(
 export function requireConfirmed({ session }: SignedInUser, now: Date): void {
 	if (!isConfirmed(session, now)) throw new AppError("auth.confirm_first");
 }
+
+/** What the pages know of the ways into the account. */
+const waysIn = ({ now }: Context, { user, session }: SignedInUser, passkeys: number) => ({
+	password: hasPassword(user),
+	passkeys,
+	confirmed: isConfirmed(session, now()),
+});
 
 /** One error for an unknown address and a wrong password. Clients of the API look for the words of its detail. */
 const invalidCredentials = () =>

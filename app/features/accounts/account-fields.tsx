@@ -10,7 +10,7 @@ interface NewPasswordFieldsProps {
 	labels: { password: string; confirmation: string };
 }
 
-export function EmailField(props: ReturnType<FormField>) {
+export function EmailField(props: ReturnType<FormField> & { autoComplete?: string }) {
 	const { t } = useTranslation();
 	return (
 		<Field

@@ -10,9 +10,16 @@ import { Field } from "../../ui/field";
 import { PasswordField } from "../../ui/password-field";
 import { Alert } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
+import { ConfirmForm, type WaysIn } from "./confirm-form";
 
-/** Confirms the deletion of the account by password and word. */
-export function DeleteDialog({ result }: { result: FormResult | undefined }) {
+interface DeleteDialogProps {
+	ways: WaysIn;
+	result: FormResult | undefined;
+	confirmResult: FormResult | undefined;
+}
+
+/** Confirms the deletion of the account by password and word; without a password, by a passkey or a new login. */
+export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormResult(result);
 	const hydrated = useHydrated();
@@ -20,7 +27,9 @@ export function DeleteDialog({ result }: { result: FormResult | undefined }) {
 
 	function check({ currentTarget }: FormEvent<HTMLFormElement>) {
 		const form = new FormData(currentTarget);
-		setComplete(form.get("password") !== "" && form.get("confirmation") === deletionWord);
+		setComplete(
+			(!ways.password || form.get("password") !== "") && form.get("confirmation") === deletionWord,
+		);
 	}
 
 	return (
@@ -37,37 +46,43 @@ export function DeleteDialog({ result }: { result: FormResult | undefined }) {
 					<p>{message}</p>
 				</Alert>
 			)}
-			<Form
-				method="post"
-				className="stack"
-				preventScrollReset
-				{...formProps}
-				onInput={(event) => {
-					formProps.onInput(event);
-					check(event);
-				}}
-			>
-				<input type="hidden" name="intent" value="delete" />
-				<PasswordField
-					label={t("settings.deletePassword")}
-					autoComplete="current-password"
-					{...field("password")}
-				/>
-				<Field
-					label={t("settings.deleteWord", { word: deletionWord })}
-					autoComplete="off"
-					autoCapitalize="characters"
-					{...field("confirmation")}
-				/>
-				<div className="row">
-					<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
-						{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
-					</Button>
-					<LinkButton to="/settings" preventScrollReset>
-						{t("settings.cancel")}
-					</LinkButton>
-				</div>
-			</Form>
+			{!ways.password && !ways.confirmed ? (
+				<ConfirmForm ways={ways} part="delete" result={confirmResult} />
+			) : (
+				<Form
+					method="post"
+					className="stack"
+					preventScrollReset
+					{...formProps}
+					onInput={(event) => {
+						formProps.onInput(event);
+						check(event);
+					}}
+				>
+					<input type="hidden" name="intent" value="delete" />
+					{ways.password && (
+						<PasswordField
+							label={t("settings.deletePassword")}
+							autoComplete="current-password"
+							{...field("password")}
+						/>
+					)}
+					<Field
+						label={t("settings.deleteWord", { word: deletionWord })}
+						autoComplete="off"
+						autoCapitalize="characters"
+						{...field("confirmation")}
+					/>
+					<div className="row">
+						<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
+							{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
+						</Button>
+						<LinkButton to="/settings" preventScrollReset>
+							{t("settings.cancel")}
+						</LinkButton>
+					</div>
+				</Form>
+			)}
 		</AddressDialog>
 	);
 }

@@ -7,16 +7,19 @@ import { PasswordField } from "../../ui/password-field";
 import { Alert } from "../../ui/surface";
 import { EmailField } from "./account-fields";
 import { AccountPage } from "./account-page";
+import { PasskeyLogin } from "./passkey-login";
 
 interface LoginFormProps {
 	/** The page that required the login; null without one. */
 	from: string | null;
+	/** The page that follows a login. */
+	next: string;
 	/** A new password was just set by link. */
 	resetDone: boolean;
 	result: FormResult | undefined;
 }
 
-export function LoginForm({ from, resetDone, result }: LoginFormProps) {
+export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormResult(result);
 	const error = result?.error;
@@ -36,7 +39,7 @@ export function LoginForm({ from, resetDone, result }: LoginFormProps) {
 			)}
 			{message && <Alert kind="error">{isOther ? t("login.warning", { message }) : message}</Alert>}
 			<Form method="post" action={action} className="stack" {...formProps}>
-				<EmailField {...field("email")} />
+				<EmailField {...field("email")} autoComplete="username webauthn" />
 				<PasswordField
 					label={t("login.password")}
 					autoComplete="current-password"
@@ -47,6 +50,7 @@ export function LoginForm({ from, resetDone, result }: LoginFormProps) {
 					{busy ? t("login.submitting") : t("login.submit")}
 				</Button>
 			</Form>
+			<PasskeyLogin next={next} />
 			<p className="small">
 				<Link to="/forgot-password">{t("login.forgot")}</Link>
 			</p>

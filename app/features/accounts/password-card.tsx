@@ -3,13 +3,22 @@ import { Form } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useFormResult } from "../../forms/use-form-result";
+import { Button } from "../../ui/button";
 import { FormActions } from "../../ui/form-actions";
 import { PasswordField } from "../../ui/password-field";
-import { ErrorAlert } from "../../ui/surface";
+import { Card, ErrorAlert } from "../../ui/surface";
 import { NewPasswordFields } from "./account-fields";
 
-export function PasswordCard({ open, result }: { open: boolean; result: FormResult | undefined }) {
+interface PasswordCardProps {
+	/** False for an account that is opened by passkeys alone. */
+	hasPassword: boolean;
+	open: boolean;
+	result: FormResult | undefined;
+}
+
+export function PasswordCard({ hasPassword, open, result }: PasswordCardProps) {
 	const { t } = useTranslation();
+	if (!hasPassword) return <NoPasswordCard />;
 	return (
 		<OpeningCard
 			name="password"
@@ -19,6 +28,21 @@ export function PasswordCard({ open, result }: { open: boolean; result: FormResu
 		>
 			{open && <PasswordForm result={result} />}
 		</OpeningCard>
+	);
+}
+
+/** An account without a password gets one by a link in a mail. */
+function NoPasswordCard() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="password">
+			<h2 id="password">{t("settings.password")}</h2>
+			<p className="soft">{t("settings.noPassword")}</p>
+			<Form method="post" preventScrollReset>
+				<input type="hidden" name="intent" value="password-link" />
+				<Button type="submit">{t("settings.setPassword")}</Button>
+			</Form>
+		</Card>
 	);
 }
 

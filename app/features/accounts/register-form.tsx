@@ -1,18 +1,36 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
+import type { FieldErrors } from "../../../domain/field-errors";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
+import type { PageError } from "../../i18n/error-text";
 import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
+import { Segments } from "../../ui/segments";
 import { Alert, ErrorAlert } from "../../ui/surface";
 import { EmailField, NewPasswordFields } from "./account-fields";
 import { AccountPage } from "./account-page";
+import { registerWithPasskey } from "./passkey-client";
+import { usePasskey } from "./use-passkey";
 
 export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const waiting = new URLSearchParams(useLocation().search).has("keep");
-	const { busy, formProps, field, errorOf, message } = useFormResult(result);
+	const passkey = usePasskey();
+	const [way, setWay] = useState<Way>("password");
+	const byPasskey = way === "passkey";
+	const shown = useMemo(() => resultOf(passkey.error) ?? result, [passkey.error, result]);
+	const { busy, formProps, field, errorOf, message } = useFormResult(shown);
+
+	async function createPasskey(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = new FormData(event.currentTarget);
+		const { firstname, lastname, email, charte_accepted } = Object.fromEntries(form);
+		const applicant = { firstname, lastname, email, charte_accepted: charte_accepted === "on" };
+		if (await passkey.run(() => registerWithPasskey(applicant))) location.assign("/strava-link");
+	}
+
 	return (
 		<AccountPage
 			title={t("register.title")}
@@ -20,8 +38,15 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 			lead={t("register.lead")}
 		>
 			{waiting && <Alert kind="good">{t("trial.waiting")}</Alert>}
-			<ErrorAlert message={message} />
-			<Form method="post" className="stack" {...formProps}>
+			<ErrorAlert message={message ?? (passkey.error === "cancelled" ? passkey.message : null)} />
+			<Form
+				method="post"
+				className="stack"
+				{...formProps}
+				onSubmit={(event) => {
+					if (byPasskey) void createPasskey(event);
+				}}
+			>
 				<div className="account__pair">
 					<Field
 						label={t("register.firstname")}
@@ -37,18 +62,31 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 					/>
 				</div>
 				<EmailField {...field("email")} />
-				<NewPasswordFields
-					field={field}
-					labels={{ password: t("login.password"), confirmation: t("register.confirmation") }}
-				/>
+				{passkey.available && (
+					<Segments
+						name="way"
+						legend={t("register.way")}
+						options={ways.map((value) => ({ value, label: t(`register.ways.${value}`) }))}
+						value={way}
+						onPick={setWay}
+					/>
+				)}
+				{byPasskey ? (
+					<p className="soft small">{t("register.passkeyText")}</p>
+				) : (
+					<NewPasswordFields
+						field={field}
+						labels={{ password: t("login.password"), confirmation: t("register.confirmation") }}
+					/>
+				)}
 				<Checkbox
 					name="charte_accepted"
 					required
 					error={errorOf("charte_accepted")}
 					label={<Trans i18nKey="register.terms" components={{ terms: <TermsLink /> }} />}
 				/>
-				<Button type="submit" look="primary" wide disabled={busy}>
-					{busy ? t("register.submitting") : t("register.submit")}
+				<Button type="submit" look="primary" wide disabled={busy || passkey.busy}>
+					{busy || passkey.busy ? t("register.submitting") : t("register.submit")}
 				</Button>
 			</Form>
 			<p className="small">
@@ -56,6 +94,16 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 			</p>
 		</AccountPage>
 	);
+}
+
+type Way = "password" | "passkey";
+const ways: readonly Way[] = ["password", "passkey"];
+
+/** What the call of the API refused, as the form's own action reports it. */
+function resultOf(error: PageError | "cancelled" | null): FormResult | undefined {
+	if (error === null || error === "cancelled") return undefined;
+	const isFields = typeof error === "object" && error.code === "request.invalid_fields";
+	return isFields ? { fieldErrors: error.values as FieldErrors } : { error };
 }
 
 /** Opens in a new tab, so that nothing typed is lost; the catalogue gives its text. */

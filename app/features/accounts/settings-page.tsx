@@ -23,6 +23,10 @@ interface SettingsPageProps {
 /** Notes that something is done, by how the address names them. */
 const notes = {
 	saved: "settings.saved",
+	"password-link": "settings.passwordLinkSent",
+	"passkey-added": "passkeys.addedNote",
+	"passkey-removed": "passkeys.removedNote",
+	"passkey-renamed": "passkeys.renamedNote",
 	"password-changed": "settings.passwordChanged",
 	disconnected: "tracker.disconnected",
 	"zones-saved": "zoneSettings.saved",

@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { Form, useRevalidator } from "react-router";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
+import { Button } from "../../ui/button";
+import { PasswordField } from "../../ui/password-field";
+import { ErrorAlert } from "../../ui/surface";
+import { LogoutForm } from "./logout-form";
+import { confirmWithPasskey } from "./passkey-client";
+import { usePasskey } from "./use-passkey";
+
+/** The ways into an account. */
+export interface WaysIn {
+	password: boolean;
+	passkeys: number;
+	/** Whether the user has logged in, or confirmed, lately. */
+	confirmed: boolean;
+}
+
+interface ConfirmFormProps {
+	ways: WaysIn;
+	/** The part of the settings that comes back afterwards. */
+	part: string;
+	result: FormResult | undefined;
+}
+
+/** Asks again who it is, before something that changes the ways into an account. */
+export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormResult(result);
+	const passkey = usePasskey();
+	const { revalidate } = useRevalidator();
+	const byPasskey = ways.passkeys > 0 && passkey.available;
+	return (
+		<div className="stack">
+			<p className="soft small">{t("confirm.text")}</p>
+			<ErrorAlert message={passkey.message ?? message} />
+			{ways.password && (
+				<Form method="post" className="stack" preventScrollReset {...formProps}>
+					<input type="hidden" name="intent" value="confirm" />
+					<input type="hidden" name="part" value={part} />
+					<PasswordField
+						label={t("settings.currentPassword")}
+						autoComplete="current-password"
+						required
+						{...field("password")}
+					/>
+					<div className="row">
+						<Button type="submit" look="primary" disabled={busy || passkey.busy}>
+							{t("confirm.submit")}
+						</Button>
+					</div>
+				</Form>
+			)}
+			{byPasskey && (
+				<div className="row">
+					<Button
+						look={ways.password ? "secondary" : "primary"}
+						disabled={busy || passkey.busy}
+						onClick={async () => {
+							if (await passkey.run(confirmWithPasskey)) await revalidate();
+						}}
+					>
+						{t("confirm.passkey")}
+					</Button>
+				</div>
+			)}
+			{!ways.password && !byPasskey && (
+				<>
+					<p>{t("confirm.logInAgain")}</p>
+					<LogoutForm className="button button--secondary" />
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button";
+import { ErrorAlert } from "../../ui/surface";
+import { hasPasskeys, logInWithPasskey } from "./passkey-client";
+import { usePasskey } from "./use-passkey";
+
+/** Logs in with a passkey, by its button or from the address field. `next`: the page that follows. */
+export function PasskeyLogin({ next }: { next: string }) {
+	const { t } = useTranslation();
+	const { available, busy, message, run } = usePasskey();
+
+	// The browser offers passkeys in the address field; its button ends that offer.
+	useEffect(() => {
+		if (!hasPasskeys()) return;
+		logInWithPasskey({ autofill: true })
+			.then((result) => {
+				if (result?.ok) location.assign(next);
+			})
+			.catch(() => null);
+	}, [next]);
+
+	if (!available) return null;
+	return (
+		<div className="stack">
+			<ErrorAlert message={message} />
+			<p className="account__or">{t("login.or")}</p>
+			<Button
+				wide
+				disabled={busy}
+				onClick={async () => {
+					const passed = await run(async () => (await logInWithPasskey()) ?? noAnswer);
+					if (passed) location.assign(next);
+				}}
+			>
+				{busy ? t("login.submitting") : t("passkeys.logIn")}
+			</Button>
+		</div>
+	);
+}
+
+const noAnswer = { ok: false, error: "unexpected" } as const;
