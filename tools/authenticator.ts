@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 
 /** What a request's options say that an authenticator needs. */
-export interface Asked {
+export interface CeremonyOptions {
 	challenge: string;
 	rp?: { id: string };
 	rpId?: string;
@@ -32,12 +32,16 @@ export function createAuthenticator(origin: string, habits: Habits = {}) {
 	const publicKey: KeyObject = keys.publicKey;
 	const id = randomBytes(32);
 
-	const clientData = (type: string, asked: Asked, claimed: string) =>
+	const clientData = (type: string, asked: CeremonyOptions, claimed: string) =>
 		Buffer.from(
 			JSON.stringify({ type, challenge: asked.challenge, origin: claimed, crossOrigin: false }),
 		);
 
-	function authenticatorData(asked: Asked, claims: Habits, attested = Buffer.alloc(0)): Buffer {
+	function authenticatorData(
+		asked: CeremonyOptions,
+		claims: Habits,
+		attested = Buffer.alloc(0),
+	): Buffer {
 		const present = claims.userPresent === false ? 0 : 1;
 		const flags = present | 4 | 8 | 16 | (attested.length > 0 ? 64 : 0);
 		const count = Buffer.alloc(4);
@@ -50,7 +54,7 @@ export function createAuthenticator(origin: string, habits: Habits = {}) {
 		id: id.toString("base64url"),
 
 		/** The response to creation options. */
-		create(asked: Asked, claims: Habits = {}) {
+		create(asked: CeremonyOptions, claims: Habits = {}) {
 			const length = Buffer.alloc(2);
 			length.writeUInt16BE(id.length);
 			// Behind the id stands the key in COSE, which the browser decodes into `publicKey`.
@@ -71,7 +75,7 @@ export function createAuthenticator(origin: string, habits: Habits = {}) {
 		},
 
 		/** The response to request options. */
-		answer(asked: Asked, claims: Habits = {}) {
+		answer(asked: CeremonyOptions, claims: Habits = {}) {
 			if (claims.counter !== undefined) counter = claims.counter;
 			else if (counter > 0) counter++;
 			const client = clientData("webauthn.get", asked, claims.origin ?? origin);

@@ -1,22 +1,14 @@
 import { data, redirect } from "react-router";
-import {
-	accountDeletion,
-	confirmedDeletion,
-	passwordChange,
-	readTypedTwice,
-} from "../../domain/accounts/forms";
-import { passkeyRename, passwordProof } from "../../domain/accounts/passkeys";
 import { emptiableFields, readProfileForm } from "../../domain/accounts/profile";
 import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
+import { preferenceCookieContext, servicesContext } from "../../worker/context";
 import {
-	callerContext,
-	deviceCookieContext,
-	preferenceCookieContext,
-	servicesContext,
-	sessionCookieContext,
-} from "../../worker/context";
+	type AccountIntent,
+	accountAction,
+	isAccountIntent,
+} from "../features/accounts/account-action";
 import { DeleteDialog } from "../features/accounts/delete-dialog";
 import { PasskeysCard } from "../features/accounts/passkeys-card";
 import { PasswordCard } from "../features/accounts/password-card";
@@ -39,17 +31,7 @@ import { addressState } from "../forms/address-state";
 import { resultFor, submitForm } from "../forms/form-result";
 import type { Route } from "./+types/settings";
 
-type SettingsIntent =
-	| "profile"
-	| "password"
-	| "password-link"
-	| "confirm"
-	| "passkey-rename"
-	| "passkey-remove"
-	| "logout-everywhere"
-	| "delete"
-	| "disconnect"
-	| "zones";
+type SettingsIntent = AccountIntent | "profile" | "disconnect" | "zones";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const signedIn = requireUser(context);
@@ -72,15 +54,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const signedIn = requireUser(context);
 	const services = context.get(servicesContext);
-	const caller = context.get(callerContext);
 	const { intent, ...form } = Object.fromEntries(await request.formData()) as Record<
 		string,
 		string
 	>;
 	const changed = changedFields(form);
-	const leave = (to: string) =>
-		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 	try {
+		if (isAccountIntent(intent)) return await accountAction(context, intent, form);
 		switch (intent as SettingsIntent) {
 			case "profile": {
 				const read = readProfileForm(changed);
@@ -96,31 +76,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 				]);
 				return redirect(`/settings?${saved}`, { headers: { "Set-Cookie": cookie } });
 			}
-			case "password": {
-				const read = readTypedTwice(passwordChange, form);
-				if ("errors" in read) return invalidForm(read.errors, { intent });
-				const device = await services.credentials.change(signedIn, read.data, caller);
-				const cookie = context.get(deviceCookieContext)(device);
-				return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
-			}
-			case "password-link":
-				await services.credentials.requestReset(signedIn.user.email, caller, caller.later);
-				return redirect("/settings?open=password-link");
-			case "confirm": {
-				const read = passwordProof.safeParse(form);
-				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
-				await services.passkeys.confirm(signedIn, read.data, caller);
-				return redirect(`/settings?open=${form.part === "delete" ? "delete" : "passkeys"}`);
-			}
-			case "passkey-rename": {
-				const read = passkeyRename.safeParse(form);
-				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
-				await services.passkeys.rename(signedIn.user.id, form.id, read.data.name);
-				return redirect("/settings?open=passkey-renamed");
-			}
-			case "passkey-remove":
-				await services.passkeys.remove(signedIn, form.id, caller);
-				return redirect("/settings?open=passkey-removed");
 			case "zones": {
 				const { thresholds } = await services.training.zones.read(signedIn.user.id);
 				const read = readZoneForm(changed, thresholds);
@@ -132,18 +87,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "disconnect":
 				await services.tracker.disconnect(signedIn.user.id);
 				return redirect("/settings?open=disconnected");
-			case "logout-everywhere":
-				await services.accounts.logOutEverywhere(signedIn.user.id);
-				return leave("/login");
-			case "delete": {
-				const { password } = services.accounts.waysIn(signedIn, 0);
-				const read = (password ? accountDeletion : confirmedDeletion).safeParse(form);
-				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
-				await services.deleteAccount(signedIn, password ? form.password : null, caller);
-				const left = leave("/");
-				left.headers.set("Clear-Site-Data", '"cache", "storage"');
-				return left;
-			}
 			default:
 				throw data(null, { status: 400 });
 		}

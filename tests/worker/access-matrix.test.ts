@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Asked, createAuthenticator } from "../../tools/authenticator.ts";
+import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
 import { publicApiRoutes } from "../../worker/api/guard.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
@@ -34,7 +34,7 @@ async function newPasskey(): Promise<string> {
 	};
 	const post = (path: string, body: unknown) =>
 		call(`/api/auth/passkeys${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-	const asked = await (await post("/options", {})).json<Asked>();
+	const asked = await (await post("/options", {})).json<CeremonyOptions>();
 	const credential = createAuthenticator(origin).create(asked);
 	return (await (await post("", { name: "Phone", credential })).json<{ id: string }>()).id;
 }

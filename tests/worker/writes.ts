@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
-import { type Asked, createAuthenticator } from "../../tools/authenticator.ts";
+import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { createHost } from "../../worker/host.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -64,7 +64,7 @@ export class Caller {
 		this.send(bindings, method, path, JSON.stringify(body));
 
 	/** What an authenticator is asked, good once. */
-	asked = async (path: string): Promise<Asked> =>
+	asked = async (path: string): Promise<CeremonyOptions> =>
 		(await this.sendJson(env, "POST", `/api/auth/passkeys/${path}`, {})).json();
 	/** Adds a passkey; answers its id. */
 	newPasskey = async (key = createAuthenticator("http://relief.test")) => {

@@ -1,0 +1,83 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import {
+	accountDeletion,
+	confirmedDeletion,
+	passwordChange,
+	readTypedTwice,
+} from "../../../domain/accounts/forms";
+import { passkeyRename, passwordProof } from "../../../domain/accounts/passkeys";
+import { fieldErrors } from "../../../domain/field-errors";
+import {
+	callerContext,
+	deviceCookieContext,
+	servicesContext,
+	sessionCookieContext,
+} from "../../../worker/context";
+import { invalidForm } from "../../forms/action-results";
+import { requireUser } from "./require-user";
+
+export const accountIntents = [
+	"password",
+	"password-link",
+	"confirm",
+	"passkey-rename",
+	"passkey-remove",
+	"logout-everywhere",
+	"delete",
+] as const;
+export type AccountIntent = (typeof accountIntents)[number];
+
+export const isAccountIntent = (intent: string): intent is AccountIntent =>
+	(accountIntents as readonly string[]).includes(intent);
+
+/** The forms of the settings about the account and the ways into it. Throws what the services throw. */
+export async function accountAction(
+	context: Readonly<RouterContextProvider>,
+	intent: AccountIntent,
+	form: Readonly<Record<string, string>>,
+) {
+	const signedIn = requireUser(context);
+	const { accounts, passkeys, credentials, deleteAccount } = context.get(servicesContext);
+	const caller = context.get(callerContext);
+	const leave = (to: string) =>
+		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
+	switch (intent) {
+		case "password": {
+			const read = readTypedTwice(passwordChange, form);
+			if ("errors" in read) return invalidForm(read.errors, { intent });
+			const device = await credentials.change(signedIn, read.data, caller);
+			const cookie = context.get(deviceCookieContext)(device);
+			return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
+		}
+		case "password-link":
+			await credentials.requestReset(signedIn.user.email, caller, caller.later);
+			return redirect("/settings?open=password-link");
+		case "confirm": {
+			const read = passwordProof.safeParse(form);
+			if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
+			await passkeys.confirm(signedIn, read.data, caller);
+			return redirect(`/settings?open=${form.part === "delete" ? "delete" : "passkeys"}`);
+		}
+		case "passkey-rename": {
+			const read = passkeyRename.safeParse(form);
+			if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
+			await passkeys.rename(signedIn.user.id, form.id, read.data.name);
+			return redirect("/settings?open=passkey-renamed");
+		}
+		case "passkey-remove":
+			await passkeys.remove(signedIn, form.id, caller);
+			return redirect("/settings?open=passkey-removed");
+		case "logout-everywhere":
+			await accounts.logOutEverywhere(signedIn.user.id);
+			return leave("/login");
+		case "delete": {
+			const { password } = accounts.waysIn(signedIn, 0);
+			const read = (password ? accountDeletion : confirmedDeletion).safeParse(form);
+			if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
+			await deleteAccount(signedIn, password ? form.password : null, caller);
+			const left = leave("/");
+			left.headers.set("Clear-Site-Data", '"cache", "storage"');
+			return left;
+		}
+	}
+}
