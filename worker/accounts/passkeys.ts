@@ -19,7 +19,14 @@ import type { Credentials } from "./credentials.ts";
 import { newDevice } from "./device.ts";
 import type { Passkey, PasskeyStore } from "./passkey-store.ts";
 import { noPassword } from "./password.ts";
-import { newSession, type OpenedSession, requireConfirmed, type SignedInUser } from "./service.ts";
+import {
+	addAtHome,
+	type Homes,
+	newSession,
+	type OpenedSession,
+	requireConfirmed,
+	type SignedInUser,
+} from "./service.ts";
 import type { AccountStore } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import {
@@ -35,6 +42,7 @@ interface Context {
 	readonly passkeys: PasskeyStore;
 	readonly credentials: Credentials;
 	readonly attempts: Attempts;
+	readonly homes: Homes;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
 	readonly now: () => Date;
@@ -154,7 +162,7 @@ async function register(
 	from: From,
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
-	const { passkeys, attempts, now } = context;
+	const { passkeys, attempts, homes, now } = context;
 	await attempts.countRegistration(from.network);
 	const { credential } = form;
 	const asked = await redeem(context, credential.response.clientDataJSON, from, "register");
@@ -167,15 +175,14 @@ async function register(
 		firstname: form.firstname,
 		lastname: form.lastname,
 		passwordHash: noPassword(),
+		home: await homes.choose(),
 		createdAt: at,
 		termsAcceptedAt: at,
 		...chosen,
 	};
 	const passkey = rowOf(user.id, form, state, at);
 	const { token, session, tokenHash } = await newSession(user.id, at);
-	if (!(await passkeys.addUser({ user, passkey }, session, tokenHash))) {
-		throw new AppError("accounts.email_taken");
-	}
+	await addAtHome(homes, user, () => passkeys.addUser({ user, passkey }, session, tokenHash));
 	return { token, device: newDevice(user, at) };
 }
 

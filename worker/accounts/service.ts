@@ -36,15 +36,17 @@ export interface OpenedSession {
 	device: string;
 }
 
+/** The database for the next runner, and the row there that the runner's rows belong to. */
+export interface Homes {
+	choose(): Promise<string>;
+	addParent(name: string, userId: string): Promise<void>;
+	removeParent(name: string, userId: string): Promise<void>;
+}
+
 interface Context {
 	readonly store: AccountStore;
 	readonly attempts: Attempts;
-	/** The database for the next runner, and the row there that the runner's rows belong to. */
-	readonly homes: {
-		choose(): Promise<string>;
-		addParent(name: string, userId: string): Promise<void>;
-		removeParent(name: string, userId: string): Promise<void>;
-	};
+	readonly homes: Homes;
 	/** Whether a user has linked a tracker. */
 	readonly isLinked: (user: User) => Promise<boolean>;
 	readonly passwordCost: PasswordCost;
@@ -89,13 +91,20 @@ async function register(
 		...chosen,
 	};
 	const { token, session, tokenHash } = await newSession(user.id, at);
-	// Before the account, so that no account is without it.
-	await homes.addParent(home, user.id);
-	if (!(await store.addUser(user, session, tokenHash))) {
-		await homes.removeParent(home, user.id);
-		throw new AppError("accounts.email_taken");
-	}
+	await addAtHome(homes, user, () => store.addUser(user, session, tokenHash));
 	return { token, device: newDevice(user, at) };
+}
+
+/** Adds an account, its row in the database of its home first, so that no account is without it. */
+export async function addAtHome(
+	homes: Homes,
+	user: { id: string; home: string },
+	add: () => Promise<boolean>,
+): Promise<void> {
+	await homes.addParent(user.home, user.id);
+	if (await add()) return;
+	await homes.removeParent(user.home, user.id);
+	throw new AppError("accounts.email_taken");
 }
 
 /**
