@@ -1,8 +1,8 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
 import { createAuthenticator } from "../../tools/authenticator.ts";
+import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
