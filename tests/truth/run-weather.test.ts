@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { historySettings } from "../../domain/predictions/history-settings.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import { heatFactor } from "../../domain/predictions/run-weather.ts";
+import { hourMs } from "../../domain/time.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import { airDuring } from "../../worker/predictions/weather/air-during.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 
@@ -34,6 +36,16 @@ test.each(airs)(
 		expect(heatFactor(null, 3600, historySettings.heat)).toBe(1);
 	},
 );
+
+test("Air is brought to the height of a run, and stays as it is where the height is unknown", () => {
+	const hours = [20, 24, 10].map((airC, k) => ({ atMs: k * hourMs, airC, humidity: 0.5 }));
+	const during = { startMs: 0.5 * hourMs, endMs: 1.5 * hourMs };
+	const airAt = (altitudeM: number | null) =>
+		airDuring({ altitudeM: 500, hours }, { ...during, altitudeM });
+	expect(airAt(1500)?.airC).toBe(15.5);
+	expect(airAt(null)).toEqual({ airC: 22, humidity: 0.5, warmestC: 24 });
+	expect(airDuring({ altitudeM: 500, hours: [] }, { ...during, altitudeM: 0 })).toBeNull();
+});
 
 test("Runs in the heat foretell the same time in the same heat, and a faster one without", () => {
 	const [air] = airs;

@@ -12,7 +12,8 @@ export const roundedPlace = ({ latDeg, lonDeg }: Place): Place => ({
 });
 
 interface During {
-	altitudeM: number;
+	/** Null where it is unknown: then the air is that of the answer's height. */
+	altitudeM: number | null;
 	startMs: number;
 	endMs: number;
 }
@@ -21,7 +22,7 @@ interface During {
 export function airDuring({ altitudeM, hours }: HourlyAir, run: During) {
 	const own = hours.filter(({ atMs }) => atMs + hourMs > run.startMs && atMs <= run.endMs);
 	if (own.length === 0) return null;
-	const higherC = coolingCPerM * (altitudeM - run.altitudeM);
+	const higherC = coolingCPerM * (altitudeM - (run.altitudeM ?? altitudeM));
 	const mean = (of: (hour: (typeof own)[number]) => number) =>
 		own.reduce((sum, hour) => sum + of(hour), 0) / own.length;
 	return {

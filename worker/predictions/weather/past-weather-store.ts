@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import { userRow } from "../../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../../platform/sql.ts";
 import { weatherOfRun } from "../../training/past-runs.ts";
@@ -49,30 +49,30 @@ export function createPastWeatherStore(db: Database) {
 						or(isNull(activities.expiresAt), gt(activities.expiresAt, now)),
 					),
 				)
-				.orderBy(asc(activities.day))
+				.orderBy(desc(activities.day))
 				.limit(mostRuns);
 		},
 
-		/** Keeps the air of runs that are still there as they were, and has predictions follow where any is known. */
+		/**
+		 * Keeps the air of runs that are still there as they were, and has what rests on them computed again where any is
+		 * known. Nothing where the account is deleted.
+		 */
 		async put(userId: string, airs: readonly StoredAir[], seenAt: Date): Promise<void> {
 			const rows = JSON.stringify(
 				airs.map(({ activityId, startMs, airC, humidity }) => [
 					...[activityId, startMs, airC, humidity],
 				]),
 			);
-			await commit(db, [
-				sql`INSERT INTO run_weather (activity_id, start_at, air_c, humidity, seen_at)
+			const isKnown = airs.some(({ airC }) => airC !== null);
+			const put = sql`INSERT INTO run_weather (activity_id, start_at, air_c, humidity, seen_at)
 					SELECT activities.id, activities.start_at, air.value ->> 2, air.value ->> 3, ${seenAt.getTime()}
 					FROM json_each(${rows}) air JOIN activities ON activities.id = air.value ->> 0
 					WHERE activities.user_id = ${userId} AND activities.start_at = air.value ->> 1
 					ON CONFLICT (activity_id) DO UPDATE SET start_at = excluded.start_at,
-						air_c = excluded.air_c, humidity = excluded.humidity, seen_at = excluded.seen_at`,
-			]);
+						air_c = excluded.air_c, humidity = excluded.humidity, seen_at = excluded.seen_at`;
+			const statements = isKnown ? [put, noteRunChange(userId)] : [put];
+			await unlessDeleted(() => commit(db, statements, userRow(userId)));
 		},
-
-		/** Has what rests on a user's runs computed again. Nothing where the account is deleted. */
-		noteChange: (userId: string) =>
-			unlessDeleted(() => commit(db, [noteRunChange(userId)], userRow(userId))),
 
 		/** Notes that runs of a user wait; nothing where the account is deleted. */
 		await: (userId: string) =>

@@ -29,7 +29,7 @@ interface Deps {
 
 /** Days that are asked for at once: what a service counts as one call, and no day of a single run leaves. */
 const spanDays = 14;
-/** Calls of one message, and for one runner in a day: with two a day of running, three years take two days. */
+/** Calls of one message, and for one runner in a day: three years of running from one place are 79. */
 const callsAtOnce = 20;
 const callsPerDay = 60;
 const resumedAtOnce = 100;
@@ -59,7 +59,6 @@ async function advance(deps: Deps, userId: string): Promise<void> {
 	if (calls.length === 0) return store.forget(userId);
 	await store.await(userId);
 	const rule = { name: "past-weather", attempts: callsPerDay, windowMs: dayMs };
-	let known = false;
 	let isRefused = false;
 	for (const { question, runs } of calls.slice(0, callsAtOnce)) {
 		isRefused = !(await limiter.allows(rule, userId));
@@ -72,7 +71,6 @@ async function advance(deps: Deps, userId: string): Promise<void> {
 				return { activityId, startMs: run.startMs, airC, humidity };
 			});
 			await store.put(userId, airs, now());
-			known ||= airs.some(({ airC }) => airC !== null);
 		} catch (error) {
 			if (!(error instanceof WeatherError)) throw error;
 			console.error(JSON.stringify({ event: "past_weather_missing", message: error.message }));
@@ -80,7 +78,6 @@ async function advance(deps: Deps, userId: string): Promise<void> {
 			break;
 		}
 	}
-	if (known) await store.noteChange(userId);
 	if (isRefused) return;
 	if (calls.length > callsAtOnce) await enqueue({ kind: "predictions.past-weather", userId });
 	else await store.forget(userId);
@@ -101,7 +98,7 @@ type Unanswered = Awaited<ReturnType<PastWeatherStore["unanswered"]>>;
 
 interface Call {
 	question: WeatherQuestion;
-	runs: { id: string; altitudeM: number; startMs: number; endMs: number }[];
+	runs: { id: string; altitudeM: number | null; startMs: number; endMs: number }[];
 	weight: number;
 }
 
@@ -125,7 +122,7 @@ function callsFor(rows: Unanswered, today: number): Call[] {
 		calls.set(key, call);
 		const wholeSpan = Math.min(fromDay + spanDays - 1, today - 1);
 		call.question.toDay = Math.max(call.question.toDay, wholeSpan, Math.floor(endMs / dayMs));
-		call.runs.push({ id, altitudeM: features.altitudeM ?? 0, startMs, endMs });
+		call.runs.push({ id, altitudeM: features.altitudeM ?? null, startMs, endMs });
 		call.weight += (isRace(run) ? raceWeight : 1) * 2 ** ((day - today) / halfLifeDays);
 	}
 	return [...calls.values()].sort((a, b) => b.weight - a.weight);
