@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TrackerJob } from "../../worker/tracker/context.ts";
+import { countWritten } from "./rows-read.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { origin, rowsOf, summary } from "./training.ts";
@@ -33,6 +34,9 @@ async function purge({ tracker } = world.services): Promise<void> {
 	await world.run();
 }
 const isPurge = ({ job }: { job: TrackerJob }) => job.kind === "tracker.purge";
+
+const sourceExpiryOf = async (userId: string) =>
+	(await rowsOf("source_expiries", userId))[0]?.expires_at;
 
 const bucket = async () => (await env.FILES.list()).objects.map(({ key }) => key);
 
@@ -98,7 +102,8 @@ describe("Data of a tracker", () => {
 				.map(({ source }) => source);
 		expect(await shown()).toEqual(["strava"]);
 		world.standIn.faults.set({ kind: "server-error" });
-		world.pass(Number(strava.expires_at) - world.now() - 20 * 60_000);
+		const [{ expires_at: expiresAt }] = await rowsOf("source_expiries", userId);
+		world.pass(Number(expiresAt) - world.now() - 20 * 60_000);
 		await purge();
 		expect(await shown()).toEqual(["file"]);
 		expect(await storedIds(userId)).toEqual(["duplicate"]);
@@ -130,6 +135,49 @@ describe("Data of a tracker", () => {
 			.run();
 		await world.tracker.retain();
 		expect((await allRows()).tracker_ledger).toEqual([]);
+	});
+
+	test("A night writes few rows, however many activities it confirms", async () => {
+		const userId = await world.linked(athlete.many);
+		await world.run();
+		let quietNights = 0;
+		for (let day = 0; day < 4; day++) {
+			world.pass(dayMs);
+			const { length: before } = await storedIds(userId);
+			const { rows, statements } = await countWritten(night);
+			if ((await storedIds(userId)).length > before) continue;
+			quietNights++;
+			expect(rows, JSON.stringify(statements)).toBeLessThanOrEqual(10);
+		}
+		expect(quietNights).toBeGreaterThan(0);
+	});
+
+	test("A list that is interrupted between its pages confirms what both of its parts have held", async () => {
+		const userId = await world.linked(athlete.many);
+		await world.run();
+		const who = world.atStrava(athlete.many);
+		const before = await sourceExpiryOf(userId);
+		world.pass(dayMs);
+		world.standIn.faults.set({ kind: "server-error", path: "/activities", after: 1 });
+		await world.tracker.retain();
+		world.pass(5 * 3_600_000);
+		await world.tracker.sweep();
+		await world.run(2);
+		const link = await world.linkOf(userId);
+		expect([link.currentList, link.page]).toEqual(["full", 2]);
+		expect(await sourceExpiryOf(userId)).toBe(before);
+		// what was the first of the second page moves to the first one
+		world.standIn.faults.clear();
+		world.standIn.library.delete(who, world.standIn.library.sessions(who)[0].id);
+		await world.run();
+		expect(Number(await sourceExpiryOf(userId)) - Number(before)).toBeGreaterThan(dayMs);
+		const own = async () =>
+			(await rowsOf("activities", userId)).flatMap((row) => row.expires_at ?? []);
+		expect(await own()).toEqual([before]);
+		world.pass(dayMs);
+		await night();
+		expect(await own()).toEqual([]);
+		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.many));
 	});
 
 	test("Edits and deletions of old activities are followed within a night", async () => {

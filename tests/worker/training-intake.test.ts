@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dateOfDay } from "../../domain/training/days.ts";
+import { createServices } from "../../worker/services.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
 import {
 	dayMs,
 	morning,
@@ -25,6 +27,18 @@ const days = async (): Promise<Record<string, unknown>[]> =>
 		...row,
 		day: dateOfDay(Number(row.day)),
 	}));
+
+async function lengthOf(items: AsyncIterable<unknown>): Promise<number> {
+	let length = 0;
+	for await (const _ of items) length++;
+	return length;
+}
+const expiries = async (table = "activities") =>
+	(await rowsOf(table, userId)).map(({ expires_at }) => expires_at);
+const sourceExpiry = async () => {
+	const [row] = await rowsOf("source_expiries", userId);
+	return row ? new Date(Number(row.expires_at)) : null;
+};
 
 describe("recording", () => {
 	test("Recording adds, then knows, then follows edits", async () => {
@@ -179,17 +193,144 @@ describe("removal", () => {
 		expect(await Promise.all(tables.map((table) => rowsOf(table, userId)))).toEqual(before);
 	});
 
-	test("of what has lapsed spares what was renewed", async () => {
-		const [renewed, gone] = [summary(), summary({ startAtMs: morning + dayMs })];
-		const first = new Date("2026-10-10T00:00:00Z");
-		await intake.record(strava(), [renewed, gone], seen(first));
-		await intake.record(strava(), [renewed], seen(new Date("2026-10-15T00:00:00Z")));
-		const later = new Date("2026-10-18T00:00:00Z");
-		expect(await intake.purgeExpired(origin(userId), later)).toEqual({ removed: 1, more: false });
-		expect(await days()).toMatchObject([{ day: "2026-10-04", expires_at: Date.UTC(2026, 9, 22) }]);
-		expect(await rowsOf("training_months", userId)).toMatchObject([
-			{ expires_at: Date.UTC(2026, 9, 22) },
+	test("A whole list renews what it has held by one row, and what it has not held expires as before", async () => {
+		const [renewed, gone, later] = [0, 1, 2].map((day) =>
+			summary({ startAtMs: morning + day * dayMs }),
+		);
+		const on = (day: number) => new Date(Date.UTC(2026, 9, day));
+		await intake.record(strava(), [renewed, gone], seen(on(10)));
+		await intake.record(strava(), [renewed], seen(on(15)));
+		expect(await sourceExpiry()).toEqual(on(17));
+		// recorded while the list is read, behind the page that would name it
+		await intake.record(strava(), [later], seen(on(15)));
+		const list = { externalIds: new Set([renewed.externalId]), beganAt: on(15), expiresAt: on(22) };
+		for (let time = 0; time < 2; time++) await intake.confirm(strava(), list);
+		expect(await expiries()).toEqual([null, on(17).getTime(), null]);
+		expect(await intake.purgeExpired(origin(userId), on(18))).toEqual({ removed: 1, more: false });
+		expect((await days()).map(({ day, expires_at }) => [day, expires_at])).toEqual([
+			["2026-10-04", null],
+			["2026-10-06", null],
 		]);
+		expect(await intake.purgeExpired(origin(userId), on(22))).toEqual({ removed: 2, more: false });
+		expect(await sourceExpiry()).toBeNull();
+	});
+
+	test("Rows with an expiry of their own, as an earlier version wrote them, rest on their source after a whole list", async () => {
+		const all = Array.from({ length: 450 }, (_, i) => summary({ startAtMs: morning - i * dayMs }));
+		const at = new Date("2026-10-10T00:00:00Z");
+		await intake.record(strava(), all, seen(at));
+		const own = at.getTime() + 4 * dayMs;
+		await env.DB.batch(
+			["activities", "training_days", "training_months"].map((table) =>
+				env.DB.prepare(`UPDATE ${table} SET expires_at = ${own}`),
+			),
+		);
+		await env.DB.exec("DELETE FROM source_expiries");
+		const night = new Date("2026-10-12T00:00:00Z");
+		await intake.record(strava(), all, seen(night));
+		const externalIds = new Set(all.map(({ externalId }) => externalId));
+		const { expiresAt } = seen(night);
+		const list = { externalIds, beganAt: night, expiresAt: expiresAt ?? night };
+		// killed after its first rows
+		await env.DB.exec(
+			`CREATE TRIGGER killed BEFORE UPDATE ON activities WHEN (SELECT count(*) FROM activities WHERE user_id = '${userId}' AND expires_at IS NULL) > 300 BEGIN SELECT raise(ABORT, 'killed'); END`,
+		);
+		await expect(intake.confirm(strava(), list)).rejects.toThrow("killed");
+		await env.DB.exec("DROP TRIGGER killed");
+		expect(new Set(await expiries())).toEqual(new Set([own, null]));
+		await intake.confirm(strava(), list);
+		for (const table of ["activities", "training_days", "training_months"])
+			expect(new Set(await expiries(table))).toEqual(new Set([null]));
+		expect(await sourceExpiry()).toEqual(expiresAt);
+	});
+
+	test("An activity that is seen when its source is about to expire outlives it", async () => {
+		const [old, fresh] = [summary(), summary({ startAtMs: morning + dayMs })];
+		const on = (day: number) => new Date(Date.UTC(2026, 9, day));
+		await intake.record(strava(), [old], seen(on(10)));
+		await intake.record(strava(), [fresh], seen(new Date(on(17).getTime() - 1)));
+		await intake.purgeExpired(origin(userId), on(17));
+		expect((await rowsOf("activities", userId)).map((row) => row.external_id)).toEqual([
+			fresh.externalId,
+		]);
+		const after = trainingAt(on(18));
+		const query = { sort: "date", order: "desc", limit: 20 } as const;
+		expect((await after.activities(userId, query)).activities).toHaveLength(1);
+	});
+
+	test("A whole list that renews a source spares it from a purge that has begun", async () => {
+		const on = (day: number) => new Date(Date.UTC(2026, 9, day));
+		const one = summary();
+		await intake.record(strava(), [one], seen(on(10)));
+		const confirm = () =>
+			intake.confirm(strava(), {
+				externalIds: new Set([one.externalId]),
+				beganAt: on(16),
+				expiresAt: on(23),
+			});
+		let confirmed = false;
+		const bindings = hookedBindings(["DB"], async (call, { sql }) => {
+			if (!confirmed && sql.includes("DELETE FROM activities")) {
+				confirmed = true;
+				await confirm();
+			}
+			return call();
+		});
+		const purging = createServices(bindings, () => on(17)).training.intake;
+		await purging.purgeExpired(origin(userId), on(17));
+		expect(confirmed).toBe(true);
+		expect(await rowsOf("activities", userId)).toHaveLength(1);
+		expect(await sourceExpiry()).toEqual(on(23));
+	});
+
+	test("Nothing of an expired source is shown or computed from, before the purge", async () => {
+		const all = Array.from({ length: 5 }, (_, i) => summary({ startAtMs: morning + i * dayMs }));
+		const at = new Date(morning + 5 * dayMs);
+		await intake.record(strava(), all, seen(at));
+		const kept = summary({ startAtMs: morning + 2 * dayMs + 4e7, distanceM: 5000 });
+		await intake.record(file(), [kept], seen(at, null));
+		const [{ id }] = await rowsOf("activities", userId);
+		const view = async (atMs: number) => {
+			const training = trainingAt(new Date(atMs));
+			const query = { sort: "distance", order: "desc", limit: 20 } as const;
+			const search = { name: "run", sport: null, year: null, limit: 20 };
+			return {
+				listed: (await training.activities(userId, query)).activities.length,
+				found: (await training.find(userId, search)).total,
+				runM: (await training.overview(userId, "6w")).calendar
+					.flat()
+					.reduce((sum, { runM }) => sum + runM, 0),
+				zones: await training.heartRateZones(userId, String(id)).then(
+					() => true,
+					() => false,
+				),
+				exported: await lengthOf(training.exported(userId)),
+				onDays: (
+					await training.runsOn(
+						userId,
+						(await rowsOf("activities", userId)).map((row) => Number(row.day)),
+					)
+				).length,
+			};
+		};
+		const before = await view(at.getTime() + 7 * dayMs - 1);
+		expect(before).toMatchObject({
+			listed: 6,
+			found: 6,
+			zones: true,
+			exported: 6,
+			onDays: 6,
+			runM: 55_000,
+		});
+		expect(await view(at.getTime() + 7 * dayMs)).toMatchObject({
+			listed: 1,
+			found: 1,
+			zones: false,
+			exported: 1,
+			onDays: 1,
+			runM: 5000,
+		});
+		expect(await rowsOf("activities", userId)).toHaveLength(6);
 	});
 
 	test("of the account takes everything", async () => {

@@ -139,8 +139,8 @@ describe("a maximum from the data", () => {
 		const [old, ...fresh] = [20, 5, 6, 7].map((back) =>
 			summary({ startAtMs: morning - back * dayMs }),
 		);
-		await intake.record(strava(), [old], seen(new Date("2026-09-15T00:00:00Z")));
-		await intake.record(strava(), fresh, seen(new Date("2026-10-04T12:00:00Z")));
+		await intake.record(strava(), [old], seen(new Date("2026-09-15T00:00:00Z"), null));
+		await intake.record(strava(), fresh, seen(new Date("2026-10-04T12:00:00Z"), null));
 		for (const [i, bpm] of [150, 195, 196].entries()) {
 			await intake.recordStreams(
 				strava(),
@@ -161,7 +161,7 @@ describe("a maximum from the data", () => {
 		for (let at = 0, struck = true; struck; at++) {
 			userId = await newRunner();
 			const [one, other] = [summary(), summary({ startAtMs: morning - dayMs })];
-			await intake.record(strava(), [one, other], seen(new Date("2026-10-04T12:00:00Z")));
+			await intake.record(strava(), [one, other], seen(new Date("2026-10-04T12:00:00Z"), null));
 			const samples = streams(() => 195);
 			const faulty = faultyBindings({ binding: "DB", mode: faultModes[at % 2], at });
 			const clock = () => new Date("2026-10-04T20:00:00Z");

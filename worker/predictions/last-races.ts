@@ -37,7 +37,7 @@ export function createLastRaces(deps: {
 
 	/** Rows that may be shown: those that have not lapsed. */
 	async function currentRows(userId: string) {
-		const rows = await store.of(userId);
+		const rows = await store.of(userId, now());
 		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
 		const current = restsOnTracker ? await pastRuns.trackersOf(userId) : [];
 		return rows.flatMap(({ row: { saidS, sd, ...row }, ...run }) =>
@@ -118,7 +118,7 @@ export function createLastRaces(deps: {
 					fingerprint: await fingerprintOf(runs, lines, one.index),
 				})),
 			);
-			const rows = await store.of(userId);
+			const rows = await store.of(userId, now());
 			const stored = new Map(rows.map(({ row }) => [row.activityId, row.fingerprint]));
 			const stale = backtested.filter(({ run, fingerprint }) => stored.get(run.id) !== fingerprint);
 			const ids = new Set(backtested.map(({ run }) => run.id));

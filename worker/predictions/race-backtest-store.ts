@@ -1,6 +1,7 @@
-import { eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
+import { isCurrent } from "../training/expiry.ts";
 import { activities } from "../training/tables.ts";
 import { raceBacktests } from "./tables.ts";
 import { fromOfRow, trackerRows } from "./tracker-rows.ts";
@@ -11,8 +12,8 @@ export type RaceBacktestRow = Omit<typeof raceBacktests.$inferInsert, "daySd">;
 /** Rows of races and hard runs that were backtested: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
 	return {
-		/** A runner's, in time order, each with the run's own name and start. */
-		async of(userId: string) {
+		/** A runner's, in time order, each with the run's own name and start; those of expired runs left out. */
+		async of(userId: string, now: Date) {
 			return db
 				.select({
 					row: columns,
@@ -22,7 +23,7 @@ export function createRaceBacktestStore(db: Database) {
 				})
 				.from(raceBacktests)
 				.innerJoin(activities, eq(activities.id, raceBacktests.activityId))
-				.where(eq(raceBacktests.userId, userId))
+				.where(and(eq(raceBacktests.userId, userId), isCurrent(activities, userId, now)))
 				.orderBy(activities.startAt);
 		},
 

@@ -3,6 +3,7 @@ import { mostQuestions } from "../../domain/predictions/run-questions.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { listColumns } from "../training/activity-pages.ts";
+import { isCurrent } from "../training/expiry.ts";
 import { activities } from "../training/tables.ts";
 import { runQuestions } from "./tables.ts";
 import { fromOfRow, trackerRows } from "./tracker-rows.ts";
@@ -13,7 +14,7 @@ export type RunQuestionRow = typeof runQuestions.$inferInsert;
 export function createRunQuestionStore(db: Database) {
 	return {
 		/** Of runs that the runner has not answered for, the largest change first. */
-		async open(userId: string) {
+		async open(userId: string, now: Date) {
 			return db
 				.select({
 					activityId: runQuestions.activityId,
@@ -27,7 +28,13 @@ export function createRunQuestionStore(db: Database) {
 				})
 				.from(runQuestions)
 				.innerJoin(activities, eq(activities.id, runQuestions.activityId))
-				.where(and(eq(runQuestions.userId, userId), isNull(activities.raceMark)))
+				.where(
+					and(
+						eq(runQuestions.userId, userId),
+						isNull(activities.raceMark),
+						isCurrent(activities, userId, now),
+					),
+				)
 				.orderBy(sql`abs(ln(${runQuestions.otherS} / ${runQuestions.nowS})) DESC`)
 				.limit(mostQuestions);
 		},

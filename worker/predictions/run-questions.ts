@@ -36,7 +36,7 @@ export type RunQuestions = ReturnType<typeof createRunQuestions>;
 
 /** Those without an answer, the largest change first; those that rest on a tracker's data only while there are any. */
 async function list(deps: Deps, userId: string) {
-	const rows = await deps.store.open(userId);
+	const rows = await deps.store.open(userId, deps.now());
 	const rests = rows.some(({ fromTracker }) => fromTracker);
 	const current = rests ? await deps.pastRuns.trackersOf(userId) : [];
 	return rows

@@ -2,7 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { commit, type Database } from "../platform/sql.ts";
+import { isCurrent } from "../training/expiry.ts";
 import { removalsAre } from "../training/run-changes.ts";
+import { activities } from "../training/tables.ts";
 import { goalPoints, goals, predictions, raceBacktests, runQuestions } from "./tables.ts";
 
 // A figure that is computed from trackers' activities may be stored and shown only while each of those trackers still
@@ -47,7 +49,7 @@ interface FromColumns {
 
 /** Whether a row rests on a tracker that has no current activities. One that does not say which rests on any. */
 export function hasExpired({ userId, fromTracker, trackers }: FromColumns, now: Date): SQL {
-	const current = sql`(activities.expires_at IS NULL OR activities.expires_at > ${now.getTime()})`;
+	const current = isCurrent(activities, userId, now);
 	return sql`(${fromTracker} AND CASE WHEN ${trackers} IS NULL
 		THEN NOT EXISTS (${ofTrackers(userId)} <> 'file' AND ${current})
 		ELSE EXISTS (SELECT 1 FROM json_each(${trackers}) AS resting

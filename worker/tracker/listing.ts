@@ -15,6 +15,12 @@ import {
 } from "./sync-step.ts";
 
 const secondMs = 1000;
+/** The end of a list, with what the run has still to store of it. */
+interface Ended {
+	readonly kind: "done";
+	readonly unsaved: ListChange;
+}
+
 /** An empty list is read again after that long, before it is believed. */
 const confirmMs = 15 * minuteMs;
 
@@ -45,6 +51,7 @@ export async function listPage(
 		}),
 	);
 	if (page.size === 0) return isFirst ? endEmptyList(context, link) : endList(context, link);
+	const beganAt = isFirst ? now() : link.currentBeganAt;
 	const { added, removed, withoutSamples } = await recordPage(context, link, page);
 	const recorded = page.activities.filter(({ manual }) => !manual);
 	const reachesStored = added < page.activities.length || page.activities.length === 0;
@@ -61,21 +68,33 @@ export async function listPage(
 		currentListed: (isFirst ? 0 : link.currentListed) + page.activities.length,
 		currentWithStreams: (isFirst ? 0 : link.currentWithStreams) + recorded.length,
 		currentOldest: page.size < perPage ? (oldestOf(page.activities, clock) ?? null) : null,
+		...(isFull &&
+			context.retentionDays !== null && {
+				currentBeganAt: beganAt,
+				currentIds: [
+					...(isFirst ? [] : link.currentIds),
+					...page.activities.map(({ externalId }) => externalId),
+				],
+			}),
 		...(!isFull && {
 			listed: Math.max(0, link.listed + added - removed),
 			withStreams: Math.max(0, link.withStreams + added - removed),
 		}),
 		...(isLast && { currentList: null, listedAt: now() }),
 	};
-	await addPage(context.db, link, {
-		pending: recorded
-			.filter(({ externalId }) => withoutSamples.has(externalId))
-			.map(({ externalId, startAtMs }) => ({ externalId, startedAtMs: startAtMs })),
-		unreadable: page.rejects.flatMap(({ externalId }) => externalId ?? []),
-		change,
-	});
-	if (isFull && page.next === null && !restarts) return endList(context, { ...link, ...change });
-	return { kind: isLast ? "done" : "more" };
+	const pending = recorded
+		.filter(({ externalId }) => withoutSamples.has(externalId))
+		.map(({ externalId, startAtMs }) => ({ externalId, startedAtMs: startAtMs }));
+	const unreadable = page.rejects.flatMap(({ externalId }) => externalId ?? []);
+	const isStored = pending.length + unreadable.length + added + removed > 0;
+	if (isStored) await addPage(context.db, link, { pending, unreadable, change });
+	// Counters are stored with the rows that they count: another step may count on.
+	const { listed: _, withStreams: __, ...unsaved } = change;
+	if (isFull && page.next === null && !restarts) {
+		const ended = await endList(context, { ...link, ...change });
+		return { ...ended, unsaved: { ...unsaved, ...ended.unsaved } };
+	}
+	return { kind: isLast ? "done" : "more", unsaved };
 }
 
 /** Makers that a page adds to those of the link. */
@@ -141,9 +160,9 @@ async function endEmptyList(context: SyncContext, link: Link): Promise<StepOutco
 	const canBeDormant = provider.capabilities.dormantAfterDays !== null;
 	if (activities === 0 || canBeDormant) return endList(context, { ...link, currentWithheld: 0 });
 	if (link.currentList !== "full") {
-		await endList(context, link);
+		const ended = await endList(context, link);
 		await requestList(db, link, "full", { now: now() });
-		return { kind: "done" };
+		return ended;
 	}
 	if (link.page === 1) {
 		await updateLink(db, link, { page: 0 });
@@ -154,26 +173,42 @@ async function endEmptyList(context: SyncContext, link: Link): Promise<StepOutco
 	return endList(context, link);
 }
 
-async function endList(context: SyncContext, link: Link): Promise<StepOutcome> {
+async function endList(context: SyncContext, link: Link): Promise<Ended> {
 	const { db, intake, provider, now } = context;
 	const { listClock: clock, dormantAfterDays } = provider.capabilities;
 	const seenAt = now();
-	const change: ListChange = { currentList: null, cursor: null, listedAt: seenAt };
-	if (link.currentList !== "full") {
-		await updateLink(db, link, change);
-		return { kind: "done" };
-	}
+	const unsaved = { currentList: null, cursor: null, listedAt: seenAt };
+	if (link.currentList !== "full") return { kind: "done", unsaved };
 	// Of a service that can be dormant, the list may reach less far back than what is stored.
 	if (link.currentOldest !== null && dormantAfterDays === null) {
 		const older = { externalIds: [], fromMs: 0, toMs: link.currentOldest, clock };
 		await intake.removeUnlisted(originOf(link), older);
 	}
+	await confirm(context, link);
 	await recountPending(db, link);
 	// A page may repeat activities of an earlier one: the stored ones are counted.
 	const { activities: listed, withSamples: withStreams } = await intake.count(originOf(link));
 	const { currentWithheld: withheld } = link;
-	await updateLink(db, link, { ...change, renewedAt: seenAt, listed, withStreams, withheld });
-	return { kind: "done" };
+	const ended = { ...unsaved, currentBeganAt: null, currentIds: [], renewedAt: seenAt };
+	const isCounted =
+		link.listed === listed && link.withStreams === withStreams && link.withheld === withheld;
+	if (!isCounted) await updateLink(db, link, { ...ended, listed, withStreams, withheld });
+	return { kind: "done", unsaved: ended };
+}
+
+/**
+ * Renews what the whole list has held. It was seen when the list began, at the latest. A list that an earlier version
+ * of the worker has begun has no ids, and one that took too long confirms nothing any more.
+ */
+async function confirm(context: SyncContext, link: Link): Promise<void> {
+	const { currentBeganAt: beganAt, currentIds: ids } = link;
+	const expiresAt = beganAt && expiryOf(context, beganAt);
+	if (!expiresAt || expiresAt <= context.now()) return;
+	await context.intake.confirm(originOf(link), {
+		externalIds: new Set(ids),
+		beganAt,
+		expiresAt,
+	});
 }
 
 /** The size of a list's pages: the largest, or one less on every other day. */

@@ -38,6 +38,8 @@ import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
 import { retryFailed } from "./sync-queue.ts";
 import { receiveEvent, receiveWebhookEvents, validateWebhook } from "./webhook.ts";
 
+/** A full list that is younger needs no renewal by a visit. */
+const renewalMs = 20 * hourMs;
 /** A page requests a sync in the background at most that often. */
 const backgroundMs = hourMs / 4;
 /** A run that is overdue by more has lost its message. */
@@ -219,12 +221,19 @@ function throwIfStopped(context: TrackerContext, { code, waitsUntilMs }: SyncRep
 	if (waitsUntilMs !== null) throw rateLimited(context, waitsUntilMs);
 }
 
-/** Requests the newest in the background; false when that was done within a quarter of an hour. */
+/**
+ * Requests the newest in the background; false when that was done within a quarter of an hour. Where no nightly list
+ * renews what is stored, visits do: once a day with the full list.
+ */
 async function backgroundSync(context: TrackerContext, userId: string): Promise<boolean> {
 	const { db, now } = context;
 	const link = await requireWorkingLink(requireConfigured(context), userId);
 	const unlessSince = new Date(now().getTime() - backgroundMs);
-	const isRequested = await requestList(db, link, "recent", { now: now(), unlessSince });
+	const renews =
+		context.settings.renewal === "visit" &&
+		(link.renewedAt === null || link.renewedAt.getTime() < now().getTime() - renewalMs);
+	const kind = renews ? "full" : "recent";
+	const isRequested = await requestList(db, link, kind, { now: now(), unlessSince });
 	if (isRequested) await scheduleSync(context, userId, now());
 	return isRequested;
 }

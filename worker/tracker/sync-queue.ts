@@ -31,6 +31,8 @@ export type ListChange = Partial<
 		| "currentWithStreams"
 		| "currentOldest"
 		| "currentWithheld"
+		| "currentBeganAt"
+		| "currentIds"
 		| "cursor"
 		| "withheld"
 		| "newestAt"
@@ -192,6 +194,8 @@ export const beginList = (db: Database, link: LinkId, perPage: number) =>
 			currentWithheld: 0,
 			currentWithStreams: 0,
 			currentOldest: null,
+			currentBeganAt: null,
+			currentIds: [],
 		},
 		sql`pass IS NULL AND wanted IS NOT NULL`,
 	);
@@ -199,7 +203,9 @@ export const beginList = (db: Database, link: LinkId, perPage: number) =>
 /** Sets the counter of pending streams to what the queue holds. */
 export const recountPending = (db: Database, link: LinkId) =>
 	db.run(
-		sql`UPDATE ${trackerLinks} SET outstanding = (SELECT count(*) FROM ${trackerQueue} WHERE ${ofLink(link)} AND state = 'due') WHERE ${isLink(link)}`,
+		sql`UPDATE ${trackerLinks} SET outstanding = q.count
+			FROM (SELECT count(*) AS count FROM ${trackerQueue} WHERE ${ofLink(link)} AND state = 'due') AS q
+			WHERE ${isLink(link)} AND outstanding <> q.count`,
 	);
 
 /**
@@ -209,15 +215,28 @@ export const recountPending = (db: Database, link: LinkId) =>
 export async function reschedule(
 	db: Database,
 	link: LinkId,
-	run: { dueAt: Date | null; paused: boolean; now: Date; attempts: number; code: string | null },
+	run: {
+		dueAt: Date | null;
+		paused: boolean;
+		now: Date;
+		attempts: number;
+		code: string | null;
+		/** What the run has read of the list and not stored yet. */
+		unsaved: ListChange;
+	},
 ): Promise<Date | null> {
-	const { attempts, code } = run;
+	const { attempts, code, unsaved } = run;
 	const next = run.dueAt?.getTime() ?? null;
 	const hasOpenEvents = sql`EXISTS (SELECT 1 FROM ${trackerEvents} AS e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.handled = 0)`;
 	const dueAt = run.paused
 		? sql`${next}`
 		: sql`CASE WHEN wanted IS NOT NULL OR ${hasOpenEvents} THEN ${run.now.getTime()} ELSE ${next} END`;
-	const [row] = await updateLink(db, link, { dueAt, attempts, code }, sql`state = 'ok'`).returning({
+	const [row] = await updateLink(
+		db,
+		link,
+		{ ...unsaved, dueAt, attempts, code },
+		sql`state = 'ok'`,
+	).returning({
 		dueAt: trackerLinks.dueAt,
 	});
 	return row?.dueAt ?? null;

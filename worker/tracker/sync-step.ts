@@ -6,6 +6,7 @@ import { type Link, linkRow } from "./link-store.ts";
 import type { ProviderResult } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { acquire } from "./rate-limiter-client.ts";
+import type { ListChange } from "./sync-queue.ts";
 import { type TokenContext, withAccessToken } from "./tokens.ts";
 
 /** The context of one run of a sync. */
@@ -15,7 +16,18 @@ export type SyncContext = ConfiguredTracker & TokenContext;
  * The outcome of a step: more is pending, nothing is, or the sync has to wait. Without a code it waits for the
  * budget, which is no failure.
  */
-export type StepOutcome = { readonly kind: "more" } | { readonly kind: "done" } | Waiting;
+export type StepOutcome =
+	| (StepChange & { readonly kind: "more" })
+	| (StepChange & { readonly kind: "done" })
+	| Waiting;
+
+interface StepChange {
+	/**
+	 * The state of the list after a step that has stored nothing else. The run stores it with a later step, at its end
+	 * at the latest: a run that is killed before reads those pages again.
+	 */
+	readonly unsaved?: ListChange;
+}
 
 export interface Waiting {
 	readonly kind: "waits";

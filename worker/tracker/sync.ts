@@ -16,7 +16,7 @@ import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { withLock } from "./rate-limiter-client.ts";
 import { readStreams } from "./streams.ts";
-import { beginList, reschedule } from "./sync-queue.ts";
+import { beginList, type ListChange, reschedule } from "./sync-queue.ts";
 import {
 	type StepOutcome,
 	type SyncContext,
@@ -101,20 +101,29 @@ async function run(
 	let outcome: StepOutcome = { kind: "more" };
 	let paused = false;
 	let pages = 0;
+	let unsaved: ListChange = {};
 	try {
 		while (outcome.kind === "more" && Date.now() < endsAtMs) {
 			const before = link;
+			// The list that was read last ends before another one begins.
+			const isUnsaved = Object.keys(unsaved).length > 0;
+			if (isUnsaved && link.currentList === null && link.pendingList !== null) {
+				await updateLink(db, link, unsaved);
+				unsaved = {};
+			}
 			outcome = await step(context, before, request, failedRuns);
 			const after = await reloadLink(db, before);
 			if (after?.state !== "ok") return idle;
-			link = after;
+			if (outcome.kind !== "waits") unsaved = { ...unsaved, ...outcome.unsaved };
+			link = { ...after, ...unsaved };
 			if (before.currentList !== null && ++pages >= pagesWaitedFor[request.until]) break;
 		}
 	} catch (error) {
 		// The link has ended, and its sync with it.
 		if (isOwnerDeleted(error)) return idle;
 		outcome =
-			pauseFor(error, attempts, now().getTime()) ?? (await backOff(context, link, attempts, error));
+			pauseFor(error, attempts, now().getTime()) ??
+			(await backOff(context, link, { attempts, unsaved }, error));
 		paused = true;
 		if (outcome.code === "tracker.scope_missing") {
 			const suspension = { code: outcome.code, now: now(), endsAt: relinkDeadline(context) };
@@ -131,6 +140,7 @@ async function run(
 		now: now(),
 		attempts: code === null ? 0 : attempts,
 		code,
+		unsaved,
 	});
 	if (dueAt) await scheduleSync(context, link.userId, dueAt);
 	return { dueAt, code, waitsUntilMs: paused ? (waiting?.untilMs ?? null) : null };
@@ -140,11 +150,11 @@ async function run(
 async function backOff(
 	{ db, now }: SyncContext,
 	link: Link,
-	attempts: number,
+	{ attempts, unsaved }: { attempts: number; unsaved: ListChange },
 	error: unknown,
 ): Promise<never> {
 	const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
-	const next = { dueAt, paused: true, now: now(), attempts, code: link.code };
+	const next = { dueAt, paused: true, now: now(), attempts, code: link.code, unsaved };
 	await reschedule(db, link, next).catch(() => null);
 	throw error;
 }
@@ -194,7 +204,7 @@ async function step(
 			firstSize: Math.max(smallestPage, request.perPage ?? link.perPage),
 		});
 		// A user who waits has the list; the background goes on with the streams.
-		return inBackground && listed.kind !== "waits" ? { kind: "more" } : listed;
+		return inBackground && listed.kind !== "waits" ? { ...listed, kind: "more" } : listed;
 	}
 	if (!inBackground) return { kind: "done" };
 	const read = await readStreams(context, link, failedRuns);

@@ -55,6 +55,9 @@ export const trackerLinks = sqliteTable(
 		/** Earliest start on the page before, if that page was short: the list may end there. */
 		currentOldest: integer("pass_oldest"),
 		currentWithheld: integer("pass_withheld").notNull().default(0),
+		/** When the first page of the full list was read, and the ids of the activities on its pages so far. */
+		currentBeganAt: time("pass_began_at"),
+		currentIds: text("pass_ids", { mode: "json" }).$type<readonly string[]>().notNull().default([]),
 		/** Activities of the last whole list, and those among them that have streams. */
 		listed: integer().notNull().default(0),
 		withStreams: integer("wanting").notNull().default(0),

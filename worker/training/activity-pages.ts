@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-or
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import type { Database } from "../platform/sql.ts";
+import { isCurrent } from "./expiry.ts";
 import { activities } from "./tables.ts";
 
 /** What lists show of an activity. */
@@ -23,7 +24,6 @@ export const listColumns = {
 	source: activities.source,
 	externalId: activities.externalId,
 	deviceName: activities.deviceName,
-	expiresAt: activities.expiresAt,
 } as const;
 export type ListedActivity = Pick<typeof activities.$inferSelect, keyof typeof listColumns>;
 
@@ -40,11 +40,12 @@ const orderColumns = {
 /** The last row of a page, by what it is sorted by; null is unknown, and sorts last in either direction. */
 type Place = readonly [value: number | null, id: string];
 
-/** A page of a runner's activities. It reads about as many rows as it shows, whatever their number. */
+/** A page of a runner's activities, expired ones left out. It reads about as many rows as it shows, whatever their number. */
 export async function selectActivityPage(
 	db: Database,
 	userId: string,
 	query: ActivitiesQuery,
+	now: Date,
 ): Promise<{ rows: ListedActivity[]; nextCursor: string | null }> {
 	const column = orderColumns[query.sort];
 	const { sort, after } = directions[query.order];
@@ -54,7 +55,14 @@ export async function selectActivityPage(
 		db
 			.select(listColumns)
 			.from(activities)
-			.where(and(eq(activities.userId, userId), isNull(activities.shownAs), ...which))
+			.where(
+				and(
+					eq(activities.userId, userId),
+					isNull(activities.shownAs),
+					isCurrent(activities, userId, now),
+					...which,
+				),
+			)
 			.orderBy(...order.map((one) => sort(one)))
 			.limit(count);
 	const rows: ListedActivity[] = [];

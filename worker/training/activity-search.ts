@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { type ActivityFilter, matchesFilter } from "../../domain/training/activity-filter.ts";
 import type { Database } from "../platform/sql.ts";
 import { type ListedActivity, listColumns } from "./activity-pages.ts";
+import { isCurrent } from "./expiry.ts";
 import { selectNames } from "./roll-ups.ts";
 import { activities } from "./tables.ts";
 
@@ -26,8 +27,9 @@ export async function selectFound(
 	db: Database,
 	userId: string,
 	{ limit, beforeMs = Number.POSITIVE_INFINITY, ...filter }: ActivitySearch,
+	now: Date,
 ): Promise<FoundActivities<ListedActivity>> {
-	const months = await selectNames(db, userId, filter.year);
+	const months = await selectNames(db, userId, filter.year, now);
 	const matching = months
 		.flatMap(({ names }) => names ?? [])
 		.filter(([, sport, name]) => matchesFilter({ sport, name }, filter))
@@ -42,6 +44,7 @@ export async function selectFound(
 			and(
 				eq(activities.userId, userId),
 				isNull(activities.shownAs),
+				isCurrent(activities, userId, now),
 				inArray(
 					activities.startAt,
 					starts.map((startAtMs) => new Date(startAtMs)),

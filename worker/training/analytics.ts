@@ -93,8 +93,8 @@ async function readHistory(
 ): Promise<History | undefined> {
 	const at = now();
 	const [newest, firstDay] = await Promise.all([
-		selectNewest(db, userId),
-		selectFirstDay(db, userId),
+		selectNewest(db, userId, at),
+		selectFirstDay(db, userId, at),
 	]);
 	const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
 	if (firstDay === undefined || firstDay > today) return undefined;

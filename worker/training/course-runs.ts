@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
+import { and, between, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import {
 	type CourseTraits,
 	type EarlierRun,
@@ -7,6 +7,7 @@ import {
 } from "../../domain/predictions/earlier-finishes/same-course.ts";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { Database } from "../platform/sql.ts";
+import { isCurrent } from "./expiry.ts";
 import { activities } from "./tables.ts";
 
 /** An own activity that may have been on a course. */
@@ -56,7 +57,7 @@ export const createCourseRuns =
 					between(activities.startLatDeg, start.latDeg - nearDeg, start.latDeg + nearDeg),
 					isNotNull(activities.startLonDeg),
 					isNotNull(activities.elapsedS),
-					or(isNull(activities.expiresAt), gt(activities.expiresAt, now())),
+					isCurrent(activities, userId, now()),
 				),
 			)
 			.orderBy(desc(activities.day))

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { findDuplicates, type Recording } from "../../domain/training/same-activity.ts";
 import type { Database } from "../platform/sql.ts";
+import { selectExpiringSources } from "./expiry.ts";
 import { setDuplicates } from "./statements.ts";
 import { type RecordingRow, selectRecordings } from "./store.ts";
 
@@ -28,6 +29,8 @@ export async function chooseDuplicates(
 		days: Iterable<number>;
 		inserted?: readonly RecordingRow[];
 		removed?: ReadonlySet<string>;
+		/** Whether rows of `inserted` that are not stored yet are kept until their runner removes them. */
+		lasting?: boolean;
 	},
 ): Promise<DuplicateChanges> {
 	const chosen = withNeighbours(change.days);
@@ -38,7 +41,12 @@ export async function chooseDuplicates(
 		...stored.filter(({ id }) => !inserted.has(id) && !change.removed?.has(id)),
 		...inserted.values(),
 	];
-	const shownAs = findDuplicates(rows.map(recordingOf));
+	const lasting = await lastingOf(db, userId, rows);
+	const isNew = (row: RecordingRow) =>
+		inserted.has(row.id) && !stored.some(({ id }) => id === row.id);
+	const shownAs = findDuplicates(
+		rows.map((row) => recordingOf(row, isNew(row) ? change.lasting === true : lasting(row))),
+	);
 	const changed = rows.filter(
 		(row) => chosen.has(row.day) && (shownAs.get(row.id) ?? null) !== row.shownAs,
 	);
@@ -50,9 +58,17 @@ export async function chooseDuplicates(
 	};
 }
 
-const recordingOf = (row: RecordingRow): Recording => ({
+/** Which rows are kept until their runner removes them; of one source alone it makes no difference. */
+async function lastingOf(db: Database, userId: string, rows: readonly RecordingRow[]) {
+	const sources = new Set(rows.map(({ source }) => source));
+	if (sources.size < 2) return () => true;
+	const expiring = await selectExpiringSources(db, userId);
+	return ({ source, expiresAt }: RecordingRow) => expiresAt === null && !expiring.has(source);
+}
+
+const recordingOf = (row: RecordingRow, lasting: boolean): Recording => ({
 	...row,
 	startAtMs: row.startAt.getTime(),
-	lasting: row.expiresAt === null,
+	lasting,
 	richness: (row.effortMethod === "samples" ? 2 : 0) + (row.samples === "read" ? 1 : 0),
 });

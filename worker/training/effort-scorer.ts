@@ -25,6 +25,7 @@ const peakMonths = 24;
 export interface ScorerDeps {
 	readonly db: Database;
 	readonly heartProfileOf: (userId: string) => Promise<HeartProfile>;
+	readonly now: () => Date;
 }
 
 /** Scores activities of one source in a span of time. */
@@ -37,7 +38,7 @@ export interface EffortScorer {
 
 /** Loads what scores of activities of one source on some days are computed with. */
 export async function openEffortScorer(
-	{ db, heartProfileOf }: ScorerDeps,
+	{ db, heartProfileOf, now }: ScorerDeps,
 	source: Source,
 	days: readonly number[],
 ): Promise<EffortScorer> {
@@ -47,13 +48,13 @@ export async function openEffortScorer(
 	const [profile, choices, peaks] = await Promise.all([
 		heartProfileOf(source.userId),
 		selectZoneChoices(db, source.userId),
-		selectPeaks(db, source, from, to),
+		selectPeaks(db, source, [from, to], now()),
 	]);
 	return createEffortScorer({
 		profile,
 		choices,
 		peaks,
-		measuredRuns: () => selectMeasuredRuns(db, source),
+		measuredRuns: () => selectMeasuredRuns(db, source, now()),
 	});
 }
 

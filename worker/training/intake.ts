@@ -6,12 +6,14 @@ import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
+import { confirmListed } from "./confirmation.ts";
 import { chooseDuplicates } from "./dedupe.ts";
 import { openEffortScorer, type ScorerDeps } from "./effort-scorer.ts";
+import { selectSourceExpiry, setSourceExpiry, usersWithExpired } from "./expiry.ts";
 import { recomputeImported } from "./recompute-zones.ts";
 import { purgeExpired, removeActivities, removeSource, removeUnlisted } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
-import { putActivities, putDetails, renewActivities, updateFromSamples } from "./statements.ts";
+import { putActivities, putDetails, setExpiry, updateFromSamples } from "./statements.ts";
 import {
 	type ActivityRow,
 	countActivities,
@@ -19,7 +21,6 @@ import {
 	type Source,
 	selectByExternalIds,
 	serialize,
-	usersWithExpired,
 	type Write,
 } from "./store.ts";
 
@@ -40,17 +41,26 @@ export interface IntakeDeps extends ScorerDeps {
 		},
 		streams: ActivityStreams,
 	) => Promise<SQL[]>;
-	readonly now: () => Date;
 }
 
 interface Times {
 	readonly seenAt: Date;
-	/** Null for what does not expire. */
+	/** When what is seen now expires; null: never. */
 	readonly expiresAt: Date | null;
+}
+
+/** How a call sets expiries. */
+interface Expiry extends Times {
+	/** The rows expire by themselves: their source does so too soon. */
+	readonly own: boolean;
+	/** What the source's own expiry becomes; undefined: it stays. */
+	readonly ofSource?: Date | null;
 }
 
 /** Rows per transaction. */
 const chunkSize = 200;
+/** Of a whole life: what has less left is about to expire. */
+const leastShare = 1 / 8;
 
 /**
  * How activities of trackers and of files are stored. Every call may be repeated with the same result; each updates
@@ -63,6 +73,7 @@ export const createTrainingIntake = (deps: IntakeDeps) => ({
 		remove: removeActivities,
 		removeUnlisted,
 		removeSource,
+		confirm: confirmListed,
 		expiring: usersWithExpired,
 		purgeExpired,
 	}),
@@ -70,8 +81,8 @@ export const createTrainingIntake = (deps: IntakeDeps) => ({
 export type TrainingIntake = ReturnType<typeof createTrainingIntake>;
 
 /**
- * Inserts what is new, follows edits, renews what has passed half of its life. Effort is an estimate until samples
- * come; the result names what has none yet.
+ * Inserts what is new, and follows edits. It expires with its source, whose expiry a whole list renews (`confirm`).
+ * Effort is an estimate until samples come; the result names what has none yet.
  */
 async function record(
 	deps: IntakeDeps,
@@ -97,19 +108,31 @@ async function recordChunk(
 	times: Times,
 ) {
 	const ids = summaries.map(({ externalId }) => externalId);
-	const { stored, rows, changed } = await serialize(deps.db, origin.userId, async (write) => {
-		const found = await selectByExternalIds(deps.db, origin, ids);
-		const stored = new Map(found.map((row) => [row.externalId, row]));
-		const rows = summaries.map((summary) =>
-			rowOf(origin, plausible(summary), { times, stored: stored.get(summary.externalId) }),
-		);
-		const changed = rows.filter((row) => !isSame(row, stored.get(row.externalId)));
-		await putRows(deps, write, origin, changed, stored);
-		return { stored, rows, changed };
-	});
+	const { stored, rows, changed, expiry } = await serialize(
+		deps.db,
+		origin.userId,
+		async (write) => {
+			const found = await selectByExternalIds(deps.db, origin, ids);
+			const expiry = expiryFor(await selectSourceExpiry(deps.db, origin), times);
+			const stored = new Map(found.map((row) => [row.externalId, row]));
+			const rows = summaries.map((summary) =>
+				rowOf(origin, plausible(summary), { expiry, stored: stored.get(summary.externalId) }),
+			);
+			const changed = rows.filter((row) => !isSame(row, stored.get(row.externalId)));
+			await putRows(deps, write, origin, changed, { stored, expiry });
+			return { stored, rows, changed, expiry };
+		},
+	);
 	const unchanged = rows.filter((row) => !changed.includes(row));
-	const renewable = unchanged.filter((row) => isRenewable(stored.get(row.externalId), times));
-	await renew(deps, origin, renewable, times);
+	const renewable = unchanged.filter(
+		(row) => stored.get(row.externalId)?.expiresAt?.getTime() !== row.expiresAt?.getTime(),
+	);
+	await renew(
+		deps,
+		origin,
+		renewable,
+		changed.length > 0 ? { ...expiry, ofSource: undefined } : expiry,
+	);
 	const added = changed.filter(({ externalId }) => !stored.has(externalId)).length;
 	return {
 		added,
@@ -126,7 +149,7 @@ async function putRows(
 	write: Write,
 	origin: Origin,
 	rows: readonly ActivityRow[],
-	stored: ReadonlyMap<string, ActivityRow>,
+	{ stored, expiry }: { stored: ReadonlyMap<string, ActivityRow>; expiry: Expiry },
 ): Promise<void> {
 	if (rows.length === 0) return;
 	const days = rows.map(({ day }) => day);
@@ -137,9 +160,14 @@ async function putRows(
 		),
 	);
 	const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
+	const { ofSource } = expiry;
 	await writeRows(deps, write, origin, scored, {
 		days: [...days, ...before],
-		statements: [putActivities(scored)],
+		statements: [
+			...(ofSource === undefined ? [] : [setSourceExpiry(origin, ofSource)]),
+			putActivities(scored),
+		],
+		lasting: expiry.expiresAt === null,
 	});
 }
 
@@ -149,9 +177,13 @@ async function writeRows(
 	write: Write,
 	{ userId, owner }: Origin,
 	inserted: readonly ActivityRow[],
-	{ days, statements }: { days: readonly number[]; statements: readonly SQL[] },
+	{
+		days,
+		statements,
+		lasting,
+	}: { days: readonly number[]; statements: readonly SQL[]; lasting?: boolean },
 ): Promise<void> {
-	const duplicates = await chooseDuplicates(db, userId, { days, inserted });
+	const duplicates = await chooseDuplicates(db, userId, { days, inserted, lasting });
 	const changedDays = [...days, ...duplicates.days];
 	await write([...statements, ...duplicates.statements, ...rollUps(userId, changedDays)], owner);
 }
@@ -231,17 +263,22 @@ async function writeSamples(
 	return raised;
 }
 
+/** Sets the expiries of rows that change in nothing else, and that of their source. */
 async function renew(
 	{ db }: IntakeDeps,
 	origin: Origin,
 	rows: readonly ActivityRow[],
-	times: Times,
+	{ expiresAt, ofSource }: Expiry,
 ): Promise<void> {
-	if (rows.length === 0) return;
-	const ids = rows.map(({ externalId }) => externalId);
+	const statements = ofSource === undefined ? [] : [setSourceExpiry(origin, ofSource)];
+	for (const at of new Set([expiresAt, null])) {
+		const same = rows.filter((row) => row.expiresAt === at);
+		const ids = same.map(({ externalId }) => externalId);
+		if (ids.length > 0) statements.push(setExpiry(origin, ids, at));
+	}
 	const days = rows.map(({ day }) => day);
-	const statements = [renewActivities(origin, ids, times), ...renewRollUps(origin.userId, days)];
-	await commit(db, statements, origin.owner);
+	if (days.length > 0) statements.push(...renewRollUps(origin.userId, days));
+	if (statements.length > 0) await commit(db, statements, origin.owner);
 }
 
 const ownOf = (row: ActivityRow) => ({
@@ -266,7 +303,7 @@ const gainOf = (features: RunFeatures) => (features.elevationKnown ? features.cl
 function rowOf(
 	{ userId, source }: Source,
 	summary: PlausibleSummary,
-	{ times, stored }: { times: Times; stored?: ActivityRow },
+	{ expiry, stored }: { expiry: Expiry; stored?: ActivityRow },
 ): ActivityRow {
 	const { start, startAtMs, ...totals } = summary;
 	const { features = null, figures = null } = stored ?? {};
@@ -293,9 +330,9 @@ function rowOf(
 		samples: samplesOf(totals.manual, stored),
 		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
 		shownAs: stored?.shownAs ?? null,
-		firstSeenAt: stored?.firstSeenAt ?? times.seenAt,
-		fetchedAt: times.seenAt,
-		expiresAt: times.expiresAt,
+		firstSeenAt: stored?.firstSeenAt ?? expiry.seenAt,
+		fetchedAt: expiry.seenAt,
+		expiresAt: ownExpiry(stored?.expiresAt ?? null, expiry),
 	};
 }
 
@@ -313,14 +350,26 @@ function isSame(row: ActivityRow, stored: ActivityRow | undefined): boolean {
 }
 
 /**
- * Whether a row's expiry is to be renewed: once less than half of its life is left, or when that must become
- * shorter. Renewing it at each fetch would be most of what a linked runner costs.
+ * What a call does to expiries. Rows rest on their source's, which no later sight than that of a whole list renews:
+ * it comes into being with the first rows, and becomes shorter where the setting has.
  */
-function isRenewable(stored: ActivityRow | undefined, { seenAt, expiresAt }: Times): boolean {
-	if (!stored?.expiresAt || !expiresAt) return stored?.expiresAt !== expiresAt;
-	const leftMs = stored.expiresAt.getTime() - seenAt.getTime();
-	const wholeMs = expiresAt.getTime() - seenAt.getTime();
-	return leftMs < wholeMs / 2 || leftMs > wholeMs;
+function expiryFor(held: Date | null, times: Times): Expiry {
+	const { expiresAt } = times;
+	if (expiresAt === null) return { ...times, own: false, ...(held && { ofSource: null }) };
+	if (held === null || held > expiresAt) return { ...times, own: false, ofSource: expiresAt };
+	return { ...times, own: isNear(held, times) };
+}
+
+/** Whether little of a life is left. */
+const isNear = (expiry: Date, { seenAt, expiresAt }: Times) =>
+	expiry.getTime() - seenAt.getTime() <
+	leastShare * ((expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - seenAt.getTime());
+
+/** The own expiry of a row that is seen now: renewed once little of it is left, or when it must become shorter. */
+function ownExpiry(stored: Date | null, expiry: Expiry): Date | null {
+	const { expiresAt, own } = expiry;
+	if (!stored || !expiresAt) return own ? expiresAt : null;
+	return isNear(stored, expiry) || stored > expiresAt ? expiresAt : stored;
 }
 
 function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
@@ -7,6 +7,7 @@ import { type FromTrackers, fromSources } from "../../domain/tracker/from-tracke
 import { type ActivitySource, type Tracker, trackers } from "../../domain/training/activity.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { intentOf, type KnownIntent } from "../../domain/training/run-intent.ts";
+import { isCurrent } from "./expiry.ts";
 import { removalsOf } from "./run-changes.ts";
 import { activities, runWeather } from "./tables.ts";
 
@@ -41,8 +42,6 @@ const highestBpm = 215;
  * air that a weather service said of them.
  */
 export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeather = false) {
-	const isCurrent = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
-
 	const usable = (userId: string, today: number, days = longestMemoryDays) =>
 		and(
 			eq(activities.userId, userId),
@@ -51,7 +50,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeath
 			inArray(activities.sport, ["run", "trail-run"]),
 			isNull(activities.shownAs),
 			isNotNull(activities.features),
-			isCurrent(),
+			isCurrent(activities, userId, now()),
 		);
 
 	return {
@@ -88,7 +87,13 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeath
 			const found = db
 				.select({ id: activities.id })
 				.from(activities)
-				.where(and(eq(activities.userId, userId), sql`source = tracker.value`, isCurrent()));
+				.where(
+					and(
+						eq(activities.userId, userId),
+						sql`source = tracker.value`,
+						isCurrent(activities, userId, now()),
+					),
+				);
 			const rows = await db.all<{ tracker: Tracker }>(
 				sql`SELECT value AS tracker FROM json_each(${JSON.stringify(trackers)}) AS tracker WHERE EXISTS ${found}`,
 			);
@@ -101,7 +106,13 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeath
 			const rows = await db
 				.select({ id: activities.id, source: activities.source })
 				.from(activities)
-				.where(and(eq(activities.userId, userId), inArray(activities.id, [...ids]), isCurrent()));
+				.where(
+					and(
+						eq(activities.userId, userId),
+						inArray(activities.id, [...ids]),
+						isCurrent(activities, userId, now()),
+					),
+				);
 			return new Map(rows.map(({ id, source }) => [id, source]));
 		},
 	};

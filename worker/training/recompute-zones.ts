@@ -26,7 +26,6 @@ export interface RewriteJob {
 export interface RecomputeDeps extends ScorerDeps {
 	/** Requests `continueRecomputation` in an invocation of its own. */
 	readonly recompute: (userId: string) => Promise<void>;
-	readonly now: () => Date;
 }
 
 /** Days per transaction, and transactions per call: ten messages come at once and share 1,000 queries. */

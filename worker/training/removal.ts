@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { localDay } from "../../domain/training/days.ts";
-import { type Database, isOwnerDeleted } from "../platform/sql.ts";
+import { commit, type Database, isOwnerDeleted, requireUnchanged } from "../platform/sql.ts";
 import { chooseDuplicates, noChanges } from "./dedupe.ts";
+import { dropSourceExpiry, selectExpired, selectSourceExpiry, sourceExpiryIs } from "./expiry.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRemoval } from "./run-changes.ts";
 import { deleteActivities } from "./statements.ts";
@@ -8,12 +10,12 @@ import {
 	type Origin,
 	type Source,
 	selectByExternalIds,
-	selectDays,
 	selectDuplicates,
-	selectExpired,
+	selectLeft,
 	selectSome,
 	selectStarted,
 	serialize,
+	type Write,
 } from "./store.ts";
 
 /** Rows per transaction, and per call of `purgeExpired`. */
@@ -54,48 +56,81 @@ export async function removeUnlisted(db: Database, origin: Origin, listed: Liste
 export async function removeSource(db: Database, origin: Origin): Promise<void> {
 	for (;;) {
 		const rows = await selectSome(db, origin, chunkSize);
-		if (rows.length === 0) return;
+		if (rows.length === 0) break;
 		await removeRows(db, origin, rows);
 	}
+	await commit(db, [dropSourceExpiry(origin)], origin.owner);
 }
 
-/** Removes rows of a source that expire before then; bounded per call. */
+/** Removes rows of a source that expire until then, by themselves or with it; bounded per call. */
 export async function purgeExpired(db: Database, source: Source, before: Date) {
-	const rows = await selectExpired(db, source, before, purgeSize);
+	let removed = 0;
 	try {
-		await removeRows(db, { userId: source.userId }, rows);
+		while (removed < purgeSize) {
+			const chunk = await purgeChunk(db, source, before);
+			removed += chunk;
+			if (chunk < chunkSize) {
+				await dropExpired(db, source, before);
+				return { removed, more: false };
+			}
+		}
 	} catch (error) {
 		// The account is deleted, and its rows with it.
 		if (!isOwnerDeleted(error)) throw error;
+		return { removed, more: false };
 	}
-	return { removed: rows.length, more: rows.length === purgeSize };
+	return { removed, more: true };
 }
 
-/** Removes rows in chunks, each selected again when another write comes between. Without `owner` they are removed in any case. */
+/** Selected again when another write, or a whole list, comes between: it may have renewed them. */
+function purgeChunk(db: Database, source: Source, before: Date): Promise<number> {
+	return serialize(db, source.userId, async (write) => {
+		const held = await selectSourceExpiry(db, source);
+		const rows = await selectExpired(db, source, before, chunkSize);
+		const unchanged = requireUnchanged(sourceExpiryIs(source, held));
+		await removeChunk(db, source.userId, rows, (statements) => write([unchanged, ...statements]));
+		return rows.length;
+	});
+}
+
+async function dropExpired(db: Database, source: Source, before: Date): Promise<void> {
+	const held = await selectSourceExpiry(db, source);
+	if (held && held <= before)
+		await db.run(sql`${dropSourceExpiry(source)} AND expires_at <= ${before.getTime()}`);
+}
+
+/** Removes rows in chunks, each selected again when another write comes between. */
 async function removeRows(
 	db: Database,
-	{ userId, owner }: Pick<Origin, "userId"> & Partial<Origin>,
+	{ userId, owner }: Origin,
 	rows: readonly { readonly id: string }[],
 ): Promise<void> {
 	for (let i = 0; i < rows.length; i += chunkSize) {
 		const ids = rows.slice(i, i + chunkSize).map(({ id }) => id);
 		await serialize(db, userId, async (write) => {
-			const days = await selectDays(db, userId, ids);
-			if (days.length === 0) return;
-			const hidden = await selectDuplicates(db, userId, ids);
-			const change = { days: hidden.map(({ day }) => day), removed: new Set(ids) };
-			const duplicates =
-				hidden.length === 0 ? noChanges : await chooseDuplicates(db, userId, change);
-			const changedDays = [...days, ...duplicates.days];
-			await write(
-				[
-					deleteActivities(ids),
-					noteRemoval(userId),
-					...duplicates.statements,
-					...rollUps(userId, changedDays),
-				],
-				owner,
-			);
+			const left = await selectLeft(db, userId, ids);
+			await removeChunk(db, userId, left, (statements) => write(statements, owner));
 		});
 	}
+}
+
+/** Writes the removal of rows in one transaction: nothing without rows. */
+async function removeChunk(
+	db: Database,
+	userId: string,
+	rows: readonly { readonly id: string; readonly day: number }[],
+	write: Write,
+): Promise<void> {
+	if (rows.length === 0) return;
+	const ids = rows.map(({ id }) => id);
+	const hidden = await selectDuplicates(db, userId, ids);
+	const change = { days: hidden.map(({ day }) => day), removed: new Set(ids) };
+	const duplicates = hidden.length === 0 ? noChanges : await chooseDuplicates(db, userId, change);
+	const changedDays = [...rows.map(({ day }) => day), ...duplicates.days];
+	await write([
+		deleteActivities(ids),
+		noteRemoval(userId),
+		...duplicates.statements,
+		...rollUps(userId, changedDays),
+	]);
 }

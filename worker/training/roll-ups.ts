@@ -3,7 +3,8 @@ import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
 import { type Database, listOf } from "../platform/sql.ts";
-import { isCurrent, type Source } from "./store.ts";
+import { isCurrent, isSourceCurrent } from "./expiry.ts";
+import type { Source } from "./store.ts";
 import { type StoredDay, trainingDays, trainingMonths } from "./tables.ts";
 
 /**
@@ -124,8 +125,8 @@ export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
 export async function selectPeaks(
 	db: Database,
 	{ userId, source }: Source,
-	from: number,
-	to: number,
+	[from, to]: readonly [from: number, to: number],
+	now: Date,
 ) {
 	return db
 		.select({
@@ -140,6 +141,7 @@ export async function selectPeaks(
 				eq(trainingMonths.userId, userId),
 				between(trainingMonths.month, from, to),
 				eq(trainingMonths.source, source),
+				isSourceCurrent(trainingMonths.source, userId, now),
 			),
 		);
 }
@@ -171,22 +173,24 @@ export const selectMonthTotals = (
 			and(
 				eq(trainingMonths.userId, userId),
 				between(trainingMonths.month, from, to),
+				isSourceCurrent(trainingMonths.source, userId, now),
 				// its days expire one by one
-				or(gte(trainingMonths.month, daysFrom), isCurrent(trainingMonths.expiresAt, now)),
+				or(gte(trainingMonths.month, daysFrom), isCurrent(trainingMonths, userId, now)),
 			),
 		);
 
 /** Rows of months that a search without a year reads at most: 20 years of one source. */
 const searchedMonths = 240;
 
-/** What the activities of a year, or of all, are called; whether they are current their own rows say. */
-export const selectNames = (db: Database, userId: string, year: number | null) =>
+/** What the activities of a year, or of all, are called; which of a current source have expired their rows say. */
+export const selectNames = (db: Database, userId: string, year: number | null, now: Date) =>
 	db
 		.select({ names: trainingMonths.names })
 		.from(trainingMonths)
 		.where(
 			and(
 				eq(trainingMonths.userId, userId),
+				isSourceCurrent(trainingMonths.source, userId, now),
 				year === null
 					? undefined
 					: between(trainingMonths.month, 12 * (year - 1970), 12 * (year - 1970) + 11),
@@ -196,11 +200,15 @@ export const selectNames = (db: Database, userId: string, year: number | null) =
 		.limit(searchedMonths);
 
 /** The first day with an activity; undefined without any. */
-export async function selectFirstDay(db: Database, userId: string): Promise<number | undefined> {
+export async function selectFirstDay(
+	db: Database,
+	userId: string,
+	now: Date,
+): Promise<number | undefined> {
 	const first = await db
 		.select({ day: trainingDays.day })
 		.from(trainingDays)
-		.where(eq(trainingDays.userId, userId))
+		.where(and(eq(trainingDays.userId, userId), isCurrent(trainingDays, userId, now)))
 		.orderBy(trainingDays.day)
 		.limit(1)
 		.get();

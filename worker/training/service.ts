@@ -41,20 +41,16 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 	recomputation: bind(deps, { continue: continueRecomputation, resumeAll: resumeRecomputations }),
 });
 
-const isCurrent = ({ now }: IntakeDeps, { expiresAt }: { expiresAt: Date | null }) =>
-	expiresAt === null || expiresAt > now();
-
 async function currentRow(deps: IntakeDeps, userId: string, id: string): Promise<ActivityRow> {
-	const row = await selectActivity(deps.db, userId, id);
-	if (!row || !isCurrent(deps, row)) throw new AppError("training.activity_not_found");
+	const row = await selectActivity(deps.db, userId, id, deps.now());
+	if (!row) throw new AppError("training.activity_not_found");
 	return row;
 }
 
 /** A page of the user's activities, each shown once whatever its sources. */
 async function listActivities(deps: IntakeDeps, userId: string, query: ActivitiesQuery) {
-	const { rows, nextCursor } = await selectActivityPage(deps.db, userId, query);
-	const current = rows.filter((row) => isCurrent(deps, row));
-	return { activities: current.map(scoredActivityOf), nextCursor };
+	const { rows, nextCursor } = await selectActivityPage(deps.db, userId, query, deps.now());
+	return { activities: rows.map(scoredActivityOf), nextCursor };
 }
 
 /** A page of the user's activities by name, sport and year. */
@@ -63,9 +59,8 @@ async function findActivities(
 	userId: string,
 	search: ActivitySearch,
 ): Promise<FoundActivities<ScoredActivity>> {
-	const found = await selectFound(deps.db, userId, search);
-	const current = found.activities.filter((row) => isCurrent(deps, row));
-	return { ...found, activities: current.map(scoredActivityOf) };
+	const found = await selectFound(deps.db, userId, search, deps.now());
+	return { ...found, activities: found.activities.map(scoredActivityOf) };
 }
 
 /** What is shown on some days, with where it began. */
@@ -94,10 +89,9 @@ const markEffort = (deps: IntakeDeps, userId: string, id: string, answer: RunInt
 
 /** A run that the user has answered for, with the answer; null for any other. */
 async function effortAnswer({ db, now }: IntakeDeps, userId: string, id: string) {
-	const row = await selectActivity(db, userId, id);
+	const row = await selectActivity(db, userId, id, now());
 	const answer = row && answerOf(row);
-	const isShown = row && (row.expiresAt === null || row.expiresAt > now());
-	return answer && isShown ? { id, name: row.name, answer } : null;
+	return answer ? { id, name: row.name, answer } : null;
 }
 
 async function mark(
@@ -120,7 +114,7 @@ async function* exportActivities(
 	deps: IntakeDeps,
 	userId: string,
 ): AsyncGenerator<ExportedActivity> {
-	for await (const { row, details } of eachActivity(deps.db, userId)) {
-		if (isCurrent(deps, row)) yield { ...zonesOf(row), details };
+	for await (const { row, details } of eachActivity(deps.db, userId, deps.now())) {
+		yield { ...zonesOf(row), details };
 	}
 }

@@ -94,14 +94,13 @@ export const setDuplicates = (
 	];
 };
 
-/** Extends the life of rows. */
-export const renewActivities = (
+/** Sets when rows expire; null: with their source. */
+export const setExpiry = (
 	{ userId, source }: Source,
 	externalIds: readonly string[],
-	times: { seenAt: Date; expiresAt: Date | null },
+	expiresAt: Date | null,
 ): SQL =>
-	sql`UPDATE activities SET fetched_at = ${times.seenAt.getTime()},
-		expires_at = ${times.expiresAt?.getTime() ?? null}
+	sql`UPDATE activities SET expires_at = ${expiresAt?.getTime() ?? null}
 		WHERE user_id = ${userId} AND source = ${source} AND external_id IN ${listOf(externalIds)}`;
 
 export const putDetails = (row: { activityId: string; details: ActivityDetails }): SQL =>

@@ -1,21 +1,8 @@
-import {
-	and,
-	between,
-	desc,
-	eq,
-	gt,
-	inArray,
-	isNotNull,
-	isNull,
-	lte,
-	or,
-	type SQL,
-	sql,
-} from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
+import { isCurrent } from "./expiry.ts";
 import { noteRunChange, runChangesAre } from "./run-changes.ts";
 import { activities, activityDetails, runChanges } from "./tables.ts";
 
@@ -49,10 +36,6 @@ const writeAttempts = 30;
 const ofUser = (userId: string) => eq(activities.userId, userId);
 const ofSource = ({ userId, source }: Source) =>
 	and(eq(activities.userId, userId), eq(activities.source, source));
-
-/** Rows that have not expired. */
-export const isCurrent = (expiresAt: SQLiteColumn, now: Date) =>
-	or(isNull(expiresAt), gt(expiresAt, now));
 
 /**
  * Runs `work`, whose `write` commits what rests on the runner's activities as `work` has read them. When another
@@ -98,29 +81,29 @@ export const selectByExternalIds = async (
 		.from(activities)
 		.where(and(ofSource(source), sql`${activities.externalId} IN ${listOf(ids)}`));
 
+/** An activity of a runner that has not expired. */
 export const selectActivity = async (
 	db: Database,
 	userId: string,
 	id: string,
+	now: Date,
 ): Promise<ActivityRow | undefined> =>
 	db
 		.select()
 		.from(activities)
-		.where(and(eq(activities.id, id), ofUser(userId)))
+		.where(and(eq(activities.id, id), ofUser(userId), isCurrent(activities, userId, now)))
 		.get();
 
-/** The days of those activities that exist. */
-export async function selectDays(
+/** Those activities that exist, with their days. */
+export const selectLeft = async (
 	db: Database,
 	userId: string,
 	ids: readonly string[],
-): Promise<number[]> {
-	const rows = await db
-		.select({ day: activities.day })
+): Promise<{ id: string; day: number }[]> =>
+	db
+		.select({ id: activities.id, day: activities.day })
 		.from(activities)
 		.where(and(ofUser(userId), sql`${activities.id} IN ${listOf(ids)}`));
-	return rows.map(({ day }) => day);
-}
 
 /** What distinguishes one recording from another. */
 const recordingColumns = {
@@ -168,8 +151,8 @@ export const selectDuplicates = async (
 			),
 		);
 
-/** Every activity of a runner with its details, day by day, in pages of `pageSize`. */
-export async function* eachActivity(db: Database, userId: string, pageSize = 100) {
+/** Every activity of a runner with its details, day by day, in pages of `pageSize`; expired ones left out. */
+export async function* eachActivity(db: Database, userId: string, now: Date, pageSize = 100) {
 	let after = { day: Number.MIN_SAFE_INTEGER, id: "" };
 	for (;;) {
 		const rows = await db
@@ -179,6 +162,7 @@ export async function* eachActivity(db: Database, userId: string, pageSize = 100
 			.where(
 				and(
 					ofUser(userId),
+					isCurrent(activities, userId, now),
 					sql`(${activities.day}, ${activities.id}) > (${after.day}, ${after.id})`,
 				),
 			)
@@ -212,7 +196,7 @@ export const selectShown = (db: Database, userId: string, days: Iterable<number>
 				ofUser(userId),
 				sql`${activities.day} IN ${listOf(days)}`,
 				isNull(activities.shownAs),
-				isCurrent(activities.expiresAt, now),
+				isCurrent(activities, userId, now),
 			),
 		);
 
@@ -245,47 +229,16 @@ export const selectSome = async (
 ): Promise<{ id: string }[]> =>
 	db.select({ id: activities.id }).from(activities).where(ofSource(source)).limit(limit);
 
-const expiredBefore = (before: Date) =>
-	and(isNotNull(activities.expiresAt), lte(activities.expiresAt, before));
-
-/** Runners with rows of a source that expire before then, the earliest expiry first. */
-export async function usersWithExpired(
-	db: Database,
-	source: ActivitySource,
-	before: Date,
-	limit: number,
-): Promise<string[]> {
-	const rows = await db
-		.select({ userId: activities.userId })
-		.from(activities)
-		.where(and(expiredBefore(before), eq(activities.source, source)))
-		.groupBy(activities.userId)
-		.orderBy(sql`min(${activities.expiresAt})`)
-		.limit(limit);
-	return rows.map(({ userId }) => userId);
-}
-
-export const selectExpired = async (
-	db: Database,
-	source: Source,
-	before: Date,
-	limit: number,
-): Promise<{ id: string }[]> =>
-	db
-		.select({ id: activities.id })
-		.from(activities)
-		.where(and(ofSource(source), expiredBefore(before)))
-		.limit(limit);
-
 /** The newest runs of one source whose effort was measured. */
 export async function selectMeasuredRuns(
 	db: Database,
 	{ userId, source }: Source,
+	now: Date,
 ): Promise<MeasuredRun[]> {
 	const newest = db
 		.select()
 		.from(activities)
-		.where(and(ofUser(userId), isNull(activities.shownAs)))
+		.where(and(ofUser(userId), isNull(activities.shownAs), isCurrent(activities, userId, now)))
 		.orderBy(desc(activities.startAt))
 		.limit(recentLimit)
 		.as("newest");
@@ -307,11 +260,11 @@ export async function selectMeasuredRuns(
 }
 
 /** The time zone and source of the newest activity. */
-export const selectNewest = (db: Database, userId: string) =>
+export const selectNewest = (db: Database, userId: string, now: Date) =>
 	db
 		.select({ utcOffsetS: activities.utcOffsetS, source: activities.source })
 		.from(activities)
-		.where(and(ofUser(userId), isNull(activities.shownAs)))
+		.where(and(ofUser(userId), isNull(activities.shownAs), isCurrent(activities, userId, now)))
 		.orderBy(desc(activities.startAt))
 		.limit(1)
 		.get();

@@ -66,7 +66,7 @@ export const activities = sqliteTable(
 		shownAs: text("shown_as"),
 		firstSeenAt: integer("first_seen_at", { mode: "timestamp_ms" }).notNull(),
 		fetchedAt: integer("fetched_at", { mode: "timestamp_ms" }).notNull(),
-		/** When the row expires unless its source confirms it; null: never. */
+		/** When the row expires, where that is not when its source does (see `sourceExpiries`). */
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [
@@ -82,6 +82,20 @@ export const activities = sqliteTable(
 		index("activities_by_speed").on(table.userId, table.speedMps, table.id).where(shown),
 		index("activities_by_effort").on(table.userId, table.effort, table.id).where(shown),
 	],
+);
+
+/**
+ * When everything of a source expires that has no expiry of its own: the last whole list has confirmed it. Without a
+ * row it does not expire.
+ */
+export const sourceExpiries = sqliteTable(
+	"source_expiries",
+	{
+		userId: ofUser(),
+		source: text({ enum: activitySources }).notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.source] })],
 );
 
 /** Air of runs, from the weather service that the operator uses. */

@@ -17,7 +17,7 @@ import {
 /** How a runner's new activities are scored. */
 export async function readZoneSettings(deps: RecomputeDeps, userId: string): Promise<ZoneSettings> {
 	const { db, now } = deps;
-	const newest = await selectNewest(db, userId);
+	const newest = await selectNewest(db, userId, now());
 	const today = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
 	const source = { userId, source: newest?.source ?? ("file" as const) };
 	const [scorer, choices, recomputation] = await Promise.all([
@@ -45,7 +45,7 @@ export async function editZoneSettings(
 		await chooseForAllTime(db, userId, choice, now());
 		await deps.recompute(userId);
 	} else {
-		const newest = await selectNewest(db, userId);
+		const newest = await selectNewest(db, userId, now());
 		const fromDay = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
 		await putZoneChoice(db, userId, { ...choice, fromDay });
 	}

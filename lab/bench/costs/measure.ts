@@ -104,13 +104,12 @@ async function measureTracker(session: Session): Promise<void> {
 		await world.webhook({ object_id: id, event_time: turn });
 		await quiet(world);
 	});
-	// In four nights each row is renewed once (see wantsRenewal in worker/training/intake.ts).
 	await note(session, "night", 4, async () => {
 		// Everything is a day older.
-		await sql(
-			world,
-			`UPDATE activities SET expires_at = expires_at - ${dayMs} WHERE source = 'strava'`,
-		);
+		for (const table of ["source_expiries", "activities"]) {
+			const older = `UPDATE ${table} SET expires_at = expires_at - ${dayMs}`;
+			await sql(world, `${older} WHERE source = 'strava' AND expires_at IS NOT NULL`);
+		}
 		await sql(world, `UPDATE tracker_links SET renewed_at = renewed_at - ${dayMs}`);
 		await world.runCron("17 3 * * *");
 		await quiet(world);

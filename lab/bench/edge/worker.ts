@@ -87,7 +87,7 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 		const userId = `runner-${size}`;
 		const view = () =>
 			Promise.all([
-				selectActivityPage(db, userId, { sort: "date", order: "desc", limit: 20 }),
+				selectActivityPage(db, userId, { sort: "date", order: "desc", limit: 20 }, new Date(nowMs)),
 				readOverview({ db, now: () => new Date(nowMs) }, userId, "6m"),
 			]);
 		if (count) return { rows: (await countRows(view)).rows };

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { userRow } from "../../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../../platform/sql.ts";
+import { isCurrent } from "../../training/expiry.ts";
 import { weatherOfRun } from "../../training/past-runs.ts";
 import { noteRunChange } from "../../training/run-changes.ts";
 import { activities, runWeather, weatherQueue } from "../../training/tables.ts";
@@ -46,7 +47,7 @@ export function createPastWeatherStore(db: Database) {
 						isNotNull(activities.startLatDeg),
 						isNotNull(activities.startLonDeg),
 						isNull(runWeather.activityId),
-						or(isNull(activities.expiresAt), gt(activities.expiresAt, now)),
+						isCurrent(activities, userId, now),
 					),
 				)
 				.orderBy(desc(activities.day))
