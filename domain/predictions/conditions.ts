@@ -51,15 +51,37 @@ export function dayOf(question: DayQuestion, lastingS: number): Day {
 		const known = { airC, humidity: humidity ?? heat.humidity, dark: 0 };
 		return { sliceS: 1, slices: airC === null ? [] : [known], stations };
 	}
+	const sliceS = Math.max(shortestSliceS, Math.ceil(lastingS / mostSlices));
+	const count = Math.ceil(lastingS / sliceS);
+	return { sliceS, slices: slicesFrom(question, { startMs, sliceS, count }), stations };
+}
+
+/** The last slices of a course: a what-if asks for the same ones at most of its moves. */
+const lastSlices = new WeakMap<
+	PlacedCourse,
+	{ key: string; climate: LocalClimate | undefined; slices: Slice[] }
+>();
+
+function slicesFrom(
+	question: DayQuestion,
+	{ startMs, sliceS, count }: { startMs: number; sliceS: number; count: number },
+): Slice[] {
+	const { course, options, heat, climate } = question;
+	const key = JSON.stringify([
+		...[startMs, sliceS, options.temperatureC, options.humidity, heat.humidity],
+	]);
+	let last = lastSlices.get(course);
+	if (last?.key !== key || last.climate !== climate) last = { key, climate, slices: [] };
+	lastSlices.set(course, last);
+	const { slices } = last;
 	const place = middleOf(course);
 	const airAt = airOf(question);
-	const sliceS = Math.max(shortestSliceS, Math.ceil(lastingS / mostSlices));
-	const slices = Array.from({ length: Math.ceil(lastingS / sliceS) }, (_, k) => {
-		const fromMs = startMs + 1000 * sliceS * k;
+	while (slices.length < count) {
+		const fromMs = startMs + 1000 * sliceS * slices.length;
 		const dark = darkSecondsBetween(place, fromMs, fromMs + 1000 * sliceS) / sliceS;
-		return { ...airAt(fromMs + 500 * sliceS), dark };
-	});
-	return { sliceS, slices, stations };
+		slices.push({ ...airAt(fromMs + 500 * sliceS), dark });
+	}
+	return slices.slice(0, count);
 }
 
 /** What a run of so long, s, stops included, meets: air in the middle of it, and how much of it is dark. */

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
+import { builtInNormals } from "../../domain/predictions/climate/built-in.ts";
+import { localClimate } from "../../domain/predictions/climate/normals.ts";
+import { dayOf } from "../../domain/predictions/conditions.ts";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
@@ -36,6 +40,33 @@ test("An instance that has seen other questions answers as a fresh one, to the l
 			goalS: draw() < 0.5 ? null : 600 + 9000 * draw(),
 		};
 		expect(predictInCore(used, inputs)).toEqual(predictInCore(fresh(), inputs));
+	}
+});
+
+test("A course that was asked about another start, air, climate or length of the day has the day of a fresh one", () => {
+	const draw = seeded(12);
+	const place = { lat: new Float64Array([45]), lon: new Float64Array([6]) };
+	const fresh = () => ({
+		...place,
+		elevationM: new Float64Array([400]),
+		elevationMethod: "gps" as const,
+	});
+	const course = fresh();
+	const paris = { latDeg: 48.9, lonDeg: 2.3 };
+	const climates = [undefined, localClimate(builtInNormals(), paris, 75)];
+	const pick = <T>(values: readonly T[]) => values[Math.floor(draw() * values.length)];
+	for (let round = 0; round < 80; round++) {
+		const options = {
+			...plainQuestion.options,
+			start: pick(["2026-07-01T06:00Z", "2026-07-01T20:00Z", "2026-12-01T06:00Z"]),
+			temperatureC: pick([null, null, 20]),
+			humidity: pick([null, 0.4]),
+		};
+		const question = { options, heat: modelSettings.heat, climate: pick(climates) };
+		const lastingS = pick([4000, 20_000, 300_000]);
+		expect(dayOf({ ...question, course }, lastingS)).toEqual(
+			dayOf({ ...question, course: fresh() }, lastingS),
+		);
 	}
 });
 
