@@ -5,11 +5,11 @@ import {
 } from "../../../../domain/predictions/race-backtest-rows";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
+import { DataCredits } from "../../../ui/data-credits";
 import { ListDate } from "../../../ui/list-date";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
-import { DataCredits } from "../../tracker/data-credits";
 import { RaceBars } from "./race-bars";
 import { useErrorWords } from "./use-error-words";
 import { useRacesSummary } from "./use-races-summary";

@@ -11,9 +11,9 @@ import type { StoredPrediction } from "../../../../domain/predictions/stored-pre
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
+import { DataCredits } from "../../../ui/data-credits";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
-import { DataCredits } from "../../tracker/data-credits";
 import { PlannedCourse } from "../course/course-plan";
 import { Warnings } from "../course/course-warnings";
 import { pointsOf } from "../course/profile-geometry";
