@@ -1202,6 +1202,8 @@ export const en = {
 			"{{number}} activity is in {{name}} only through {{from}}, which does not let it be passed on. Connect your watch to {{name}} directly.",
 		withheld_other:
 			"{{number}} activities are in {{name}} only through {{from}}, which does not let them be passed on. Connect your watch to {{name}} directly.",
+		covered_one: "{{number}} activity in {{name}} is from {{from}}, and comes from there.",
+		covered_other: "{{number}} activities in {{name}} are from {{from}}, and come from there.",
 		dormant:
 			"Nothing new since {{date}}. After a long time without a visit, {{name}} no longer reads your watch: open it once.",
 		openSite: "Open {{name}}",

@@ -1257,10 +1257,13 @@ export const fr: Words<Catalogue> = {
 			"{{number}} activité n’est dans {{name}} que par {{from}}, qui ne permet pas de la transmettre. Reliez votre montre directement à {{name}}.",
 		withheld_other:
 			"{{number}} activités ne sont dans {{name}} que par {{from}}, qui ne permet pas de les transmettre. Reliez votre montre directement à {{name}}.",
+		covered_one: "{{number}} activité de {{name}} vient de {{from}}, d’où elle arrive ici.",
+		covered_other:
+			"{{number}} activités de {{name}} viennent de {{from}}, d’où elles arrivent ici.",
 		dormant:
 			"Rien de nouveau depuis le {{date}} : {{name}} cesse de lire les montres quand vous n’y êtes pas allé depuis longtemps. Ouvrez-le une fois.",
 		openSite: "Ouvrir {{name}}",
-		completeBy: "Le reste sera là au plus tard <when></when>.",
+		completeBy: "Le reste arrive au plus tard : <when></when>.",
 		credits: "D’après les données de {{names}}",
 		imported_one: "{{number}} activité importée, dernier import le {{date}}.",
 		imported_other: "{{number}} activités importées, dernier import le {{date}}.",

@@ -40,10 +40,12 @@ interface TrackerSourceProps {
 	/** Where its link begins: a page of ours, or its consent. */
 	linkPath: string;
 	isOwnPage: boolean;
+	/** Whether what it withholds comes by another link. */
+	isCovered: boolean;
 }
 
 /** A tracker that can be linked. */
-export function TrackerSource({ status, linkPath, isOwnPage }: TrackerSourceProps) {
+export function TrackerSource({ status, linkPath, isOwnPage, isCovered }: TrackerSourceProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const errorText = useErrorText();
@@ -64,12 +66,16 @@ export function TrackerSource({ status, linkPath, isOwnPage }: TrackerSourceProp
 							: t("tracker.notLinked")}
 					</p>
 					<LinkNotice state={link.state} name={name} />
-					{isUsable && <LinkedState status={{ ...status, link, sync }} />}
+					{isUsable && <LinkedState status={{ ...status, link, sync }} isCovered={isCovered} />}
 					{error && <Alert kind="error">{errorText(error)}</Alert>}
 				</>
 			}
 		>
-			{canLink && isOwnPage && <LinkButton to={linkPath}>{label}</LinkButton>}
+			{canLink && isOwnPage && (
+				<LinkButton look="primary" to={linkPath}>
+					{label}
+				</LinkButton>
+			)}
 			{canLink && !isOwnPage && <LinkTracker path={linkPath} label={label} />}
 			{isUsable && (
 				<Form
@@ -87,7 +93,7 @@ export function TrackerSource({ status, linkPath, isOwnPage }: TrackerSourceProp
 			)}
 			{link.linked && (
 				<>
-					<LinkButton to={`/sources?disconnect=${source}`} preventScrollReset>
+					<LinkButton look="quiet" to={`/sources?disconnect=${source}`} preventScrollReset>
 						{t("sources.disconnect", { name })}
 					</LinkButton>
 					<a className="small" href={site_url} target="_blank" rel="noreferrer">
@@ -102,9 +108,8 @@ export function TrackerSource({ status, linkPath, isOwnPage }: TrackerSourceProp
 /** How far its sync is, and what keeps runs from coming. */
 function LinkedState({
 	status: { name, link, sync, withheld_from: from },
-}: {
-	status: SourceStatus;
-}) {
+	isCovered,
+}: Pick<TrackerSourceProps, "status" | "isCovered">) {
 	const { t } = useTranslation();
 	const { date, number } = useFormats();
 	const { withheld: count } = sync;
@@ -119,7 +124,12 @@ function LinkedState({
 					/>
 				</p>
 			)}
-			{count > 0 && from && (
+			{count > 0 && from && isCovered && (
+				<p className="soft small">
+					{t("sources.covered", { count, number: number(count), name, from })}
+				</p>
+			)}
+			{count > 0 && from && !isCovered && (
 				<Alert kind="note" live={false}>
 					{t("sources.withheld", { count, number: number(count), name, from })}
 				</Alert>

@@ -66,6 +66,10 @@ export function SourcesPage(props: SourcesPageProps) {
 						status={status}
 						linkPath={linkPages[status.source] ?? `/api/sources/${status.source}/auth`}
 						isOwnPage={linkPages[status.source] !== undefined}
+						isCovered={sources.some(
+							({ name, link }) =>
+								name === status.withheld_from && link.linked && link.state === "ok",
+						)}
 					/>
 				))}
 				<SourceCard name="apple" title={t("sources.apple")} state={<Imported {...apple} />}>
