@@ -24,6 +24,16 @@ test("A few stretches that are far off do not flatten the line of the others", (
 	expect(speed.path.endsWith(" 95")).toBe(true);
 });
 
+test("A steady run is a line without peaks, however little its stretches differ", () => {
+	const steady = Array.from({ length: 40 }, (_, k) => stretch(k, k % 2 ? 30 : 30.2));
+	const heights = tracePanels(steady)
+		.speed.path.slice(1)
+		.split("L")
+		.map((point) => Number(point.split(" ")[1]));
+	expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(10);
+	expect(Math.abs(heights[0] - 50)).toBeLessThan(5);
+});
+
 test("The highest heart rate fills its panel, and the lowest is still seen", () => {
 	const { heart } = tracePanels([stretch(0, 30, 120), stretch(1, 30), stretch(2, 30, 160)]);
 	expect([heart?.heightOf(160), heart?.heightOf(120)]).toEqual([100, 8]);

@@ -9,6 +9,8 @@ interface TracePanels {
 
 /** Share of the stretches that are faster or slower than the scale: a start, a wait, a lost signal. */
 const beyond = 0.03;
+/** Least difference of speed that fills the panel, of the speed: less is the noise of a steady run. */
+const leastSpan = 0.1;
 /** Least height of a column, of 100. */
 const leastHeight = 8;
 
@@ -21,8 +23,9 @@ export function tracePanels(stretches: readonly TraceStretch[]): TracePanels {
 	const slowest = ordered[skipped];
 	const fastest = ordered[ordered.length - 1 - skipped];
 	const [low, high] = [mpsOf(slowest), mpsOf(fastest)];
-	const y = (mps: number) =>
-		high > low ? 95 - (90 * (Math.min(high, Math.max(low, mps)) - low)) / (high - low) : 50;
+	const middle = (low + high) / 2;
+	const span = Math.max(high - low, leastSpan * middle);
+	const y = (mps: number) => 50 - (90 * (Math.min(high, Math.max(low, mps)) - middle)) / span;
 	const places = stretches.flatMap((stretch, place) =>
 		stretch.movingS > 0
 			? [`${round((1000 * (place + 0.5)) / stretches.length)} ${round(y(mpsOf(stretch)))}`]
