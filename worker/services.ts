@@ -6,6 +6,7 @@ import { createPasskeyStore } from "./accounts/passkey-store.ts";
 import { createPasskeys } from "./accounts/passkeys.ts";
 import { passwordCostOf } from "./accounts/password.ts";
 import { createAccountService } from "./accounts/service.ts";
+import { createSessions } from "./accounts/sessions.ts";
 import type { User } from "./accounts/store.ts";
 import { userRow } from "./accounts/tables.ts";
 import { directoryName } from "./databases/names.ts";
@@ -90,6 +91,7 @@ function createAccounts(
 	const { registrationsPerHour, contactEmail } = settings;
 	const passwordCost = passwordCostOf(settings.passwordLog2N);
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
+	const sessions = createSessions({ store, attempts, mailer, contactEmail, now });
 	const credentials = createCredentials({
 		store,
 		attempts,
@@ -112,12 +114,13 @@ function createAccounts(
 	});
 	return {
 		accounts: createAccountService({
-			...{ store, attempts, homes, passwordCost, now },
+			...{ store, attempts, sessions, homes, passwordCost, now },
 			isLinked: (user: User) => at(user.home ?? directoryName).tracker.isLinked(user.id),
 		}),
 		credentials,
+		sessions,
 		passkeys: createPasskeys({
-			...{ store, credentials, attempts, homes, mailer, contactEmail, now },
+			...{ store, sessions, credentials, attempts, homes, mailer, contactEmail, now },
 			passkeys: createPasskeyStore(directory.directory),
 		}),
 		deletion,

@@ -342,7 +342,15 @@ export const fr: Words<Catalogue> = {
 			"Un zip avec votre compte, vos prévisions en JSON et CSV, et les fichiers que vous avez envoyés.",
 		exportButton: "Exporter mes données",
 		sessions: "Sessions ouvertes",
-		sessionsText: "Ferme toutes les sessions de votre compte, sur cet appareil et tous les autres.",
+		sessionsText:
+			"Tous les navigateurs et programmes connectés à votre compte. Un nouveau vous est annoncé par e-mail.",
+		sessionCurrent: "cet appareil",
+		sessionProgram: "Un programme",
+		sessionBegan: "depuis le {{date}}",
+		sessionUsed: "utilisée le {{date}}",
+		sessionEnd: "Déconnecter",
+		sessionsEnded: "C’est déconnecté là-bas. Cet appareil reste connecté.",
+		logoutOthers: "Se déconnecter partout ailleurs",
 		logoutEverywhere: "Se déconnecter partout",
 		danger: "Zone sensible",
 		dangerText:
@@ -2503,6 +2511,8 @@ export const fr: Words<Catalogue> = {
 			"Cette clé d’accès a peut-être été copiée : elle compte moins d’utilisations qu’avant. Connectez-vous autrement et retirez-la dans les réglages.",
 		"auth.confirm_first":
 			"Confirmez d’abord que c’est vous : votre dernière connexion ou confirmation date de plus de 15 minutes. Utilisez votre mot de passe ou une clé d’accès, ou reconnectez-vous.",
+		"accounts.session_missing":
+			"Votre compte n’a pas cette session : elle est déjà fermée. Rechargez la page.",
 		"accounts.passkey_exists":
 			"Cette clé d’accès est déjà enregistrée pour un compte. Connectez-vous avec elle.",
 		"accounts.passkey_missing":

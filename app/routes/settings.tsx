@@ -3,7 +3,7 @@ import { emptiableFields, readProfileForm } from "../../domain/accounts/profile"
 import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
-import { preferenceCookieContext, servicesContext } from "../../worker/context";
+import { callerContext, preferenceCookieContext, servicesContext } from "../../worker/context";
 import {
 	type AccountIntent,
 	accountAction,
@@ -14,11 +14,11 @@ import { PasskeysCard } from "../features/accounts/passkeys-card";
 import { PasswordCard } from "../features/accounts/password-card";
 import { ProfileCard } from "../features/accounts/profile-card";
 import { requireUser } from "../features/accounts/require-user";
+import { SessionsCard } from "../features/accounts/sessions-card";
 import {
 	AccountCard,
 	DeletionCard,
 	ExportCard,
-	SessionsCard,
 	SettingsPage,
 } from "../features/accounts/settings-page";
 import { UsageCard } from "../features/accounts/usage-card";
@@ -36,19 +36,35 @@ type SettingsIntent = AccountIntent | "profile" | "disconnect" | "zones";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const signedIn = requireUser(context);
 	const { user } = signedIn;
-	const { accounts, passkeys, quotas, tracker, training } = context.get(servicesContext);
+	const { accounts, passkeys, sessions, quotas, tracker, training } = context.get(servicesContext);
 	const { open } = addressState(request, "open");
 	const inAddress = new URL(request.url).searchParams.getAll("emptied");
 	const emptied = emptiableFields.filter((name) => inAddress.includes(name));
-	const [profile, status, zones, usage, keys] = await Promise.all([
+	const [profile, status, zones, usage, keys, openSessions] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),
 		training.zones.read(user.id),
 		quotas.usage(user.id),
 		passkeys.list(user.id),
+		sessions.list(signedIn),
 	]);
 	const ways = accounts.waysIn(signedIn, keys.length);
-	return { profile, tracker: status, zones, usage, passkeys: keys, ways, open, emptied };
+	const names = new Intl.DisplayNames([context.get(callerContext).language], { type: "region" });
+	const rows = openSessions.map((session) => ({
+		...session,
+		place: session.country && (names.of(session.country) ?? null),
+	}));
+	return {
+		profile,
+		sessions: rows,
+		tracker: status,
+		zones,
+		usage,
+		passkeys: keys,
+		ways,
+		open,
+		emptied,
+	};
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { profile, tracker, zones, usage, passkeys, ways, open, emptied } = loaderData;
+	const { profile, sessions, tracker, zones, usage, passkeys, ways, open, emptied } = loaderData;
 	const resultOf = (intent: SettingsIntent) => resultFor(intent, actionData);
 	return (
 		<SettingsPage open={open} emptied={emptied}>
@@ -120,7 +136,7 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			/>
 			<UsageCard usage={usage} />
 			<ExportCard />
-			<SessionsCard />
+			<SessionsCard sessions={sessions} result={resultOf("session-end")} />
 			<DeletionCard />
 			{open === "delete" && (
 				<DeleteDialog ways={ways} result={resultOf("delete")} confirmResult={resultOf("confirm")} />

@@ -43,6 +43,10 @@ export const accountErrors = {
 		sentence:
 			"Confirm first that it is you: your last login or confirmation is older than 15 minutes. Use your password or a passkey, or log in again.",
 	},
+	"accounts.session_missing": {
+		status: 404,
+		sentence: "Your account has no such session: it has ended already. Reload the page.",
+	},
 	"accounts.passkey_exists": {
 		status: 409,
 		sentence: "This passkey is already stored with an account. Use it to log in.",

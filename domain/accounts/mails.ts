@@ -22,6 +22,24 @@ export const passkeyAddedMail = (language: Language, passkey: PasskeyNotice): Wr
 export const passkeyRemovedMail = (language: Language, passkey: PasskeyNotice): WrittenMail =>
 	writeMail(language, letters[language].passkeyRemoved(passkey));
 
+/** The notice of a login on a new device. */
+export function newLoginMail(language: Language, login: NewLogin): WrittenMail {
+	const names = new Intl.DisplayNames([language], { type: "region" });
+	const place = login.country === null ? null : (names.of(login.country) ?? login.country);
+	const at = `${login.at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+	return writeMail(language, letters[language].newLogin({ ...login, place, at }));
+}
+
+interface NewLogin {
+	readonly browser: string | null;
+	/** ISO 3166-1 alpha-2. */
+	readonly country: string | null;
+	readonly at: Date;
+	/** The page that lists and ends sessions. */
+	readonly link: string;
+	readonly contactEmail: string;
+}
+
 /** The receipt of a deletion. */
 export const deletionMail = (language: Language): WrittenMail =>
 	writeMail(language, letters[language].accountDeleted);

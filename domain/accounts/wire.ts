@@ -28,5 +28,17 @@ export const profile = z.object({
 });
 export type Profile = z.infer<typeof profile>;
 
+/** A session of the account, as API, pages and export show it. */
+export const sessionEntry = z.object({
+	id: z.string(),
+	browser: z.string().nullable().describe("Its kind, without versions; null for a program"),
+	country: z.string().nullable().describe("Where it began: ISO 3166-1 alpha-2, as the edge saw it"),
+	created_at: z.iso.datetime(),
+	last_used_at: z.iso.datetime().describe("To the hour"),
+	current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof sessionEntry>;
+export const sessionList = z.object({ sessions: z.array(sessionEntry) });
+
 /** Answer of `GET /api/auth/test`. */
 export const tokenTest = z.object({ ok: z.literal(true), user_id: z.string() });

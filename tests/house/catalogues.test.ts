@@ -3,6 +3,7 @@ import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
 import {
 	deletionMail,
 	disconnectedMail,
+	newLoginMail,
 	passkeyAddedMail,
 	passkeyRemovedMail,
 	passwordChangedMail,
@@ -61,6 +62,10 @@ describe("catalogues", () => {
 			passwordChangedMail(language, "help@relief.test"),
 			passkeyAddedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
 			passkeyRemovedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
+			newLoginMail(language, {
+				...{ browser: null, country: "FR", contactEmail: "help@relief.test" },
+				...{ at: new Date(0), link: "https://relief.test/settings#sessions" },
+			}),
 			deletionMail(language),
 			disconnectedMail(language, { source: "Strava" }),
 		];

@@ -38,6 +38,12 @@ async function newPasskey(): Promise<string> {
 	const credential = createAuthenticator(origin).create(asked);
 	return (await (await post("", { name: "Phone", credential })).json<{ id: string }>()).id;
 }
+async function newSession(): Promise<string> {
+	await login("owner@relief.test");
+	const of = await call("/api/auth/sessions", bearer(tokens.owner ?? ""));
+	const { sessions } = await of.json<{ sessions: { id: string; current: boolean }[] }>();
+	return sessions.find(({ current }) => !current)?.id ?? "";
+}
 async function newGoal(): Promise<string> {
 	const added = await postJson("/api/goals", { name: "Race", date: "2027-05-01" }, tokens.owner);
 	return (await added.json<{ id: string }>()).id;
@@ -64,6 +70,7 @@ const resources: Readonly<Record<string, () => Promise<string>>> = {
 	"/api/predictions/": newPrediction,
 	"/api/goals/": newGoal,
 	"/api/auth/passkeys/": newPasskey,
+	"/api/auth/sessions/": newSession,
 	"/api/imports/": newImport,
 	"/api/activities/": newActivity,
 	"/api/strava/activity/": newActivity,

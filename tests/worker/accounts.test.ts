@@ -81,7 +81,11 @@ test("A production worker hashes and verifies passwords at its own cost, whateve
 	const production = { ...env, APP_ENV: "production", DEV_PASSWORD_LOG2N: "4" };
 	const { accounts, settings } = createServices(production as unknown as Env);
 	const form = { ...runner, charte_accepted: true as const, email: "cost@relief.test" };
-	const from = { network: "cost", device: null };
+	const from = {
+		...{ network: "cost", device: null, origin: "", browser: null, country: null },
+		language: "en",
+		later: () => {},
+	} as const;
 	await accounts.register(form, from);
 	const { hash } = (await env.DB.prepare("SELECT password_hash AS hash FROM users WHERE email = ?")
 		.bind(form.email)

@@ -184,6 +184,8 @@ test("Every call of the API that writes for a runner is among those that are int
 		"DELETE /api/auth/delete-account",
 		"POST /api/auth/logout",
 		"POST /api/auth/logout-everywhere",
+		"POST /api/auth/logout-others",
+		"DELETE /api/auth/sessions/{id}",
 		"POST /api/auth/passkeys/login-options",
 		"POST /api/auth/passkeys/register-options",
 		"POST /api/auth/passkeys/register",

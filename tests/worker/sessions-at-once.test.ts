@@ -6,7 +6,11 @@ import { bearer, call, postJson, runner } from "./client.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { allRows, mailsTo } from "./storage.ts";
 
-const from = { network: "local", device: null, language: "en", origin: "" } as const;
+const from = {
+	...{ network: "local", device: null, origin: "", browser: null, country: null },
+	language: "en",
+	later: (work: Promise<unknown>) => void work,
+} as const;
 const { email, password } = runner;
 const next = "a valley at dusk 8";
 const other = "a ridge at noon 7";

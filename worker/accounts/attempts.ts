@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from "../../domain/time.ts";
+import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
 import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
 
 /** Who tries to log in. */
@@ -21,6 +21,8 @@ const rules = {
 	passkeyByNetwork: { name: "passkey-network", attempts: 200, windowMs: 15 * minuteMs },
 	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: hourMs },
 } satisfies Record<string, RateRule>;
+/** Notices of new devices to one account in a day: programs keep no mark of theirs. */
+const loginMails: RateRule = { name: "login-mail", attempts: 5, windowMs: dayMs };
 /** Links to one account per validity of a link: a user who reaches the limit has a valid one in the mail. */
 const resetMails = 5;
 
@@ -74,6 +76,8 @@ export function createAttempts(
 		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),
 		/** Each request stores a challenge. */
 		countPasskeyRequest: (network: string) => limiter.count(rules.passkeyByNetwork, network),
+		/** False when the account has been sent enough notices of new devices. */
+		mayMailLogin: (email: string) => limiter.allows(loginMails, email),
 		countRedemption: (network: string) => limiter.count(rules.redeemByNetwork, network),
 	};
 }

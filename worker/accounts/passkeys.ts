@@ -16,7 +16,7 @@ import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Credentials } from "./credentials.ts";
-import { newDevice } from "./device.ts";
+import { deviceIdOf, newDevice } from "./device.ts";
 import type { Passkey, PasskeyStore } from "./passkey-store.ts";
 import { noPassword } from "./password.ts";
 import {
@@ -27,6 +27,7 @@ import {
 	requireConfirmed,
 	type SignedInUser,
 } from "./service.ts";
+import type { LoginFrom, Origin, Sessions } from "./sessions.ts";
 import type { AccountStore } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import {
@@ -42,6 +43,7 @@ interface Context {
 	readonly passkeys: PasskeyStore;
 	readonly credentials: Credentials;
 	readonly attempts: Attempts;
+	readonly sessions: Sessions;
 	readonly homes: Homes;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
@@ -98,12 +100,17 @@ async function loginOptions(context: Context, from: From): Promise<Asked<Request
 }
 
 /** Opens a session of the account that the passkey belongs to. */
-async function logIn(context: Context, answer: PasskeyAnswer, from: From): Promise<OpenedSession> {
+async function logIn(
+	context: Context,
+	answer: PasskeyAnswer,
+	from: From & LoginFrom & { device: string | null },
+): Promise<OpenedSession> {
 	const { user, used } = await verified(context, answer, from);
-	const { token, session, tokenHash } = await newSession(user.id, used.at);
+	const { token, session, tokenHash } = await newSession(user.id, used.at, from);
 	if (!(await context.passkeys.use(used, session, tokenHash))) {
 		throw new AppError("auth.passkey_unknown");
 	}
+	if (!deviceIdOf(from.device, user, used.at)) context.sessions.noteNewDevice(user, from);
 	return { token, device: newDevice(user, used.at) };
 }
 
@@ -159,7 +166,7 @@ async function registerOptions(
 async function register(
 	context: Context,
 	form: PasskeyApplicant & { name: string; credential: CreatedPasskey },
-	from: From,
+	from: From & Origin,
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
 	const { passkeys, attempts, homes, now } = context;
@@ -181,7 +188,7 @@ async function register(
 		...chosen,
 	};
 	const passkey = rowOf(user.id, form, state, at);
-	const { token, session, tokenHash } = await newSession(user.id, at);
+	const { token, session, tokenHash } = await newSession(user.id, at, from);
 	await addAtHome(homes, user, () => passkeys.addUser({ user, passkey }, session, tokenHash));
 	return { token, device: newDevice(user, at) };
 }

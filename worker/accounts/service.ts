@@ -14,6 +14,7 @@ import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
 import { hashPassword, hasPassword, type PasswordCost, verifyPassword } from "./password.ts";
+import type { LoginFrom, Origin, Sessions } from "./sessions.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -46,6 +47,7 @@ export interface Homes {
 interface Context {
 	readonly store: AccountStore;
 	readonly attempts: Attempts;
+	readonly sessions: Sessions;
 	readonly homes: Homes;
 	/** Whether a user has linked a tracker. */
 	readonly isLinked: (user: User) => Promise<boolean>;
@@ -71,7 +73,7 @@ export const createAccountService = (context: Context) =>
 async function register(
 	{ store, attempts, homes, passwordCost, now }: Context,
 	form: Registration,
-	from: { network: string },
+	from: { network: string } & Origin,
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
 	await attempts.countRegistration(from.network);
@@ -90,7 +92,7 @@ async function register(
 		termsAcceptedAt: at,
 		...chosen,
 	};
-	const { token, session, tokenHash } = await newSession(user.id, at);
+	const { token, session, tokenHash } = await newSession(user.id, at, from);
 	await addAtHome(homes, user, () => store.addUser(user, session, tokenHash));
 	return { token, device: newDevice(user, at) };
 }
@@ -112,9 +114,9 @@ export async function addAtHome(
  * a password that was changed while it was verified.
  */
 async function logIn(
-	{ store, attempts, passwordCost, now }: Context,
+	{ store, attempts, sessions, passwordCost, now }: Context,
 	form: { email: string; password: string },
-	from: { network: string; device: string | null },
+	from: { network: string; device: string | null } & LoginFrom,
 ): Promise<OpenedSession> {
 	const user = await store.userByEmail(form.email);
 	const deviceId = user ? deviceIdOf(from.device, user, now()) : null;
@@ -122,10 +124,11 @@ async function logIn(
 	await attempts.countLogin(attempt);
 	const matches = await verifyPassword(form.password, user?.passwordHash ?? null, passwordCost);
 	if (!user || !matches) throw invalidCredentials();
-	const { token, session, tokenHash } = await newSession(user.id, now());
+	const { token, session, tokenHash } = await newSession(user.id, now(), from);
 	const opened = await store.addSession(session, tokenHash, user.passwordHash);
 	if (!opened) throw invalidCredentials();
 	await attempts.forgetLogins(attempt);
+	if (!deviceId) sessions.noteNewDevice(user, from);
 	return { token, device: newDevice(user, now()) };
 }
 
@@ -146,9 +149,10 @@ const invalidCredentials = () =>
 	new AppError("auth.invalid_credentials", {}, { detail: "Invalid email or password" });
 
 /** A session that is not stored yet, with its first token. */
-export async function newSession(userId: string, at: Date) {
+export async function newSession(userId: string, at: Date, { browser, country }: Origin) {
 	const token = newToken();
-	const session = { id: crypto.randomUUID(), userId, createdAt: at, lastUsedAt: at };
+	const id = crypto.randomUUID();
+	const session = { id, userId, browser, country, createdAt: at, lastUsedAt: at };
 	return { token, session, tokenHash: await hashToken(token) };
 }
 

@@ -1,4 +1,17 @@
-import { and, eq, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	gt,
+	gte,
+	isNull,
+	lt,
+	ne,
+	or,
+	type SQL,
+	type SQLWrapper,
+	sql,
+} from "drizzle-orm";
 import { sessionRules } from "../../domain/accounts/session.ts";
 import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
 import { bind } from "../platform/bind.ts";
@@ -27,6 +40,9 @@ export const createAccountStore = (db: Database) =>
 		holds,
 		removeSession,
 		removeSessionsOf,
+		sessionsOf,
+		removeSessionOf,
+		removeOtherSessions,
 		removeDeadSessions,
 		setPassword,
 		addReset,
@@ -171,6 +187,20 @@ const holds = async (db: Database, session: Session, passwordHash: string): Prom
 
 async function removeSession(db: Database, id: string): Promise<void> {
 	await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** The last used first. */
+const sessionsOf = (db: Database, userId: string): Promise<Session[]> =>
+	db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
+
+/** False when the user has no such session. */
+async function removeSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+	const isOwn = and(eq(sessions.id, id), eq(sessions.userId, userId));
+	return (await db.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0;
+}
+
+async function removeOtherSessions(db: Database, userId: string, kept: string): Promise<void> {
+	await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
 }
 
 async function removeSessionsOf(db: Database, userId: string): Promise<void> {

@@ -46,6 +46,10 @@ export const sessions = sqliteTable(
 		userId: ofUser(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull(),
+		/** Kind of the browser that it began in, without versions; null for a program. */
+		browser: text(),
+		/** ISO 3166-1 alpha-2 of the edge's country at its beginning; no address is stored. */
+		country: text(),
 		/** When its user proved again who they are; null since the login. */
 		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 	},

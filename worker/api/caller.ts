@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { parse } from "hono/utils/cookie";
+import { browserKind } from "../../domain/accounts/browser-kind.ts";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { networkOf } from "../../domain/network.ts";
@@ -17,6 +18,8 @@ export interface Caller {
 	network: string;
 	/** The mark of a device that has logged in (worker/accounts/device.ts), or null. */
 	device: string | null;
+	/** Kind of the browser, without versions; null for a program. */
+	browser: string | null;
 	/** The secret of a browser that was asked for a passkey, or null. */
 	ceremony: string | null;
 	language: Language;
@@ -36,6 +39,7 @@ export function callerOf(context: Context<ApiEnv>, signedIn: SignedInUser | null
 	return {
 		network: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
 		device: deviceOf(request),
+		browser: browserKind(request.headers.get("User-Agent")),
 		ceremony: ceremonyOf(request),
 		language: languageOf(request, settings, signedIn?.user.language),
 		country: countryOf(request, settings),

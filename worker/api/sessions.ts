@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { login, registration } from "../../domain/accounts/forms.ts";
-import { tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
+import { sessionList, tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import type { OpenedSession } from "../accounts/service.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
 import { callerOf } from "./caller.ts";
-import { endpoint } from "./endpoint.ts";
+import { byId, endpoint } from "./endpoint.ts";
 import { bearerToken } from "./guard.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
 
@@ -94,6 +94,27 @@ endpoint(
 		await services.accounts.logOutEverywhere(userId);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 	},
+);
+
+endpoint(
+	sessionApi,
+	"POST /logout-others",
+	{ summary: "End every session of your account but this one", errors: ["auth.token_invalid"] },
+	({ services, signedIn }) => services.sessions.endOthers(signedIn),
+);
+
+endpoint(
+	sessionApi,
+	"GET /sessions",
+	{ summary: "List your sessions: browser, country, first and last use", result: sessionList },
+	async ({ services, signedIn }) => ({ sessions: await services.sessions.list(signedIn) }),
+);
+
+endpoint(
+	sessionApi,
+	"DELETE /sessions/{id}",
+	{ summary: "End a session", params: byId, errors: ["accounts.session_missing"] },
+	({ services, userId, params }) => services.sessions.end(userId, params.id),
 );
 
 endpoint(

@@ -23,6 +23,8 @@ export const accountIntents = [
 	"passkey-rename",
 	"passkey-remove",
 	"logout-everywhere",
+	"logout-others",
+	"session-end",
 	"delete",
 ] as const;
 export type AccountIntent = (typeof accountIntents)[number];
@@ -37,7 +39,7 @@ export async function accountAction(
 	form: Readonly<Record<string, string>>,
 ) {
 	const signedIn = requireUser(context);
-	const { accounts, passkeys, credentials, deleteAccount } = context.get(servicesContext);
+	const { accounts, sessions, passkeys, credentials, deleteAccount } = context.get(servicesContext);
 	const caller = context.get(callerContext);
 	const leave = (to: string) =>
 		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
@@ -67,6 +69,12 @@ export async function accountAction(
 		case "passkey-remove":
 			await passkeys.remove(signedIn, form.id, caller);
 			return redirect("/settings?open=passkey-removed");
+		case "logout-others":
+			await sessions.endOthers(signedIn);
+			return redirect("/settings?open=sessions-ended");
+		case "session-end":
+			await sessions.end(signedIn.user.id, form.id);
+			return redirect("/settings?open=sessions-ended");
 		case "logout-everywhere":
 			await accounts.logOutEverywhere(signedIn.user.id);
 			return leave("/login");

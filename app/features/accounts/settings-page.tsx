@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
 import type { EmptiableField } from "../../../domain/accounts/profile";
 import type { Profile } from "../../../domain/accounts/wire";
 import { useFormats } from "../../i18n/use-formats";
-import { Button, LinkButton } from "../../ui/button";
+import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
-import { LogoutForm } from "./logout-form";
 import { TermList } from "./term-list";
 import "./accounts.css";
 
@@ -23,6 +21,7 @@ interface SettingsPageProps {
 /** Notes that something is done, by how the address names them. */
 const notes = {
 	saved: "settings.saved",
+	"sessions-ended": "settings.sessionsEnded",
 	"password-link": "settings.passwordLinkSent",
 	"passkey-added": "passkeys.addedNote",
 	"passkey-removed": "passkeys.removedNote",
@@ -81,23 +80,6 @@ export function ExportCard() {
 				<LinkButton to="/settings/export" reloadDocument>
 					{t("settings.exportButton")}
 				</LinkButton>
-			</div>
-		</Card>
-	);
-}
-
-export function SessionsCard() {
-	const { t } = useTranslation();
-	return (
-		<Card aria-labelledby="sessions">
-			<h2 id="sessions">{t("settings.sessions")}</h2>
-			<p className="soft">{t("settings.sessionsText")}</p>
-			<div className="row">
-				<LogoutForm className="button button--secondary" />
-				<Form method="post">
-					<input type="hidden" name="intent" value="logout-everywhere" />
-					<Button type="submit">{t("settings.logoutEverywhere")}</Button>
-				</Form>
 			</div>
 		</Card>
 	);

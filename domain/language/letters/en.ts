@@ -31,6 +31,15 @@ export const en: Letters = {
 			`If that was not you, ask for a new password from the login page and write to us at ${contactEmail}.`,
 		],
 	}),
+	newLogin: ({ browser, place, at, link, contactEmail }) => ({
+		subject: "A new device logged in to your account",
+		paragraphs: [
+			`Your Relief account was opened on a device that had not been used for it: ${[browser ?? "a program", place ?? "place unknown"].join(", ")}, ${at}.`,
+			"If that was you, there is nothing to do. Otherwise end that session here, and change your password or remove the passkey that you do not know:",
+			{ link },
+			`If you cannot log in any more, ask for a new password from the login page and write to us at ${contactEmail}.`,
+		],
+	}),
 	accountDeleted: {
 		subject: "Your Relief account is deleted",
 		paragraphs: [

@@ -31,6 +31,15 @@ export const fr: Letters = {
 			`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
 		],
 	}),
+	newLogin: ({ browser, place, at, link, contactEmail }) => ({
+		subject: "Un nouvel appareil s’est connecté à votre compte",
+		paragraphs: [
+			`Votre compte Relief vient d’être ouvert sur un appareil qui n’avait pas encore servi\u202f: ${[browser ?? "un programme", place ?? "lieu inconnu"].join(", ")}, ${at}.`,
+			"Si c’était vous, il n’y a rien à faire. Sinon, fermez cette session ici, puis changez votre mot de passe ou retirez la clé d’accès que vous ne connaissez pas\u202f:",
+			{ link },
+			`Si vous ne pouvez plus vous connecter, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
 	accountDeleted: {
 		subject: "Votre compte Relief est supprimé",
 		paragraphs: [

@@ -16,6 +16,13 @@ export interface Letters {
 	passwordChanged: (values: { contactEmail: string }) => Letter;
 	passkeyAdded: (values: PasskeyNotice) => Letter;
 	passkeyRemoved: (values: PasskeyNotice) => Letter;
+	newLogin: (values: {
+		browser: string | null;
+		place: string | null;
+		at: string;
+		link: string;
+		contactEmail: string;
+	}) => Letter;
 	accountDeleted: Letter;
 	/** `source` is the tracker as it spells itself. */
 	disconnected: (values: { source: string }) => Letter;

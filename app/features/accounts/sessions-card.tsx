@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { SessionEntry } from "../../../domain/accounts/wire";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
+import { useFormats } from "../../i18n/use-formats";
+import { Button } from "../../ui/button";
+import { Card, ErrorAlert } from "../../ui/surface";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { LogoutForm } from "./logout-form";
+
+/** A session with the name of its country in the page's language. */
+export type SessionRow = SessionEntry & { place: string | null };
+
+interface SessionsCardProps {
+	sessions: readonly SessionRow[];
+	result: FormResult | undefined;
+}
+
+/** The sessions of the account: what is logged in, and ending it. */
+export function SessionsCard({ sessions, result }: SessionsCardProps) {
+	const { t } = useTranslation();
+	const { message } = useFormResult(result);
+	return (
+		<Card aria-labelledby="sessions">
+			<h2 id="sessions">{t("settings.sessions")}</h2>
+			<p className="soft">{t("settings.sessionsText")}</p>
+			<ErrorAlert message={message} />
+			<ul className="settings__entries settings__entries--flat">
+				{sessions.map((session) => (
+					<SessionItem key={session.id} session={session} />
+				))}
+			</ul>
+			<div className="row">
+				<LogoutForm className="button button--secondary" />
+				{sessions.length > 1 && (
+					<Form method="post" preventScrollReset>
+						<input type="hidden" name="intent" value="logout-others" />
+						<Button type="submit">{t("settings.logoutOthers")}</Button>
+					</Form>
+				)}
+				<Form method="post">
+					<input type="hidden" name="intent" value="logout-everywhere" />
+					<Button type="submit">{t("settings.logoutEverywhere")}</Button>
+				</Form>
+			</div>
+		</Card>
+	);
+}
+
+function SessionItem({ session }: { session: SessionRow }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const { id, browser, place, created_at, last_used_at, current } = session;
+	const name = browser ?? t("settings.sessionProgram");
+	const facts: string[] = [
+		t("settings.sessionBegan", { date: date(created_at) }),
+		t("settings.sessionUsed", { date: date(last_used_at) }),
+	];
+	if (place) facts.unshift(place);
+	return (
+		<li>
+			<div>
+				<strong>{name}</strong>
+				{current && <span className="soft small"> · {t("settings.sessionCurrent")}</span>}
+				<p className="soft small">{facts.join(" · ")}</p>
+			</div>
+			{!current && (
+				<Form method="post" preventScrollReset>
+					<input type="hidden" name="intent" value="session-end" />
+					<input type="hidden" name="id" value={id} />
+					<Button type="submit">
+						{t("settings.sessionEnd")}
+						<VisuallyHidden> {name}</VisuallyHidden>
+					</Button>
+				</Form>
+			)}
+		</li>
+	);
+}
