@@ -19,4 +19,4 @@ export const deviceCookieContext = createContext<(mark: string) => string>();
 /** The `Set-Cookie` value that stores a choice on this device, by the cookie's name and value. */
 export const preferenceCookieContext = createContext<(name: string, value: string) => string>();
 /** The signed-in user's export, as the response of a download. */
-export const exportContext = createContext<(user: SignedInUser["user"]) => Promise<Response>>();
+export const exportContext = createContext<(signedIn: SignedInUser) => Promise<Response>>();

@@ -96,7 +96,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
-		page.set(exportContext, (user) => exportAccount(services, user));
+		page.set(exportContext, (of) => exportAccount(services, of));
 		page.set(callerContext, callerOf(context, signedIn));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);

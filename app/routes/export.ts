@@ -4,6 +4,6 @@ import type { Route } from "./+types/export";
 
 /** The runner's data as one zip, for a plain link. */
 export function loader({ context }: Route.LoaderArgs) {
-	const { user } = requireUser(context);
-	return context.get(exportContext)(user);
+	const signedIn = requireUser(context);
+	return context.get(exportContext)(signedIn);
 }

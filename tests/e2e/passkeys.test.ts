@@ -142,7 +142,7 @@ test("A second passkey is named, opens the account, and the first is removed", a
 	await page.getByRole("link", { name: passkeys.manage }).click();
 	await page.getByRole("button", { name: `${passkeys.remove} Chrome, Linux` }).click();
 	await page.getByText(passkeys.removedNote).waitFor();
-	expect(await page.locator(".settings__entries li").count()).toBe(1);
+	expect(await page.locator("[aria-labelledby=passkeys] li").count()).toBe(1);
 	await logOut();
 	await page.goto(`${site}/login`);
 	await page.waitForURL("**/dashboard");

@@ -27,6 +27,8 @@ describe("the export", () => {
 			"README.txt",
 			"account.json",
 			"account.csv",
+			"passkeys.json",
+			"sessions.json",
 			"tracker.json",
 			"sources.json",
 			"predictions.json",

@@ -149,5 +149,5 @@ endpoint(
 	accountApi,
 	"GET /export",
 	{ summary: "Export everything that is stored of you, as one zip", media: "application/zip" },
-	({ services, signedIn }) => exportAccount(services, signedIn.user),
+	({ services, signedIn }) => exportAccount(services, signedIn),
 );

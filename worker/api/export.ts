@@ -5,6 +5,7 @@ import { toGoal } from "../../domain/predictions/goal-wire.ts";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { type ActivityZones, localStart } from "../../domain/training/scored-activity.ts";
+import type { SignedInUser } from "../accounts/service.ts";
 import type { User } from "../accounts/store.ts";
 import type { Services } from "../services.ts";
 import type { ExportedActivity } from "../training/service.ts";
@@ -15,9 +16,9 @@ import { zoneSettingsWire, zonesWire } from "./training-wire.ts";
  * Everything that is stored of a user, as the download of one zip. It is written while it is read, so the memory
  * that it takes does not grow with it. Throws `request.too_many`.
  */
-export async function exportAccount(services: Services, user: User): Promise<Response> {
-	await services.quotas.count(user.id, "exports");
-	return new Response(makeZip(entries(services, user)), {
+export async function exportAccount(services: Services, signedIn: SignedInUser): Promise<Response> {
+	await services.quotas.count(signedIn.user.id, "exports");
+	return new Response(makeZip(entries(services, signedIn)), {
 		headers: {
 			"Content-Type": "application/zip",
 			"Content-Disposition": 'attachment; filename="relief-export.zip"',
@@ -25,7 +26,8 @@ export async function exportAccount(services: Services, user: User): Promise<Res
 	});
 }
 
-async function* entries(services: Services, user: User) {
+async function* entries(services: Services, signedIn: SignedInUser) {
+	const { user } = signedIn;
 	const { accounts, predictions, raceChannels, raceRuns, training, goals, imports, tracker } =
 		services;
 	const at = services.now();
@@ -39,6 +41,8 @@ async function* entries(services: Services, user: User) {
 	const profile = await accounts.profileOf(user);
 	yield json("account.json", profile);
 	yield entry("account.csv", accountCsv(profile));
+	yield json("passkeys.json", await services.passkeys.list(user.id));
+	yield json("sessions.json", await services.sessions.list(signedIn));
 	yield json("tracker.json", await tracker.statusOf(user.id));
 	yield json("sources.json", await sourcesWire(services, user.id));
 	const stored = () => mapped(predictions.exported.predictions(user.id), toResponse);
@@ -62,6 +66,8 @@ const readme = (user: User, at: Date) => `Relief: data of ${user.firstname} ${us
 Written on ${at.toISOString()}
 
 account.json, account.csv          what you told us of yourself
+passkeys.json                      your passkeys: names, when they were added and used
+sessions.json                      what is logged in: kind of browser, country, first and last use
 tracker.json                       your link with Strava, and how its sync stands
 sources.json                       the same of every tracker that can be linked
 predictions.json                   every prediction, as the API answers it
@@ -83,7 +89,7 @@ activities/<key>.<format>          the recordings that you brought in, as they w
                                    <key> is the SHA-256 of the unpacked file
 
 Lengths are in metres, times in seconds, dates in UTC (ISO 8601).
-Passwords and tokens are not in here: we keep only their hashes.
+Passwords and tokens are not in here: we keep only their hashes; of passkeys only what verifies them.
 `;
 
 function accountCsv(profile: Profile): string {
