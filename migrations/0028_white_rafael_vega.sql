@@ -1,0 +1,2 @@
+ALTER TABLE `sessions` ADD `browser` text;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `country` text;
