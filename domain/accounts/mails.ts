@@ -23,12 +23,12 @@ export const passkeyRemovedMail = (language: Language, passkey: PasskeyNotice): 
 	writeMail(language, letters[language].passkeyRemoved(passkey));
 
 /** The notice of a login on a new device. */
-export function newLoginMail(language: Language, login: NewLogin): WrittenMail {
+export const newLoginMail = (language: Language, login: NewLogin): WrittenMail => {
 	const names = new Intl.DisplayNames([language], { type: "region" });
 	const place = login.country === null ? null : (names.of(login.country) ?? login.country);
 	const at = `${login.at.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 	return writeMail(language, letters[language].newLogin({ ...login, place, at }));
-}
+};
 
 interface NewLogin {
 	readonly browser: string | null;
