@@ -46,6 +46,19 @@ async function open(on = page, words: { open: string } = edits): Promise<void> {
 	await on.locator(".course-editor").waitFor();
 }
 
+/** The course as its file has it, in the editor that is open; opens one where there is none. */
+async function begin(): Promise<void> {
+	if (!(await page.locator(".course-editor").isVisible())) return open();
+	if ((await steps()).length > 0) await button(edits.reset).click();
+	await eventually(() => shownS()).toBe(stored.predicted_time_seconds);
+}
+
+/** Opens the panel of a tool, unless it is open. */
+async function use(tool: Exclude<keyof typeof edits.tool, "reverse">): Promise<void> {
+	const its = button(edits.tool[tool]);
+	if ((await its.getAttribute("aria-expanded")) !== "true") await its.click();
+}
+
 /** As long as a busy machine may take for a move. */
 const eventually = <Value>(read: () => Value | Promise<Value>) =>
 	expect.poll(read, { timeout: 8_000 });
@@ -118,9 +131,8 @@ test("A course is trimmed by keys, undone and done again, saved, and read again"
 });
 
 test("Handles follow a pointer on the profile and on the map, as one step", async () => {
-	await setEdits();
-	await open();
-	await button(edits.tool.trim).click();
+	await begin();
+	await use("trim");
 	const from = await middleOf(edits.handle.end);
 	await page.mouse.move(from.x, from.y);
 	await page.mouse.down();
@@ -145,9 +157,8 @@ test("Handles follow a pointer on the profile and on the map, as one step", asyn
 });
 
 test("A stretch is left out, and its stations come back on undo", async () => {
-	await setEdits();
-	await open();
-	await button(edits.tool.cut).click();
+	await begin();
+	await use("cut");
 	await page.getByLabel("From, km", { exact: true }).fill("2");
 	await page.getByLabel("To, km", { exact: true }).fill("4");
 	await button(edits.cutThis).click();
@@ -164,11 +175,10 @@ test("A stretch is left out, and its stations come back on undo", async () => {
 });
 
 test("Two laps from another start repeat the stations, survive a reload, and are saved", async () => {
-	await setEdits();
-	await open();
-	await button(edits.tool.start).click();
+	await begin();
+	await use("start");
 	await handle(edits.handle.loop).press("PageUp");
-	await button(edits.tool.laps).click();
+	await use("laps");
 	await button(edits.lapsMore).click();
 	await eventually(() => steps()).toEqual(["Start at 1.0\u202fkm", "2 laps"]);
 	await eventually(stations).toEqual(["Lake", "Col", "Lake", "Col"]);
@@ -214,7 +224,7 @@ test("A second file is joined, saved with what was changed before, and its step 
 	await setEdits();
 	await open();
 	await button(edits.tool.reverse).click();
-	await button(edits.tool.join).click();
+	await use("join");
 	const input = page.locator(".course-editor input[type=file]");
 	await input.setInputFiles(gpxFile("far.gpx"));
 	await page.locator(".course-editor__panel .alert--error").waitFor();
