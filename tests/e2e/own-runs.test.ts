@@ -15,7 +15,7 @@ import {
 	words,
 } from "./session.ts";
 
-const { finishes, upload, efforts, weather } = words.en;
+const { finishes, upload, efforts, weather, trace } = words.en;
 /** On the course of the last one, twelve runs of another length, the newest of them far the fastest. */
 const finish = recording({ startAtMs: Date.now() - 60 * dayMs, name: "Along the river" });
 const others = Array.from({ length: 12 }, (_, k) =>
@@ -112,6 +112,17 @@ test("The forecast of the run stands beside the typical weather, and its link pr
 	const asked = Number(new URL(page.url()).searchParams.get("temperature"));
 	expect(Math.abs(asked - celsius(air))).toBeLessThanOrEqual(0.5);
 	expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+});
+
+test("A run from an own file shows its heart rate and its pace along the way, and its splits", async () => {
+	await page.goto("/dashboard?name=Along+the+river");
+	await page.locator(".runs a").first().click();
+	await page.getByRole("heading", { name: trace.title }).waitFor();
+	expect(await page.locator(".trace__panel").count()).toBe(2);
+	await page.getByText(trace.splits, { exact: true }).click();
+	await page.getByRole("columnheader", { name: trace.splitPace }).waitFor();
+	expect(await violationsOf(page)).toEqual([]);
+	await picture(page, "trace-en-360-dark");
 });
 
 test("A key answers for the first run, the answer is taken back, and the dashboard leads there", {

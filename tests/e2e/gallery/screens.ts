@@ -81,7 +81,7 @@ export const visitorScreens: readonly Screen[] = [
 	{ name: "forgot", path: "/forgot-password" },
 	{ name: "reset", path: `/reset-password?token=${"x".repeat(43)}` },
 	{ name: "reset-incomplete", path: "/reset-password" },
-	{ name: "offline", path: "/offline" },
+	{ name: "offline", path: "/offline", thorough: true },
 	{ name: "shared", path: "/shared" },
 	{ name: "race-day-none", path: "/race-day" },
 	{ name: "not-found", path: "/nowhere" },
@@ -146,6 +146,7 @@ export const runnerScreens: readonly Screen[] = [
 	{
 		name: "shared-plan",
 		path: "/prediction-result?id={prediction}",
+		thorough: true,
 		act: async (page, { planExport }) => {
 			await press(page, planExport.makeLink);
 			await page.goto(await page.getByLabel(planExport.address).inputValue());
@@ -188,10 +189,11 @@ export const runnerScreens: readonly Screen[] = [
 			await page.locator(".cut-offs").waitFor();
 		},
 	},
-	{ name: "result-day", path: "/prediction-day?id={prediction}&day=2&stage=6" },
+	{ name: "result-day", path: "/prediction-day?id={prediction}&day=2&stage=6", thorough: true },
 	{
 		name: "race-day",
 		path: "/prediction-result?id={prediction}",
+		thorough: true,
 		act: async (page, { raceDay }) => {
 			await press(page, raceDay.follow);
 			await press(page, raceDay.startNow);
@@ -201,17 +203,17 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "result-none", path: "/prediction-result" },
 	{ name: "link", path: "/strava-link" },
 	{ name: "link-failed", path: "/strava-link?error=callback_failed" },
-	{ name: "sources", path: "/sources" },
+	{ name: "sources", path: "/sources", thorough: true },
 	{
 		name: "sources-failed",
 		path: "/sources?source=intervals&error=callback_failed&code=tracker.refused",
 		thorough: true,
 	},
-	{ name: "import", path: "/import" },
+	{ name: "import", path: "/import", thorough: true },
 	{ name: "history", path: "/history" },
 	{ name: "last-races", path: "/last-races" },
-	{ name: "run-efforts", path: "/run-efforts" },
-	{ name: "history-goal", path: "/history?add=goal" },
+	{ name: "run-efforts", path: "/run-efforts", thorough: true },
+	{ name: "history-goal", path: "/history?add=goal", thorough: true },
 	{
 		name: "history-menu",
 		path: "/history",
@@ -247,6 +249,17 @@ export const linkedScreens: readonly Screen[] = [
 		act: async (page, { zones }) => {
 			await page.locator(".runs a").first().click();
 			await page.getByRole("heading", { name: zones.title }).waitFor();
+		},
+	},
+	{
+		name: "linked-trace",
+		// The run of the race, from a file of the runner's own.
+		path: "/dashboard?name=Hills",
+		thorough: true,
+		act: async (page, { trace }) => {
+			await page.locator(".runs a").first().click();
+			await page.getByRole("heading", { name: trace.title }).waitFor();
+			for (const twin of await page.locator(".figure__twin > summary").all()) await twin.click();
 		},
 	},
 	{
