@@ -1,8 +1,10 @@
 import { recordedGpxFuzz, tcxFuzz } from "./activity-xml.ts";
+import { appleFuzz } from "./apple.ts";
 import { tableFuzz, zipFuzz } from "./archive.ts";
 import { editsFuzz } from "./edits.ts";
 import { fitFuzz } from "./fit.ts";
 import { gpxFuzz } from "./gpx.ts";
+import { intervalsFuzz } from "./intervals.ts";
 import { multipartFuzz } from "./multipart.ts";
 import { providerFuzz } from "./provider.ts";
 import { stationsFuzz } from "./stations.ts";
@@ -21,6 +23,8 @@ export const fuzzTargets = {
 	stations: stationsFuzz,
 	edits: editsFuzz,
 	provider: providerFuzz,
+	intervals: intervalsFuzz,
+	apple: appleFuzz,
 	multipart: multipartFuzz,
 	webhook: webhookFuzz,
 	tiles: tilesFuzz,

@@ -10,7 +10,7 @@ import { oddNumbers } from "./damage.ts";
 import { damagedJson } from "./json-damage.ts";
 import { assertFinite, assertInstant, type FuzzTarget, utf8 } from "./target.ts";
 
-/** Answers of the tracker: what was asked and the status in the first line, headers, a blank line, the body. */
+/** Answers of Strava: what was asked and the status in the first line, headers, a blank line, the body. */
 export const providerFuzz: FuzzTarget = {
 	make(random) {
 		const [call, sample] = pick(random, samples);
@@ -23,7 +23,8 @@ export const providerFuzz: FuzzTarget = {
 	},
 
 	async read(input) {
-		const { call, response } = answerOf(input);
+		const { call: named, response } = answerOf(input);
+		const call = isCall(named) ? named : "list";
 		const provider = createStrava(settings, { fetch: async () => response, now: () => now });
 		try {
 			const { value, budget } = await asks[call](provider);
@@ -40,8 +41,8 @@ export const providerFuzz: FuzzTarget = {
 };
 
 /** What is read of an answer with samples. */
-const longestAnswerBytes = 16 * 2 ** 20;
-const now = new Date("2026-04-12T10:07:00Z");
+export const longestAnswerBytes = 16 * 2 ** 20;
+export const now = new Date("2026-04-12T10:07:00Z");
 const settings = {
 	clientId: "1",
 	clientSecret: "secret",
@@ -82,11 +83,11 @@ const looks: { [C in Call]: (value: Said<C>) => void } = {
 	},
 };
 
-function assertBudget(budget: RateBudget | null): void {
+export function assertBudget(budget: RateBudget | null): void {
 	if (budget) assertFinite(budget);
 }
 
-function assertCause({ cause, message }: ProviderFailure): void {
+export function assertCause({ cause, message }: ProviderFailure): void {
 	assert.ok(message.length > 0 && message.length < 1000, "a line for logs");
 	if (cause.kind === "rate-limited") assertInstant(cause.untilMs);
 	if (cause.kind === "temporary") assertInstant(now.getTime() + (cause.retryAfterMs ?? 0));
@@ -94,7 +95,8 @@ function assertCause({ cause, message }: ProviderFailure): void {
 
 const isCall = (word: string): word is Call => Object.hasOwn(asks, word);
 
-function answerOf(input: Uint8Array): { call: Call; response: Response } {
+/** An answer of a call that is named in its first line. */
+export function answerOf(input: Uint8Array): { call: string; response: Response } {
 	const blank = Buffer.from(input).indexOf("\n\n");
 	const head = new TextDecoder().decode(input.subarray(0, Math.max(0, blank)));
 	const [first, ...lines] = head.split("\n");
@@ -102,7 +104,7 @@ function answerOf(input: Uint8Array): { call: Call; response: Response } {
 	const headers = new Headers(lines.map((line) => line.split(": ") as [string, string]));
 	const body = arriving(input.subarray(blank + 2));
 	const response = new Response(body, { status: Number(status), headers });
-	return { call: isCall(call) ? call : "list", response };
+	return { call, response };
 }
 
 /** As the network hands it out, so that an answer is not held twice. */
@@ -117,7 +119,7 @@ function arriving(bytes: Uint8Array): ReadableStream<Uint8Array> {
 	});
 }
 
-const refusedWith = [201, 301, 400, 401, 403, 404, 408, 410, 418, 429, 500, 503, 599];
+export const refusedWith = [201, 301, 400, 401, 403, 404, 408, 410, 418, 429, 500, 503, 599];
 const counts = ["100,1000", "600,30000", "0,0", ",", "1", "x,y", "-1,-1", "9".repeat(400), "1e3,2"];
 
 function randomHeaders(random: () => number): string {
