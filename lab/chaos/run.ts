@@ -74,7 +74,7 @@ const hang = ["/streams", "/file"].map((path) => ({
 	...{ kind: "time-out", path, after: 20, count: 1 },
 }));
 
-/** In the order in which they are linked: the shorter history first, as one queue serves both. */
+/** In the order in which they are linked. */
 const both: readonly ServiceKey[] = ["intervals", "strava"];
 
 /** Runs it, and returns what was lost or stored twice. */

@@ -14,10 +14,12 @@ export const d1 = {
 /** developers.cloudflare.com/queues/platform/limits */
 export const queue = { messagesPerS: 5000, consumers: 250, backlogBytes: 25e9 };
 
-/** Calls of Strava's API for the whole application: quarter of an hour and day (developers.strava.com). */
+/** Calls for the whole application in a quarter of an hour and a day (Strava's: developers.strava.com), and for one runner. */
 export const trackerBudgets = {
-	"a new application": { short: 100, day: 1000 },
-	"after the form": { short: 200, day: 2000 },
+	"Strava, a new application": { short: 100, day: 1000, perRunnerDay: null },
+	"Strava, after the form": { short: 200, day: 2000, perRunnerDay: null },
+	// The settings INTERVALS_CALLS_PER_… of wrangler.toml.
+	"intervals.icu": { short: 2500, day: 5000, perRunnerDay: 100 },
 };
 
 /** How full a database may become, and how busy: the rest is for restores, deletions and peaks. */

@@ -75,10 +75,16 @@ export function trackerCallsPerRunner(measured: Measured): number {
 	return (of("night", night) + of("new-activity", activities) + of("visit-sync", visits)) / 30;
 }
 
+/** Pages of a thousand activities, and the call that finds their end (`npm run -s bench -- sync`). */
+const intervalsListCalls = 2;
+
+/** Calls of a nightly list of about a thousand activities. */
+export const callsPerList = (measured: Measured, budget: keyof typeof trackerBudgets): number =>
+	budget === "intervals.icu" ? intervalsListCalls : (measured.night.trackerCalls ?? 0);
+
 /** Runners that a budget of calls keeps fresh: lists may use three quarters of it (domain/tracker/budget.ts). */
 export function runnersOfBudget(measured: Measured, budget: keyof typeof trackerBudgets): number {
-	const background = measured.night.trackerCalls ?? 0;
-	return Math.floor((0.75 * trackerBudgets[budget].day) / background);
+	return Math.floor((0.75 * trackerBudgets[budget].day) / callsPerList(measured, budget));
 }
 
 /** What so many runners need, by formula. `listS` is how long a nightly list takes. */

@@ -1,7 +1,14 @@
 import { readable, table } from "../../../tools/written.ts";
 import { type Measured, sources } from "../costs/month.ts";
 import { d1, fill, trackerBudgets } from "./limits.ts";
-import { meanWaitMs, needsOf, runnersOfBudget, streamsOf, trackerCallsPerRunner } from "./needs.ts";
+import {
+	callsPerList,
+	meanWaitMs,
+	needsOf,
+	runnersOfBudget,
+	streamsOf,
+	trackerCallsPerRunner,
+} from "./needs.ts";
 
 export const scaleDocument = "docs/scale.md";
 /** Runners that the arithmetic is done for. */
@@ -53,20 +60,35 @@ export function scaleReport(measured: Measured): string {
 				),
 			].join("\n\n");
 		}),
-		`A database is filled to ${100 * fill.bytes} % of its ${d1.bytes / GB} GB and to ${100 * fill.time} % of its time. A linked runner takes ${readable(trackerCallsPerRunner(measured))} calls to the tracker a day, and ${readable(measured["link-1000"].trackerCalls ?? 0)} once for a history of a thousand activities.`,
+		`A database is filled to ${100 * fill.bytes} % of its ${d1.bytes / GB} GB and to ${100 * fill.time} % of its time. A linked runner takes ${readable(trackerCallsPerRunner(measured))} calls to Strava a day, and ${readable(measured["link-1000"].trackerCalls ?? 0)} once for a history of a thousand activities.`,
 		table(
 			[
 				"budget of calls",
 				"per quarter of an hour",
 				"per day",
+				"per runner and day",
+				"calls of a nightly list",
 				"runners whose lists it keeps fresh",
 			],
-			Object.entries(trackerBudgets).map(([name, { short, day }]) => [
-				name,
-				String(short),
-				day.toLocaleString("en"),
-				readable(runnersOfBudget(measured, name as keyof typeof trackerBudgets)),
-			]),
+			(Object.keys(trackerBudgets) as (keyof typeof trackerBudgets)[]).map((name) => {
+				const { short, day, perRunnerDay } = trackerBudgets[name];
+				return [
+					name,
+					short.toLocaleString("en"),
+					day.toLocaleString("en"),
+					perRunnerDay === null ? "–" : String(perRunnerDay),
+					readable(callsPerList(measured, name)),
+					readable(runnersOfBudget(measured, name)),
+				];
+			}),
 		),
+		runnerDayInWords(),
 	].join("\n\n");
+}
+
+/** Samples may use four fifths of a runner's day (domain/tracker/budget.ts). */
+function runnerDayInWords(): string {
+	const { perRunnerDay } = trackerBudgets["intervals.icu"];
+	const samples = 0.8 * perRunnerDay;
+	return `Of a runner's ${perRunnerDay} calls a day at intervals.icu ${samples} read original files: a history of a thousand activities is there after ${Math.ceil(1000 / samples)} days, the newest first.`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "../../../domain/time.ts";
 import { allow, freshBudget, spend } from "../../../domain/tracker/budget.ts";
@@ -5,7 +6,15 @@ import { currentShares } from "../../../domain/tracker/shares.ts";
 import { writtenPart } from "../../../tools/written.ts";
 import { writtenMeasurement } from "../costs.ts";
 import { nightS, trackerBudgets } from "./limits.ts";
-import { busyShare, meanWaitMs, needsOf, nightEndS, runnersOfBudget, streamsOf } from "./needs.ts";
+import {
+	busyShare,
+	callsPerList,
+	meanWaitMs,
+	needsOf,
+	nightEndS,
+	runnersOfBudget,
+	streamsOf,
+} from "./needs.ts";
 import { listS, scaleDocument, scaleReport } from "./report.ts";
 import { simulateDatabase, simulateNight } from "./simulate.ts";
 
@@ -45,12 +54,20 @@ describe.each(sizes)("%i runners", (runners) => {
 	test.each(Object.keys(trackerBudgets) as (keyof typeof trackerBudgets)[])(
 		"are kept fresh by the budget of %s as far as the formula says",
 		(name) => {
-			const callsPerList = Number(measured.night.trackerCalls);
 			const budget = trackerBudgets[name];
-			const fresh = simulateTracker({ runners, callsPerList, budget, days: 3 });
+			const calls = callsPerList(measured, name);
+			const fresh = simulateTracker({ runners, callsPerList: calls, budget, days: 3 });
 			expect(fresh).toBe(Math.min(runners, runnersOfBudget(measured, name)));
 		},
 	);
+});
+
+test("the budget of intervals.icu is that of the settings", () => {
+	const toml = readFileSync(new URL("../../../wrangler.toml", import.meta.url), "utf8");
+	const setting = (name: string) =>
+		Number(new RegExp(`^INTERVALS_CALLS_PER_${name} = "(.*)"`, "m").exec(toml)?.[1]);
+	const [short, day, perRunnerDay] = ["QUARTER", "DAY", "RUNNER_DAY"].map(setting);
+	expect(trackerBudgets["intervals.icu"]).toEqual({ short, day, perRunnerDay });
 });
 
 test("a budget that is large enough reads every list every night", () => {
