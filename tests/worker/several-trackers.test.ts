@@ -1,5 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MemoryBudget } from "../../worker/platform/memory-budget.ts";
+import { readSettings } from "../../worker/platform/settings.ts";
+import type { ConfiguredTracker } from "../../worker/tracker/context.ts";
+import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
+import { acquire } from "../../worker/tracker/rate-limiter-client.ts";
 import { allRows } from "./storage.ts";
 import { athlete } from "./tracker.ts";
 import { origin, summary } from "./training.ts";
@@ -93,6 +98,33 @@ test("Runs of each tracker are messages of a queue of its own, which dead letter
 		["intervals", "intervals"],
 		["strava", "strava"],
 	]);
+});
+
+test("Calls of all runners together keep to the calls of a second", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
+	const { capabilities } = createIntervals(readSettings(env).intervals, {
+		...{ fetch, now: () => new Date(), memory: {} as MemoryBudget },
+	});
+	const context = {
+		// A rate limiter of its own: it stores the moments that are taken.
+		...{ rateLimiters: env.TRACKER_RATE_LIMITER, tracker: "paced" },
+		now: () => new Date(),
+		provider: { capabilities: { ...capabilities, callsPerSecond: 2 } },
+	} as unknown as ConfiguredTracker;
+	const fromMs = Date.now();
+	const callers = [3, 2].map((calls, i) =>
+		acquire(context, calls, "samples", { userId: `runner ${i}`, tracker: "intervals" }),
+	);
+	const grants = await Promise.all(callers);
+	const madeMs: number[] = [];
+	const calls = grants.flatMap(({ granted, turn }) =>
+		Array.from({ length: granted }, () => turn().then(() => madeMs.push(Date.now() - fromMs))),
+	);
+	for (let step = 0; step < 10; step++) await vi.advanceTimersByTimeAsync(250);
+	await Promise.all(calls);
+	expect(madeMs).toEqual([0, 500, 1000, 1500, 2000]);
+	for (const grant of grants) await grant.release();
+	vi.useRealTimers();
 });
 
 describe("A token of intervals.icu", () => {
