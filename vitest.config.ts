@@ -58,6 +58,7 @@ export default defineConfig({
 								INTERVALS_CALLS_PER_SECOND: "",
 								TRACKER_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
 								TRACKER_WEBHOOK_KEY: "webhook-key",
+								TEST_EVERY_CALL: process.env.EVERY_CALL ?? "",
 								TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),
 							},
 						},

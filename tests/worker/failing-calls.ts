@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { faultModes, faultyBindings, type InjectedFault } from "./faulty-bindings.ts";
+import { notedCalls, type StrikePlaces } from "./strike-places.ts";
 
 /** The code of an answer; null of one that has none because all went well. */
 export async function codeOf(answer: Response): Promise<string | null> {
@@ -36,19 +37,21 @@ export async function assertWhole(): Promise<void> {
 export type Prepare = () => Promise<(bindings: Env) => Promise<Response>>;
 
 /**
- * Fails one call after another, in each round the other way, until the request makes no more of them; it is then
+ * Fails a request's calls one at a time, in each round the other way: those that `places` chooses. The request is then
  * repeated without a fault. Returns how many calls failed.
  */
 export async function failEachCall(
 	binding: InjectedFault["binding"],
 	prepare: Prepare,
 	{
+		places,
 		base = env,
 		rounds = faultModes.length,
 		codesAgain = [],
 		check = assertWhole,
 		checkAgain = check,
 	}: {
+		places: StrikePlaces;
 		base?: Env;
 		rounds?: number;
 		/** Codes of a repeat that are right: what was done although its answer was lost cannot be done again. */
@@ -56,11 +59,16 @@ export async function failEachCall(
 		/** What holds after a request with a failed call, and after its repeat. */
 		check?: () => Promise<void>;
 		checkAgain?: () => Promise<void>;
-	} = {},
+	},
 ): Promise<number> {
+	const { calls, env: noting } = notedCalls([binding], base);
+	const usual = await prepare();
+	calls.length = 0;
+	expect(await codeOf(await usual(noting))).toBe(null);
+	await check();
 	let failed = 0;
 	for (let round = 0; round < rounds; round++) {
-		for (let at = 0; ; at++) {
+		for (const at of places(`${binding} ${round}`, calls)) {
 			const mode = faultModes[(at + round) % faultModes.length];
 			const act = await prepare();
 			const faulty = faultyBindings({ binding, mode, at }, base);
@@ -70,8 +78,7 @@ export async function failEachCall(
 			const again = await codeOf(await act(base));
 			expect([null, ...codesAgain], `again after ${mode} at ${at}`).toContain(again);
 			await checkAgain();
-			if (!faulty.state.struck) break;
-			failed++;
+			if (faulty.state.struck) failed++;
 		}
 	}
 	return failed;

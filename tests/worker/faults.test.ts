@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { createServices } from "../../worker/services.ts";
 import { assertWhole, codeOf, failEachCall, type Prepare } from "./failing-calls.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
+import { createStrikePlaces } from "./strike-places.ts";
 import { apiWrites, Caller } from "./writes.ts";
 
 const slow = { timeout: 120_000 };
 const hourMs = 3_600_000;
+const places = createStrikePlaces();
 
 const prepared =
 	(route: string): Prepare =>
@@ -45,7 +47,7 @@ const sweep = () => createServices(env, () => new Date(Date.now() + 2 * hourMs))
 describe("whatever call of the database goes wrong, nothing is lost or left, and asking again helps", () => {
 	test.each(Object.keys(apiWrites))("%s", slow, async (route) => {
 		const rounds = manyCalls.includes(route) ? 1 : undefined;
-		const struck = await failEachCall("DB", prepared(route), { rounds, codesAgain });
+		const struck = await failEachCall("DB", prepared(route), { places, rounds, codesAgain });
 		expect(struck).toBeGreaterThan(0);
 		await assertSwept();
 	});
@@ -57,13 +59,15 @@ describe("whatever call of the bucket goes wrong", () => {
 		"POST /api/predictions/{id}/joined",
 		"PUT /api/imports/{id}/files",
 	])("%s", slow, async (route) => {
-		expect(await failEachCall("FILES", prepared(route), { codesAgain })).toBeGreaterThan(0);
+		expect(await failEachCall("FILES", prepared(route), { places, codesAgain })).toBeGreaterThan(0);
 		await assertSwept();
 	});
 });
 
 test("A queue that refuses leaves what it was to carry to the sweeper", slow, async () => {
-	expect(await failEachCall("JOBS", prepared("PUT /api/training/zones"))).toBeGreaterThan(0);
+	expect(
+		await failEachCall("JOBS", prepared("PUT /api/training/zones"), { places }),
+	).toBeGreaterThan(0);
 });
 
 test("An account whose deletion broke off is deleted by the next one", slow, async () => {

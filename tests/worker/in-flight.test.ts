@@ -11,6 +11,7 @@ import { codeOf } from "./failing-calls.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { bringRace, bringRuns } from "./runs.ts";
+import { createStrikePlaces, notedCalls } from "./strike-places.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -22,6 +23,9 @@ type Prepare = (
 	caller: Caller,
 ) => Promise<Omit<Write, "act"> & { act(bindings: Env): Promise<Response | undefined> }>;
 type End = (bindings: Env, caller: Caller, write: Write) => Promise<unknown>;
+
+const places = createStrikePlaces();
+const hooked = ["DB", "FILES", "JOBS"] as const;
 
 /** Bindings whose queue keeps its messages until the test has them handled. */
 function heldQueue() {
@@ -43,31 +47,36 @@ async function handle(bindings: Env, bodies: readonly Job[], queue = "relief-job
 }
 
 /**
- * Has a write done once for each outside call that it makes, by another runner each time, whose `end` comes right
+ * Has a write done once for each outside call of it that is chosen, by another runner each time, whose `end` comes right
  * before that call. What was put on queues is handled afterwards, and the sweepers pass.
  */
-async function endBeforeEachCall(prepare: Prepare, end: End): Promise<readonly (Write & Caller)[]> {
+async function endBeforeEachCall(
+	prepare: Prepare,
+	kind: string,
+	end: End,
+): Promise<readonly (Write & Caller)[]> {
 	async function strike(at: number) {
 		const caller = await Caller.create();
 		const write = await prepare(caller);
 		const { messages, bindings } = heldQueue();
 		let calls = 0;
+		const noted = notedCalls(hooked, bindings);
 		const paused = hookedBindings(
-			["DB", "FILES", "JOBS"],
+			hooked,
 			async (make) => {
 				if (calls++ === at) await end(bindings, caller, write as Write);
 				return make();
 			},
-			bindings,
+			noted.env,
 		);
 		const answer = await write.act(paused);
 		if (answer) expect(await codeOf(answer), `before call ${at}`).not.toBe("server.error");
 		await handle(bindings, messages.splice(0));
-		return { calls, messages, subject: Object.assign(caller, write as Write) };
+		return { calls: noted.calls, messages, subject: Object.assign(caller, write as Write) };
 	}
 	const { calls } = await strike(-1);
-	expect(calls).toBeGreaterThan(0);
-	const strikes = await Promise.all(Array.from({ length: calls }, (_, at) => strike(at)));
+	expect(calls.length).toBeGreaterThan(0);
+	const strikes = await Promise.all(places(kind, calls).map(strike));
 	const { messages, bindings } = heldQueue();
 	const later = createServices(bindings, () => new Date(Date.now() + laterMs));
 	await later.imports.resumeRemovals();
@@ -198,7 +207,7 @@ test("Every call of the API that writes for a runner is among those that are int
 
 describe("An account that is deleted before any outside call leaves nothing behind", () => {
 	test.each(Object.keys(all))("%s", async (name) => {
-		const runners = await endBeforeEachCall(all[name], deleteAccount);
+		const runners = await endBeforeEachCall(all[name], "account", deleteAccount);
 		expect(await leftBehind(runners.map(({ userId }) => userId))).toEqual([]);
 		const addresses = runners.map(({ email }) => email);
 		expect(await leftBehind(addresses, { allowed: ["outbox"] })).toEqual([]);
@@ -212,7 +221,7 @@ async function interrupted(kind: "importId" | "predictionId", path: string) {
 		const sample = await prepare(await Caller.create());
 		if (!sample[kind]) continue;
 		const end = removal((write) => `${path}/${write[kind]}`);
-		const runners = await endBeforeEachCall(prepare, end);
+		const runners = await endBeforeEachCall(prepare, kind, end);
 		const ids = runners.map((runner) => String(runner[kind]));
 		done.push({ name, ids, userIds: runners.map(({ userId }) => userId) });
 	}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHost } from "../../worker/host.ts";
 import { register } from "./client.ts";
 import { assertWhole, failEachCall, type Prepare } from "./failing-calls.ts";
+import { createStrikePlaces } from "./strike-places.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -92,11 +93,20 @@ const routes: Record<string, Prepare> = {
 	},
 };
 
+const places = createStrikePlaces();
+
 /** A code is valid once, and a link ends once. */
 const codesAgain = ["tracker.code_invalid", "tracker.not_linked"];
 const strike = (binding: "DB" | "TRACKER_JOBS", name: string) =>
 	failEachCall(binding, routes[name], {
-		...{ base: world.bindings, rounds: 1, codesAgain, check: settle, checkAgain: assertSettled },
+		...{
+			places,
+			base: world.bindings,
+			rounds: 1,
+			codesAgain,
+			check: settle,
+			checkAgain: assertSettled,
+		},
 	});
 
 describe("Whichever call of the database fails, link and activities are consistent in the end", () => {
