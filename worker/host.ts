@@ -34,7 +34,8 @@ import { errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
-import { servicesFor, servicesOf } from "./services.ts";
+import { servicesFor } from "./services.ts";
+import { servicesOf } from "./services-of.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 

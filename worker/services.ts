@@ -128,10 +128,6 @@ function createAccounts(
 	};
 }
 
-/** The services of the signed-in user's database. */
-export const servicesOf = (services: Services, signedIn: { user: User } | null): Services =>
-	signedIn ? services.at(signedIn.user.home ?? directoryName) : services;
-
 /** By the bindings of the isolate. */
 const cache = new WeakMap<Env, Services>();
 

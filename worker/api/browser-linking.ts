@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { AppError } from "../../domain/app-error.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { hostCookie, hostCookieOf, sessionTokenOf } from "../accounts/cookie.ts";
-import { servicesOf } from "../services.ts";
+import { servicesOf } from "../services-of.ts";
 import { consentMs } from "../tracker/linking.ts";
 import { callerOf } from "./caller.ts";
 import type { ApiEnv } from "./router.ts";

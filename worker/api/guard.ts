@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../domain/app-error.ts";
-import { servicesOf } from "../services.ts";
+import { servicesOf } from "../services-of.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** Public calls. Every other call of the API needs a bearer token. */
