@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
 import type { ActivityRow, Source } from "./store.ts";
+import { encodeDetails } from "./stored-details.ts";
 import { activities } from "./tables.ts";
 
 const columns = Object.entries(getTableColumns(activities));
@@ -104,7 +105,7 @@ export const setExpiry = (
 		WHERE user_id = ${userId} AND source = ${source} AND external_id IN ${listOf(externalIds)}`;
 
 export const putDetails = (row: { activityId: string; details: ActivityDetails }): SQL =>
-	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${JSON.stringify(row.details)})
+	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${encodeDetails(row.details)})
 		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
 
 export const updateMarks = (

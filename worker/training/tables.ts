@@ -11,11 +11,12 @@ import {
 import { activitySources, type Sport, sports } from "../../domain/training/activity.ts";
 import { effortMethods } from "../../domain/training/effort.ts";
 import { importKinds } from "../../domain/training/imports.ts";
-import type { ActivityDetails, SampleFigures } from "../../domain/training/reduction.ts";
+import type { SampleFigures } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
 import { zoneMethods } from "../../domain/training/zones.ts";
 import { ofUser } from "../accounts/tables.ts";
+import { detailsColumn } from "./stored-details.ts";
 
 /** Rows that lists show and roll-ups count. */
 const shown = sql`shown_as IS NULL`;
@@ -119,7 +120,7 @@ export const activityDetails = sqliteTable("activity_details", {
 	activityId: text("activity_id")
 		.primaryKey()
 		.references(() => activities.id, { onDelete: "cascade" }),
-	details: text({ mode: "json" }).$type<ActivityDetails>().notNull(),
+	details: detailsColumn().notNull(),
 });
 
 /** Totals of one source on one of the runner's days; days without activity have no row. */
