@@ -203,6 +203,7 @@ test("A replayed answer, another browser's and another origin's are refused, and
 	const refused = page.waitForResponse("**/api/auth/passkeys/login");
 	await page.goto(`${site}/login`);
 	expect(await codeOf(await refused)).toBe("auth.passkey_cloned");
+	await page.getByText(accountErrors["auth.passkey_cloned"].sentence).waitFor();
 
 	// The same authenticator asked by a page of another origin.
 	await page.goto(`${origin}/login`);

@@ -8,17 +8,21 @@ import { usePasskey } from "./use-passkey";
 /** Logs in with a passkey, by its button or from the address field. `next`: the page that follows. */
 export function PasskeyLogin({ next }: { next: string }) {
 	const { t } = useTranslation();
-	const { available, busy, message, run } = usePasskey();
+	const { available, busy, message, run, show } = usePasskey();
 
 	// The browser offers passkeys in the address field; its button ends that offer.
 	useEffect(() => {
-		if (!hasPasskeys()) return;
-		logInWithPasskey({ autofill: true })
-			.then((result) => {
-				if (result?.ok) location.assign(next);
-			})
-			.catch(() => null);
-	}, [next]);
+		if (hasPasskeys()) void offer();
+		async function offer(): Promise<void> {
+			const result = await logInWithPasskey({ autofill: true }).catch(() => null);
+			if (result?.ok) return location.assign(next);
+			if (!result?.error) return;
+			show(result.error);
+			// The page was open for longer than a challenge is good.
+			const { error } = result;
+			if (typeof error === "object" && error.code === "auth.passkey_challenge") await offer();
+		}
+	}, [next, show]);
 
 	if (!available) return null;
 	return (

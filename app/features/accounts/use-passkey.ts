@@ -33,5 +33,7 @@ export function usePasskey() {
 		message:
 			error === null ? null : error === "cancelled" ? t("passkeys.cancelled") : errorText(error),
 		run,
+		/** Says why a use that was not `run` has failed. */
+		show: setError,
 	};
 }
