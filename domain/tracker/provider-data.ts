@@ -25,4 +25,6 @@ export interface ProviderData {
 	readonly tokensExpire: boolean;
 	/** The service whose activities it lists and does not hand out; null when it hands out everything. */
 	readonly withheldFrom: string | null;
+	/** Whether its terms let the rounded start of an activity, without its runner, be sent to a weather service. */
+	readonly placesMayLeave: boolean;
 }

@@ -153,11 +153,26 @@ test("Runs without a place, of the last week and from before the memory are not 
 	expect(await waits(userId)).toBe(false);
 });
 
+test("The place of a run leaves only where the terms of its source allow it", async () => {
+	const userId = await newRunner();
+	await bringRuns(userId, 1, {
+		source: "strava",
+		fromDaysAgo: 40,
+		days: 7,
+		told: { start: place },
+	});
+	await weatherly().pastWeather.advance(userId);
+	expect(standIn.asked).toEqual([]);
+	await bringRuns(userId, 1, { source: "intervals", fromDaysAgo: 90, told: { start: place } });
+	await weatherly().pastWeather.advance(userId);
+	expect(await airs(userId)).toHaveLength(1);
+});
+
 test("The weather of a run goes with it, and counts no longer once the run starts at another time", async () => {
 	const userId = await newRunner();
-	const from = origin(userId, "strava");
+	const from = origin(userId, "intervals");
 	await bringRuns(userId, 3, {
-		source: "strava",
+		source: "intervals",
 		days: 7,
 		fromDaysAgo: 20,
 		told: { start: place },

@@ -14,4 +14,5 @@ export const intervals: ProviderData = {
 	deletionsAnnounced: false,
 	tokensExpire: false,
 	withheldFrom: "Strava",
+	placesMayLeave: true,
 };

@@ -15,4 +15,6 @@ export const strava: ProviderData = {
 	deletionsAnnounced: true,
 	tokensExpire: true,
 	withheldFrom: null,
+	// API Agreement of 2026-06-01, §2.3 and §5.13: data is for its owner alone.
+	placesMayLeave: false,
 };

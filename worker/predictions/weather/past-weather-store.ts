@@ -1,4 +1,17 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import {
+	and,
+	desc,
+	eq,
+	gt,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	notInArray,
+	sql,
+} from "drizzle-orm";
+import { sourcesThatKeepPlaces } from "../../../domain/tracker/providers.ts";
 import { userRow } from "../../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../../platform/sql.ts";
 import { isCurrent } from "../../training/expiry.ts";
@@ -20,7 +33,7 @@ const mostRuns = 1500;
 /** Weather of runs, and who waits for it: the only SQL about them beside that of past runs. */
 export function createPastWeatherStore(db: Database) {
 	return {
-		/** Runs without weather whose place is known, on some days. */
+		/** Runs without weather whose place is known and may be sent, on some days. */
 		async unanswered(userId: string, days: { from: number; to: number }, now: Date) {
 			return db
 				.select({
@@ -42,6 +55,7 @@ export function createPastWeatherStore(db: Database) {
 						gte(activities.day, days.from),
 						lte(activities.day, days.to),
 						inArray(activities.sport, ["run", "trail-run"]),
+						notInArray(activities.source, [...sourcesThatKeepPlaces]),
 						isNull(activities.shownAs),
 						isNotNull(activities.features),
 						isNotNull(activities.startLatDeg),
