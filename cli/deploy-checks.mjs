@@ -1,7 +1,8 @@
 // What a deployment needs before it starts, told from the configuration and from what the account has.
 
 /** The D1 database of a fresh clone. */
-const noDatabase = "00000000-0000-0000-0000-000000000001";
+/** A `database_id` that is still to be filled in, with the name of its database. */
+const noDatabase = /^database_name = "(.*)"\ndatabase_id = "(00000000-0000-0000-0000-\d+)"/gm;
 
 /** Values of wrangler.toml that only an operator can fill in, and what each is. */
 const ownValues = [
@@ -38,9 +39,9 @@ export function varsIn(toml) {
 /** Sentences that name what wrangler.toml, whose text is given, still lacks; none when it is filled in. */
 export function missingInConfiguration(toml) {
 	const missing = [];
-	if (toml.includes(`database_id = "${noDatabase}"`)) {
+	for (const [, name, id] of toml.matchAll(noDatabase)) {
 		missing.push(
-			"the D1 database: run `wrangler d1 create relief` and put its database_id into wrangler.toml",
+			`the D1 database ${name}: run \`wrangler d1 create ${name}\` and put its database_id into wrangler.toml, for ${id}; without that database, remove its block there`,
 		);
 	}
 	const vars = varsIn(toml);
@@ -61,7 +62,9 @@ export function missingInConfiguration(toml) {
 export function filledIn(toml, { vars, databases }) {
 	const isOpen = (value) => value === "" || value.includes("relief.example");
 	return toml
-		.replace(noDatabase, databases[0]?.uuid ?? noDatabase)
+		.replace(noDatabase, (lines, name, id) =>
+			lines.replace(id, databases.find((one) => one.name === name)?.uuid ?? id),
+		)
 		.replace(/^([A-Z][A-Z_]*) = "(.*)"/gm, (line, name, value) =>
 			isOpen(value) && ownValues.some(([own]) => own === name) && vars[name]
 				? `${name} = "${vars[name]}"`

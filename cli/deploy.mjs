@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt, ensureInstalled, root, run } from "../tools/build.mjs";
+import { boundDatabases } from "../tools/databases.mjs";
 import {
 	canLinkTracker,
 	developmentSettings,
@@ -44,7 +45,9 @@ console.log(`The worker: ${size.kib} KiB, ${size.gzipKib} KiB packed.`);
 if (described) {
 	console.log("Every check is passed. Nothing was sent.");
 } else {
-	await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
+	for (const name of boundDatabases()) {
+		await run("wrangler", ["d1", "migrations", "apply", name, "--remote"]);
+	}
 	await run("wrangler", ["deploy"]);
 }
 

@@ -2,8 +2,9 @@
 
 import { spawn } from "node:child_process";
 import { ensureCore, ensureInstalled, root, toolEnv } from "../tools/build.mjs";
+import { migrate } from "../tools/databases.mjs";
 import { ensureLocalMaps } from "../tools/local-maps.mjs";
-import { defaultState, ensureDevVars, freePort, migrate } from "../tools/serve.mjs";
+import { defaultState, ensureDevVars, freePort } from "../tools/serve.mjs";
 import { startStandIns } from "../tools/stand-in.mjs";
 
 await ensureInstalled();

@@ -13,6 +13,10 @@ describe("the operator's commands", () => {
 		["dead-letters resend 12", { name: "resend", which: 12 }],
 		["dead-letters resend all", { name: "resend", which: "all" }],
 		["replay-deletions", { name: "replay-deletions" }],
+		["databases list", { name: "databases-list" }],
+		["databases add RUNNERS_3", { name: "databases-add", database: "RUNNERS_3" }],
+		["databases move a@b.c", { name: "databases-move", runner: "a@b.c", target: null }],
+		["databases move 7 --to DB", { name: "databases-move", runner: "7", target: "DB" }],
 		["normals remove", { name: "normals-remove" }],
 		["normals table.csv", { name: "normals", file: "table.csv", source: null }],
 		["normals table.csv --source WMO", { name: "normals", file: "table.csv", source: "WMO" }],
@@ -31,6 +35,9 @@ describe("the operator's commands", () => {
 		"normals",
 		"webhook list --source X",
 		"webhook delete x",
+		"databases",
+		"databases add",
+		"databases list --to DB",
 		"--nonsense",
 	])("refuses '%s' and shows the usage", (line) => {
 		expect(() => readOperatorOptions(line.split(" "))).toThrow("Usage:");

@@ -8,6 +8,13 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { root, run } from "../tools/build.mjs";
 import { CommandError, reportBadInput } from "../tools/command-line.ts";
+import { boundDatabases } from "../tools/databases.mjs";
+import {
+	addDatabaseSql,
+	databasesSql,
+	moveSql,
+	requestMoveSql,
+} from "../worker/databases/requests.ts";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { normalsKey } from "../worker/predictions/normals.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
@@ -35,6 +42,23 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 		case "resend": {
 			const some = command.which === "all" ? "resent_at IS NULL" : `id = ${command.which}`;
 			return query(`UPDATE dead_letters SET resend = 1 WHERE ${some} RETURNING id, body`, remote);
+		}
+		case "databases-list":
+			return query(databasesSql(boundDatabases()), remote);
+		case "databases-add":
+			requireBound(command.database);
+			await query(addDatabaseSql(command.database), remote);
+			return query(databasesSql(boundDatabases()), remote);
+		case "databases-move": {
+			const { runner, target } = command;
+			if (target !== null) requireBound(target);
+			await query(requestMoveSql(runner, boundDatabases(), target), remote);
+			const found = await query(moveSql(runner), remote);
+			if (found.length > 0) return found;
+			throw new CommandError(
+				"cli.runner",
+				`There is no runner '${runner}': give an address or an id.`,
+			);
 		}
 		case "replay-deletions": {
 			await query(requestReplaySql, remote);
@@ -69,6 +93,15 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 			await webhook().unsubscribe(command.id);
 			return [];
 	}
+}
+
+function requireBound(name: string): void {
+	const names = boundDatabases();
+	if (names.includes(name)) return;
+	throw new CommandError(
+		"cli.database",
+		`wrangler.toml binds no database '${name}', but ${names.join(", ")}: add it there and deploy first.`,
+	);
 }
 
 async function query(sql: string, remote: boolean): Promise<Row[]> {

@@ -8,9 +8,10 @@ import { promisify } from "node:util";
 import type { BrowserContext } from "playwright-core";
 import { launchBrowser } from "../tests/e2e/browser.ts";
 import { ensureBuilt, root, toolEnv } from "../tools/build.mjs";
+import { migrate } from "../tools/databases.mjs";
 import { ensureDemoRunner } from "../tools/demo-runner.mjs";
 import { progress } from "../tools/figures.ts";
-import { freePort, migrate, serve } from "../tools/serve.mjs";
+import { freePort, serve } from "../tools/serve.mjs";
 import { startStandIn } from "../tools/stand-in.mjs";
 
 const size = { width: 1280, height: 860 };

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { root, run, toolEnv } from "./build.mjs";
+import { root, toolEnv } from "./build.mjs";
 
 /** Local state between starts; tests use folders of their own. */
 export const defaultState = join(root, ".wrangler", "state");
@@ -43,13 +43,6 @@ export function ensureDevVars(path = join(root, ".dev.vars")) {
 	const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join("");
 	const separator = text === "" || text.endsWith("\n") ? "" : "\n";
 	writeFileSync(path, text + separator + lines, { mode: 0o600 });
-}
-
-export async function migrate(state) {
-	await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state], {
-		quiet: true,
-		env: { CI: "1" },
-	});
 }
 
 /**

@@ -99,7 +99,11 @@ let wired: Env | undefined;
 function countedEnv(env: Env): Env {
 	wired ??= {
 		...env,
-		DB: countedDatabase(env.DB),
+		...Object.fromEntries(
+			Object.entries(env)
+				.filter(([name]) => /^(DB|RUNNERS_\d+)$/.test(name))
+				.map(([name, database]) => [name, countedDatabase(database as D1Database)]),
+		),
 		FILES: counted(env.FILES, (method) => {
 			const kind = operations[method];
 			if (kind) meters[kind]++;

@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
 
-export type HookedBinding = "DB" | "FILES" | "JOBS" | "TRACKER_JOBS" | "INTERVALS_JOBS";
+export type HookedBinding =
+	| "DB"
+	| "RUNNERS_0"
+	| "RUNNERS_1"
+	| "FILES"
+	| "JOBS"
+	| "TRACKER_JOBS"
+	| "INTERVALS_JOBS";
 
 /** One call of a binding that reaches outside the worker. */
 export interface OutsideCall {
@@ -12,6 +19,8 @@ export interface OutsideCall {
 
 const outside: Record<HookedBinding, readonly string[]> = {
 	DB: ["batch", "exec"],
+	RUNNERS_0: ["batch", "exec"],
+	RUNNERS_1: ["batch", "exec"],
 	FILES: ["put", "get", "delete", "list", "head"],
 	JOBS: ["send", "sendBatch"],
 	TRACKER_JOBS: ["send", "sendBatch"],

@@ -127,7 +127,10 @@ const sessionCalls: Record<string, Prepare> = {
 	},
 };
 
-type RunnerJob = Exclude<Extract<Job, { userId: string }>, { kind: "tracker.advance" }>;
+type RunnerJob = Exclude<
+	Extract<Job, { userId: string }>,
+	{ kind: "tracker.advance" | "databases.move" }
+>;
 
 /** Messages about one runner. */
 const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {

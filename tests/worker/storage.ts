@@ -5,12 +5,19 @@ import {
 	runInDurableObject,
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { databaseNames, databaseOf } from "../../worker/databases/names.ts";
+
+/** Every database that is bound, the directory first. */
+export const databases: readonly D1Database[] = databaseNames(env).map((name) =>
+	databaseOf(env, name),
+);
 
 /** Names in the schema, without those of SQLite and of the platform. */
-async function namesOf(type: "table" | "trigger"): Promise<string[]> {
-	const { results } = await env.DB.prepare(
-		"SELECT name FROM sqlite_master WHERE type = ? AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
-	)
+async function namesOf(type: "table" | "trigger", database = env.DB): Promise<string[]> {
+	const { results } = await database
+		.prepare(
+			"SELECT name FROM sqlite_master WHERE type = ? AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
+		)
 		.bind(type)
 		.all<{ name: string }>();
 	return results.map(({ name }) => name);
@@ -20,12 +27,17 @@ async function namesOf(type: "table" | "trigger"): Promise<string[]> {
 const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
 const schema = TEST_MIGRATIONS.flatMap(({ queries }) => queries).join(";\n");
 
-/** Every row of every table, by table. */
-export async function allRows(): Promise<Record<string, unknown[]>> {
+/** Every row of every table, by table, of one database or of all. */
+export async function allRows(of = databases): Promise<Record<string, unknown[]>> {
 	const names = await namesOf("table");
-	const selects = names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`));
-	const answers = await env.DB.batch(selects);
-	return Object.fromEntries(names.map((name, i) => [name, answers[i].results]));
+	const answers = await Promise.all(
+		of.map((database) =>
+			database.batch(names.map((name) => database.prepare(`SELECT * FROM "${name}"`))),
+		),
+	);
+	return Object.fromEntries(
+		names.map((name, i) => [name, answers.flatMap((answer) => answer[i].results)]),
+	);
 }
 
 /**
@@ -34,15 +46,7 @@ export async function allRows(): Promise<Record<string, unknown[]>> {
  * `reset` of cloudflare:test does not delete what belongs to an object that is not in memory.
  */
 export async function emptyStorage(): Promise<void> {
-	const [tables, triggers] = await Promise.all([namesOf("table"), namesOf("trigger")]);
-	const statements = [
-		"PRAGMA defer_foreign_keys = on",
-		...triggers
-			.filter((name) => !schema.includes(`CREATE TRIGGER \`${name}\``))
-			.map((name) => `DROP TRIGGER "${name}"`),
-		...[...tables, "sqlite_sequence"].map((name) => `DELETE FROM "${name}"`),
-	];
-	await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+	await Promise.all(databases.map(emptyDatabase));
 	for (const bucket of [env.FILES, env.MAPS]) {
 		for (;;) {
 			const { objects } = await bucket.list();
@@ -55,6 +59,21 @@ export async function emptyStorage(): Promise<void> {
 		await runInDurableObject(stub, (_, { storage }) => storage.deleteAll());
 		await evictDurableObject(stub);
 	}
+}
+
+async function emptyDatabase(database: D1Database): Promise<void> {
+	const [tables, triggers] = await Promise.all([
+		namesOf("table", database),
+		namesOf("trigger", database),
+	]);
+	const statements = [
+		"PRAGMA defer_foreign_keys = on",
+		...triggers
+			.filter((name) => !schema.includes(`CREATE TRIGGER \`${name}\``))
+			.map((name) => `DROP TRIGGER "${name}"`),
+		...[...tables, "sqlite_sequence"].map((name) => `DELETE FROM "${name}"`),
+	];
+	await database.batch(statements.map((sql) => database.prepare(sql)));
 }
 
 export interface StoredMail {

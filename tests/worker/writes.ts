@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
 import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
+import { databaseOf, directoryName } from "../../worker/databases/names.ts";
 import { createHost } from "../../worker/host.ts";
+import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 
@@ -17,6 +19,7 @@ let callers = 0;
 
 /** A runner with a session, and calls of the API in that runner's name. */
 export class Caller {
+	private constructor(private readonly home: string) {}
 	readonly userId = crypto.randomUUID();
 	readonly email = `caller-${callers}@relief.test`;
 	readonly token = this.userId.replaceAll("-", "").padEnd(43, "A");
@@ -24,16 +27,18 @@ export class Caller {
 	/** A network of their own, so that limits by address are not shared. */
 	readonly address = `10.${[16, 8, 0].map((bits) => (callers >> bits) & 255).join(".")}`;
 
-	static async create(): Promise<Caller> {
+	/** @param home the database of the runner's rows. */
+	static async create(home = directoryName): Promise<Caller> {
 		callers++;
-		const caller = new Caller();
+		const caller = new Caller(home);
 		const { userId, email } = caller;
 		const [sessionId, now] = [crypto.randomUUID(), Date.now()];
+		await createServices(env).homes.addParent(home, userId);
 		await env.DB.batch([
 			env.DB.prepare(
-				`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
-					VALUES (?1, ?2, 'Emma', 'Durand', ?3, ?4, ?4)`,
-			).bind(userId, email, passwordHash, now),
+				`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at, home)
+					VALUES (?1, ?2, 'Emma', 'Durand', ?3, ?4, ?4, ?5)`,
+			).bind(userId, email, passwordHash, now, home),
 			env.DB.prepare(
 				"INSERT INTO sessions (id, user_id, created_at, last_used_at) VALUES (?1, ?2, ?3, ?3)",
 			).bind(sessionId, userId, now),
@@ -99,7 +104,8 @@ export class Caller {
 	async newActivity(): Promise<{ importId: string; activityId: string }> {
 		const importId = await this.newImport();
 		await this.importFile(env, importId, newFile());
-		const row = env.DB.prepare("SELECT id FROM activities WHERE user_id = ?").bind(this.userId);
+		const database = databaseOf(env, this.home);
+		const row = database.prepare("SELECT id FROM activities WHERE user_id = ?").bind(this.userId);
 		return { importId, activityId: (await row.first<{ id: string }>())?.id ?? "" };
 	}
 }

@@ -4,6 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
+import { movingError } from "../../domain/runner-moving.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Services } from "../services.ts";
@@ -54,9 +55,11 @@ export function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	return new AppError("request.invalid_fields", fields, { detail: sentences.join("; ") });
 }
 
-/** Malformed JSON is an exception of hono, a deleted owner one of the database. */
+/** Malformed JSON is an exception of hono; a deleted owner and a runner who is moved are ones of the database. */
 export function asAppError(error: unknown): unknown {
 	if (isOwnerDeleted(error)) return new AppError("request.owner_deleted");
+	const moving = movingError(error);
+	if (moving) return moving;
 	const malformed =
 		error instanceof HTTPException && (error.status === 400 || error.status === 415);
 	return malformed ? new AppError("request.not_json") : error;

@@ -45,3 +45,32 @@ export const raceChannelOwners = sqliteTable(
 	},
 	(table) => [index("race_channel_owners_by_user").on(table.userId)],
 );
+/** Moves of runners to other databases (move.ts). */
+export const runnerMoves = sqliteTable("runner_moves", {
+	userId: ofUser().primaryKey(),
+	source: text().notNull(),
+	target: text().notNull(),
+	/**
+	 * `copying` while the runner writes to the source, `frozen` while nothing is written, `switched` once the target is
+	 * the runner's, `forgotten` when the rows of the source are deleted.
+	 */
+	state: text({ enum: ["copying", "frozen", "switched", "forgotten"] })
+		.notNull()
+		.default("copying"),
+	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
+	/** When the state was entered. */
+	sinceAt: integer("since_at", { mode: "timestamp_ms" }).notNull(),
+	/** One run at a time: the token of the last one, and until when it has the move for itself. */
+	token: text(),
+	leasedUntil: integer("leased_until").notNull().default(0),
+	/** Rows that were copied so far. */
+	rows: integer().notNull().default(0),
+	/** What failed last, for the operator. */
+	failure: text(),
+});
+
+/** In the target of a move: only the run with this token may copy rows of the runner. */
+export const runnerArrivals = sqliteTable("runner_arrivals", {
+	userId: ofUser().primaryKey(),
+	token: text().notNull(),
+});

@@ -1,0 +1,254 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { errorLine } from "../../domain/loggable.ts";
+import { hourMs, minuteMs } from "../../domain/time.ts";
+import { users } from "../accounts/tables.ts";
+import { bind } from "../platform/bind.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { type Copy, checksumOf, copyTable, OutOfCalls } from "./copy.ts";
+import { fenceStatements, runAll, unfenceStatements } from "./fence.ts";
+import { parentRow } from "./homes.ts";
+import { directoryName } from "./names.ts";
+import { quoted, type RunnerTable, rowsOf, runnerTables } from "./runner-tables.ts";
+import { runnerArrivals, runnerMoves } from "./tables.ts";
+
+// A move copies while its runner writes, freezes the source, copies what has changed since, compares both sides, and then
+// changes one row of the directory. What is under way is in D1 alone: a run may end anywhere, and the next one continues.
+
+/** A message: continue the move of a runner. */
+export interface MoveJob {
+	readonly kind: "databases.move";
+	readonly userId: string;
+}
+
+/** Moves that one sweep continues at most. */
+const resumedAtOnce = 20;
+/** A run has a move for itself that long, from the last table on. */
+const leaseMs = 30_000;
+/** How often a run says that it goes on. */
+const renewalMs = 5_000;
+/** The longest freeze: a copy that is not done by then goes on while the runner writes. */
+const freezeMs = 20_000;
+/** After more calls than these, the freeze is left to an invocation of its own. */
+const manyCalls = 200;
+/** A pass that changes fewer rows is short enough for a freeze. */
+const fewRows = 500;
+/** Until then, requests that began before the switch are refused at the source; no request takes longer. */
+const graceMs = minuteMs;
+/** Afterwards nothing is added there for that long, whatever is still under way. */
+const closedMs = hourMs;
+
+type Move = typeof runnerMoves.$inferSelect;
+
+interface Context {
+	readonly directory: Database;
+	readonly databaseAt: (name: string) => Database;
+	/** Has `advance` called after some seconds, in an invocation of its own. */
+	readonly enqueue: (userId: string, delayS: number) => Promise<void>;
+	readonly now: () => Date;
+}
+
+export const createMoves = (context: Context) => bind(context, { advance, resume, end });
+
+/** Continues moves: those whose message was lost, and those whose time of waiting is over. */
+async function resume({ directory, enqueue }: Context): Promise<void> {
+	const moves = await directory
+		.select({ userId: runnerMoves.userId })
+		.from(runnerMoves)
+		.orderBy(sql`${runnerMoves.state} = 'forgotten'`, runnerMoves.leasedUntil)
+		.limit(resumedAtOnce);
+	for (const { userId } of moves) await enqueue(userId, 0);
+}
+
+/** Continues a runner's move; does nothing where there is none, or another run is under way. */
+async function advance(context: Context, userId: string): Promise<void> {
+	const move = await lease(context, userId);
+	if (!move) return;
+	try {
+		const waitS = await steps[move.state](context, move);
+		if (waitS !== null) await context.enqueue(userId, waitS);
+	} catch (error) {
+		await update(context, move, { failure: errorLine(error).slice(0, 300) });
+		throw error;
+	} finally {
+		await update(context, move, { leasedUntil: 0 });
+	}
+}
+
+/** Claims a move for this run, under a new token. */
+async function lease({ directory, now }: Context, userId: string): Promise<Move | undefined> {
+	const nowMs = now().getTime();
+	return directory
+		.update(runnerMoves)
+		.set({ token: crypto.randomUUID(), leasedUntil: nowMs + leaseMs })
+		.where(sql`${runnerMoves.userId} = ${userId} AND ${runnerMoves.leasedUntil} <= ${nowMs}`)
+		.returning()
+		.get();
+}
+
+const isOwn = (move: Move): SQL =>
+	sql`${runnerMoves.userId} = ${move.userId} AND ${runnerMoves.token} = ${move.token}`;
+
+const ownRow = (move: Move, state: Move["state"]): SQL =>
+	sql`SELECT 1 FROM ${runnerMoves} WHERE ${isOwn(move)} AND ${runnerMoves.state} = ${state}`;
+
+/** Changes the move while it is this run's; false otherwise. */
+async function update({ directory }: Context, move: Move, change: Partial<Move>): Promise<boolean> {
+	const { meta } = await directory.update(runnerMoves).set(change).where(isOwn(move));
+	return meta.changes > 0;
+}
+
+/** A function that renews the lease from time to time, and throws once another run has the move. */
+function renewer(context: Context, move: Move): () => Promise<void> {
+	let renewedMs = Date.now();
+	return async () => {
+		if (Date.now() < renewedMs + renewalMs) return;
+		renewedMs = Date.now();
+		const leasedUntil = context.now().getTime() + leaseMs;
+		if (!(await update(context, move, { leasedUntil }))) {
+			throw new Error("Another run has the move.");
+		}
+	};
+}
+
+/** Each step returns the seconds until the next message, null when none is due. */
+const steps: Record<Move["state"], (context: Context, move: Move) => Promise<number | null>> = {
+	copying: copyAndSwitch,
+	frozen: copyAndSwitch,
+	switched: forget,
+	forgotten: finish,
+};
+
+async function copyAndSwitch(context: Context, move: Move): Promise<number | null> {
+	const { databaseAt } = context;
+	const { userId, token } = move;
+	const copy: Copy = {
+		source: databaseAt(move.source),
+		target: databaseAt(move.target),
+		...{ userId, token: token ?? "", calls: 0 },
+		renew: renewer(context, move),
+	};
+	await openTarget(copy, move.target);
+	if (move.state === "frozen") return switchOver(context, move, copy);
+	try {
+		await copyAll(context, move, copy);
+	} catch (error) {
+		if (error instanceof OutOfCalls) return 0;
+		throw error;
+	}
+	const frozen = { state: "frozen", sinceAt: context.now() } as const;
+	if (!(await update(context, move, frozen))) return null;
+	return copy.calls > manyCalls ? 0 : switchOver(context, { ...move, ...frozen }, copy);
+}
+
+/** Copies until few rows have changed meanwhile. */
+async function copyAll(context: Context, move: Move, copy: Copy): Promise<void> {
+	for (;;) {
+		let rows = 0;
+		for (const table of runnerTables) rows += await copyTable(copy, table);
+		await context.directory
+			.update(runnerMoves)
+			.set({ rows: sql`${runnerMoves.rows} + ${rows}` })
+			.where(isOwn(move));
+		if (rows <= fewRows) return;
+	}
+}
+
+/** Lets this run, and no earlier one, write to the target. */
+async function openTarget({ target, userId, token }: Copy, name: string): Promise<void> {
+	await commit(target, [
+		...(name === directoryName ? [] : [parentRow(userId)]),
+		target
+			.insert(runnerArrivals)
+			.values({ userId, token })
+			.onConflictDoUpdate({ target: runnerArrivals.userId, set: { token } }),
+	]);
+}
+
+async function switchOver(context: Context, move: Move, copy: Copy): Promise<number | null> {
+	const { directory, now } = context;
+	const { userId, target } = move;
+	const endsAtMs = Date.now() + freezeMs;
+	await runAll(copy.source, fenceStatements(userId));
+	try {
+		for (const table of runnerTables) {
+			await copyTable(copy, table);
+			const sums = await Promise.all(
+				[copy.source, copy.target].map((db) => checksumOf(copy, db, table)),
+			);
+			if (sums[0] !== sums[1]) throw new Error(`Rows of ${table.name} differ from their copies.`);
+			if (Date.now() > endsAtMs) throw new Error("The freeze took too long.");
+		}
+	} catch (error) {
+		await thaw(context, move, copy);
+		throw error;
+	}
+	// From here on no run writes to the target, so that none can undo what its runner writes there.
+	await copy.target.delete(runnerArrivals).where(eq(runnerArrivals.userId, userId));
+	const switched = { state: "switched", sinceAt: now() } as const;
+	await commit(
+		directory,
+		[
+			directory.update(users).set({ home: target }).where(eq(users.id, userId)),
+			directory.update(runnerMoves).set(switched).where(isOwn(move)),
+		],
+		ownRow(move, "frozen"),
+	);
+	return graceMs / 1000 + 1;
+}
+
+/** Lets the runner write to the source again. */
+async function thaw(context: Context, move: Move, { source }: Copy): Promise<void> {
+	const copying = { state: "copying", sinceAt: context.now() } as const;
+	if (await update(context, move, copying)) await runAll(source, unfenceStatements(move.userId));
+}
+
+/** Deletes the rows of the source. Their files stay: they belong to the rows of the target. */
+async function forget(context: Context, move: Move): Promise<number | null> {
+	const { databaseAt, now } = context;
+	const { userId } = move;
+	const waitMs = move.sinceAt.getTime() + graceMs - now().getTime();
+	if (waitMs > 0) return Math.ceil(waitMs / 1000);
+	const source = databaseAt(move.source);
+	await runAll(source, unfenceStatements(userId, "added"));
+	const renew = renewer(context, move);
+	for (const table of runnerTables.toReversed()) {
+		await renew();
+		await deleteRows(source, table, userId);
+	}
+	if (move.source !== directoryName) await source.delete(users).where(eq(users.id, userId));
+	await update(context, move, { state: "forgotten", sinceAt: now() });
+	return null;
+}
+
+const deletedAtOnce = 500;
+
+async function deleteRows(db: Database, table: RunnerTable, userId: string): Promise<void> {
+	const { results } = await db.$client
+		.prepare(`SELECT name FROM pragma_table_info(${quoted(table.name)}) WHERE pk > 0 ORDER BY pk`)
+		.all<{ name: string }>();
+	const key = results.map(({ name }) => `"${name}"`).join(", ");
+	const some = `SELECT ${key} FROM ${table.name} WHERE ${rowsOf(table, userId)} LIMIT ${deletedAtOnce}`;
+	const statement = db.$client.prepare(`DELETE FROM ${table.name} WHERE (${key}) IN (${some})`);
+	while ((await statement.run()).meta.changes >= deletedAtOnce);
+}
+
+/** Takes the last fence away, once nothing can be under way that began before the switch. */
+async function finish({ directory, databaseAt, now }: Context, move: Move): Promise<null> {
+	if (move.sinceAt.getTime() + closedMs > now().getTime()) return null;
+	await runAll(databaseAt(move.source), unfenceStatements(move.userId));
+	await directory.delete(runnerMoves).where(isOwn(move));
+	return null;
+}
+
+/** Ends the move of a runner whose account is deleted; returns the databases that may have rows of it. */
+async function end({ directory, databaseAt }: Context, userId: string): Promise<string[]> {
+	const move = await directory
+		.delete(runnerMoves)
+		.where(eq(runnerMoves.userId, userId))
+		.returning()
+		.get();
+	if (!move) return [];
+	await databaseAt(move.target).delete(runnerArrivals).where(eq(runnerArrivals.userId, userId));
+	await runAll(databaseAt(move.source), unfenceStatements(userId));
+	return [move.source, move.target];
+}
