@@ -2469,9 +2469,9 @@ export const fr: Words<Catalogue> = {
 		"server.development":
 			"Ce serveur est réglé pour le développement (APP_ENV) et ne répond pas au public. Revenez plus tard.",
 		"runner.moving_one":
-			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} seconde.",
+			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} seconde.",
 		"runner.moving_other":
-			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} secondes.",
+			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} secondes.",
 		"server.busy_one":
 			"Beaucoup de fichiers sont en cours de lecture. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
 		"server.busy_other":

@@ -27,6 +27,7 @@ const workerParts = [
 	["directory-services"],
 	["runner-services"],
 	["services"],
+	["services-of"],
 	["api"],
 	["context", "host", "index", "jobs"],
 ];
