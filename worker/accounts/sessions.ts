@@ -6,8 +6,7 @@ import type { Language } from "../../domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
-import type { SignedInUser } from "./service.ts";
-import type { AccountStore, User } from "./store.ts";
+import type { AccountStore, Session, User } from "./store.ts";
 
 interface Context {
 	readonly store: AccountStore;
@@ -38,8 +37,14 @@ export const createSessions = (context: Context) =>
 
 export type Sessions = ReturnType<typeof createSessions>;
 
+/** Whose session a request came with. */
+interface Current {
+	readonly user: User;
+	readonly session: Session;
+}
+
 /** The living sessions, the current one first, then by last use. */
-async function list({ store, now }: Context, current: SignedInUser): Promise<SessionEntry[]> {
+async function list({ store, now }: Context, current: Current): Promise<SessionEntry[]> {
 	const alive = (await store.sessionsOf(current.user.id)).filter((one) =>
 		isSessionAlive(one, now()),
 	);
@@ -60,7 +65,7 @@ async function end({ store }: Context, userId: string, id: string): Promise<void
 }
 
 /** Ends every session of the account but the current one. */
-const endOthers = ({ store }: Context, { user, session }: SignedInUser) =>
+const endOthers = ({ store }: Context, { user, session }: Current) =>
 	store.removeOtherSessions(user.id, session.id);
 
 /** Tells the account by mail of a login on a device without a mark, after the answer. */
