@@ -19,7 +19,7 @@ import {
 	violationsOf,
 	words,
 } from "./session.ts";
-import { consent } from "./tracker-link.ts";
+import { consent, linkByRequests } from "./tracker-link.ts";
 
 const { sources, tracker, linked, import: say, upload } = words.en;
 
@@ -124,3 +124,35 @@ test.concurrent.each(Object.keys(ways))(
 		await context.close();
 	},
 );
+
+test("Disconnecting intervals.icu takes the runs that only it has brought, and leaves those of Strava", async () => {
+	const { page, context, complaints } = await openPage(browser, { language: "en", width: 390 });
+	const token = await newAccount(context, "sources-leaving@relief.test");
+	await linkByRequests(context, { source: "strava", athlete: 7100003 });
+	await linkByRequests(context, { source: "intervals", athlete: 7100004 });
+	const sourcesOfRuns = async () => {
+		const answer = await context.request.get("/api/strava/recent-activities?limit=50", {
+			headers: { Authorization: `Bearer ${token}` },
+		});
+		const { activities } = (await answer.json()) as { activities: { source: string }[] };
+		return [...new Set(activities.map(({ source }) => source))].sort();
+	};
+	await expect.poll(sourcesOfRuns, { timeout: 20_000 }).toEqual(["intervals", "strava"]);
+	await page.goto("/sources");
+	await ready(page);
+	const card = (source: string) => page.locator(`.source:has(#source-${source})`);
+	await press(page, nameOf(sources.disconnect, "intervals.icu"));
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("heading").waitFor();
+	expect(await violationsOf(page)).toEqual([]);
+	await dialog.getByRole("button").first().click();
+	await page.getByText(nameOf(sources.disconnected, "intervals.icu")).waitFor();
+	expect(await sourcesOfRuns()).toEqual(["strava"]);
+	await card("intervals").getByText(nameOf(sources.link, "intervals.icu")).waitFor();
+	await card("strava").getByText(nameOf(sources.disconnect, "Strava")).waitFor();
+	expect(complaints).toEqual([]);
+	// Another file links the same athlete.
+	const headers = { Authorization: `Bearer ${token}` };
+	await context.request.delete("/api/sources/strava/link", { headers });
+	await context.close();
+});

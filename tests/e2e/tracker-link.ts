@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import { inject } from "vitest";
+import type { BrowserContext, Page } from "playwright-core";
+import { expect, inject } from "vitest";
 import { type Language, words } from "./session.ts";
 
 const standIn = inject("standIn");
@@ -28,4 +28,26 @@ export async function leaveForTracker(page: Page, language: Language) {
 	await page.getByRole("link", { name: tracker.link }).click();
 	await page.getByRole("heading", { name: link.disclosureTitle }).waitFor();
 	await page.getByRole("link", { name: tracker.link, exact: true }).click();
+}
+
+/** Links a tracker to the context's runner by requests alone, as the consent page's form would. */
+export async function linkByRequests(
+	{ request }: BrowserContext,
+	{ source, athlete }: { source: "strava" | "intervals"; athlete: number },
+): Promise<void> {
+	const begun = await request.get(`/api/sources/${source}/auth`, { maxRedirects: 0 });
+	const address = begun.headers().location;
+	const form = new URLSearchParams(new URL(address).search);
+	const boxes = (await (await request.get(address)).text()).matchAll(
+		/name="tick" value="([^"]+)"/g,
+	);
+	for (const [, scope] of boxes) form.append("tick", scope);
+	form.set("athlete", String(athlete));
+	form.set("answer", "authorize");
+	const answer = await request.post(address.split("?")[0], {
+		headers: { "Content-Type": "application/x-www-form-urlencoded" },
+		...{ data: form.toString(), maxRedirects: 0 },
+	});
+	const back = await request.get(answer.headers().location, { maxRedirects: 0 });
+	expect(back.headers().location).toMatch(/linked=|strava-success/);
 }
