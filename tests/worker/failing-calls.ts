@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { errorCodes } from "../fixtures/error-codes.ts";
+import { type FailurePlaces, notedCalls } from "./failure-places.ts";
 import { faultModes, faultyBindings, type InjectedFault } from "./faulty-bindings.ts";
-import { notedCalls, type StrikePlaces } from "./strike-places.ts";
 
 /** The code of an answer; null of one that has none because all went well. */
 export async function codeOf(answer: Response): Promise<string | null> {
@@ -51,7 +51,7 @@ export async function failEachCall(
 		check = assertWhole,
 		checkAgain = check,
 	}: {
-		places: StrikePlaces;
+		places: FailurePlaces;
 		base?: Env;
 		rounds?: number;
 		/** Codes of a repeat that are right: what was done although its answer was lost cannot be done again. */

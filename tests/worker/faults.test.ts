@@ -2,13 +2,13 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createServices } from "../../worker/services.ts";
 import { assertWhole, codeOf, failEachCall, type Prepare } from "./failing-calls.ts";
+import { createFailurePlaces } from "./failure-places.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
-import { createStrikePlaces } from "./strike-places.ts";
 import { apiWrites, Caller } from "./writes.ts";
 
 const slow = { timeout: 120_000 };
 const hourMs = 3_600_000;
-const places = createStrikePlaces();
+const places = createFailurePlaces();
 
 const prepared =
 	(route: string): Prepare =>

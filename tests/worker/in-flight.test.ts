@@ -8,10 +8,10 @@ import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { call } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
+import { createFailurePlaces, notedCalls } from "./failure-places.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { bringRace, bringRuns } from "./runs.ts";
-import { createStrikePlaces, notedCalls } from "./strike-places.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -24,7 +24,7 @@ type Prepare = (
 ) => Promise<Omit<Write, "act"> & { act(bindings: Env): Promise<Response | undefined> }>;
 type End = (bindings: Env, caller: Caller, write: Write) => Promise<unknown>;
 
-const places = createStrikePlaces();
+const places = createFailurePlaces();
 const hooked = ["DB", "FILES", "JOBS"] as const;
 
 /** Bindings whose queue keeps its messages until the test has them handled. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHost } from "../../worker/host.ts";
 import { register } from "./client.ts";
 import { assertWhole, failEachCall, type Prepare } from "./failing-calls.ts";
-import { createStrikePlaces } from "./strike-places.ts";
+import { createFailurePlaces } from "./failure-places.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -93,7 +93,7 @@ const routes: Record<string, Prepare> = {
 	},
 };
 
-const places = createStrikePlaces();
+const places = createFailurePlaces();
 
 /** A code is valid once, and a link ends once. */
 const codesAgain = ["tracker.code_invalid", "tracker.not_linked"];

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { seeded } from "../fixtures/random.ts";
 import { type HookedBinding, hookedBindings, type OutsideCall } from "./hooked-bindings.ts";
 
-/** `EVERY_CALL=1 npx vitest …` strikes at every call. */
-const strikesAll = Boolean((env as { TEST_EVERY_CALL?: string }).TEST_EVERY_CALL);
+/** `EVERY_CALL=1 npx vitest …` fails every call. */
+const failsAtAll = Boolean((env as { TEST_EVERY_CALL?: string }).TEST_EVERY_CALL);
 
 const nameOf = ({ binding, method, sql }: OutsideCall) => `${binding}.${method} ${sql}`;
 
@@ -22,10 +22,10 @@ export function notedCalls(bindings: readonly HookedBinding[], base: Env) {
 }
 
 /**
- * Chooses at which of a request's calls to strike: once in a file between each two calls that follow each other, since
+ * Chooses at which of a request's calls to fail: once in a file between each two calls that follow each other, since
  * requests begin and end alike, and at one more call of every request.
  */
-export function createStrikePlaces(seed = 1) {
+export function createFailurePlaces(seed = 1) {
 	const struck = new Set<string>();
 	const random = seeded(seed);
 	return (kind: string, calls: readonly string[]): number[] => {
@@ -34,8 +34,8 @@ export function createStrikePlaces(seed = 1) {
 			const pair = [kind, calls[at - 1], calls[at]].join("\n");
 			const isNew = !struck.has(pair);
 			struck.add(pair);
-			return strikesAll || isNew || at === one;
+			return failsAtAll || isNew || at === one;
 		});
 	};
 }
-export type StrikePlaces = ReturnType<typeof createStrikePlaces>;
+export type FailurePlaces = ReturnType<typeof createFailurePlaces>;
