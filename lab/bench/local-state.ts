@@ -29,7 +29,9 @@ function joined(files: readonly string[]): DatabaseSync {
 	const db = new DatabaseSync(":memory:", { timeout: endingMs });
 	for (const [i, file] of files.entries()) db.prepare(`ATTACH ? AS db${i}`).run(file);
 	const tables = db
-		.prepare("SELECT name FROM db0.sqlite_master WHERE type = 'table' AND name NOT GLOB '*_cf_*'")
+		.prepare(
+			"SELECT name FROM db0.sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'",
+		)
 		.all();
 	for (const { name } of tables) {
 		const selects = files.map((_, i) => `SELECT * FROM db${i}."${name}"`).join(" UNION ALL ");
