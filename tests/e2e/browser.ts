@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { type Browser, type BrowserServer, chromium, type LaunchOptions } from "playwright-core";
@@ -27,11 +27,28 @@ async function executablePath(): Promise<string> {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
 	const packageFolder = join(dirname(require.resolve("@sparticuz/chromium")), "..");
 	const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
-	// The package unpacks into the temporary folder and reuses whatever is there: one folder per version.
-	const unpacked = join(packageFolder, "..", "..", ".cache", `chromium-${version}`);
-	mkdirSync(unpacked, { recursive: true });
+	// The package unpacks into the temporary folder and reuses whatever is there: one folder per version, which is
+	// complete when it gets its name, since two runs may unpack at once.
+	const cache = join(packageFolder, "..", "..", ".cache");
+	const unpacked = join(cache, `chromium-${version}`);
+	if (!existsSync(unpacked)) {
+		mkdirSync(cache, { recursive: true });
+		const own = mkdtempSync(join(cache, "chromium-unpacking-"));
+		await unpackInto(own);
+		try {
+			renameSync(own, unpacked);
+		} catch (error) {
+			rmSync(own, { recursive: true });
+			if (!existsSync(unpacked)) throw error;
+		}
+	}
+	return unpackInto(unpacked);
+}
+
+/** Unpacks the Chromium of the npm package where it is not unpacked yet; answers the path of its program. */
+async function unpackInto(folder: string): Promise<string> {
 	const before = process.env.TMPDIR;
-	process.env.TMPDIR = unpacked;
+	process.env.TMPDIR = folder;
 	try {
 		const { default: packaged } = await import("@sparticuz/chromium");
 		return await packaged.executablePath();
