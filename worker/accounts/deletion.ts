@@ -1,13 +1,13 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { deletionMail } from "../../domain/accounts/mails.ts";
-import type { Language } from "../../domain/language/languages.ts";
+import { fallbackLanguage, type Language } from "../../domain/language/languages.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
 import { requireConfirmed, type SignedInUser } from "./service.ts";
-import type { AccountStore } from "./store.ts";
+import type { AccountStore, User } from "./store.ts";
 
 /** Data of an account outside the rows that cascade. */
 export interface AccountDataHooks {
@@ -71,12 +71,15 @@ async function remove(context: Context, userId: string): Promise<void> {
 	);
 }
 
-/** Continues deletions that were interrupted. */
+/** Continues deletions that were interrupted, and confirms them by mail. */
 async function resume(context: Context): Promise<void> {
+	const { store } = context;
 	const before = new Date(context.now().getTime() - removalMs);
-	for (const userId of await context.store.begunRemovals(before, resumedAtOnce)) {
+	for (const userId of await store.begunRemovals(before, resumedAtOnce)) {
 		try {
+			const user = await store.user(userId);
 			await remove(context, userId);
+			if (user) await confirmByMail(context, user, fallbackLanguage);
 		} catch (error) {
 			console.error(JSON.stringify({ event: "account_not_removed", message: errorLine(error) }));
 		}
@@ -94,6 +97,9 @@ async function removeOwn(
 	if (password !== null) await context.credentials.requirePassword(signedIn, password);
 	else requireConfirmed(signedIn, context.now());
 	await remove(context, user.id);
-	const receipt = deletionMail(user.language ?? from.language);
-	await sendReceipt(context.mailer, { to: user.email, ...receipt });
+	await confirmByMail(context, user, from.language);
+}
+
+function confirmByMail({ mailer }: Context, user: User, language: Language): Promise<void> {
+	return sendReceipt(mailer, { to: user.email, ...deletionMail(user.language ?? language) });
 }
