@@ -137,7 +137,7 @@ async function remove(
 	otherWayIn: boolean,
 ): Promise<boolean> {
 	const others = sql`EXISTS (SELECT 1 FROM ${passkeys} AS other WHERE other.user_id = ${userId} AND other.id <> ${id})`;
-	const password = sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND password_hash LIKE 'scrypt$%')`;
+	const password = sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND password_hash LIKE ${"scrypt$%"})`;
 	const removed = await db
 		.delete(passkeys)
 		.where(
