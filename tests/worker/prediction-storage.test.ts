@@ -31,6 +31,16 @@ function upload(services: ReturnType<typeof createServices>) {
 	);
 }
 
+type Batch = (statements: D1PreparedStatement[]) => Promise<unknown>;
+
+/** Batches of the database go wrong once a file is written: those before only read. */
+const onceFileIsWritten =
+	(wrong: Batch): Batch =>
+	async (statements) => {
+		const { objects } = await env.FILES.list();
+		return objects.length === 0 ? env.DB.batch(statements) : wrong(statements);
+	};
+
 describe("row and file are made together or not at all", () => {
 	test("when the bucket refuses", async () => {
 		await expect(upload(createServices(withFault("FILES", "put", refuse)))).rejects.toThrow();
@@ -38,21 +48,22 @@ describe("row and file are made together or not at all", () => {
 	});
 
 	test("when the database refuses after the file is written", async () => {
-		await expect(upload(createServices(withFault("DB", "batch", refuse)))).rejects.toThrow();
+		const faulty = withFault("DB", "batch", onceFileIsWritten(refuse));
+		await expect(upload(createServices(faulty))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
 	});
 
 	test("when the answer of a transaction that is done is lost: row and file stay", async () => {
-		const losesAnswers = async (statements: D1PreparedStatement[]) => {
+		const losesAnswers = onceFileIsWritten(async (statements) => {
 			await env.DB.batch(statements);
 			throw new Error("the answer is lost");
-		};
+		});
 		await expect(upload(createServices(withFault("DB", "batch", losesAnswers)))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
 	});
 
 	test("when everything refuses after the file is written, once the sweeper has passed", async () => {
-		const faulty = withFault("DB", "batch", refuse);
+		const faulty = withFault("DB", "batch", onceFileIsWritten(refuse));
 		faulty.FILES = withFault("FILES", "delete", refuse).FILES;
 		await expect(upload(createServices(faulty))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 0, files: 1, notes: 1 });
