@@ -21,21 +21,26 @@ export function notedCalls(bindings: readonly HookedBinding[], base: Env) {
 	return { calls, env: noting };
 }
 
+/** Calls of one request that fail in a run of the whole suite. */
+const mostPlaces = 4;
+
 /**
- * Chooses at which of a request's calls to fail: once in a file between each two calls that follow each other, since
- * requests begin and end alike, and at one more call of every request.
+ * Chooses which calls of a request fail: seeded, at most once in a file between the same two calls that follow each other,
+ * since requests begin and end alike.
  */
 export function createFailurePlaces(seed = 1) {
-	const struck = new Set<string>();
+	const failed = new Set<string>();
 	const random = seeded(seed);
 	return (kind: string, calls: readonly string[]): number[] => {
-		const one = Math.floor(random() * calls.length);
-		return [...calls.keys()].filter((at) => {
-			const pair = [kind, calls[at - 1], calls[at]].join("\n");
-			const isNew = !struck.has(pair);
-			struck.add(pair);
-			return failsAtAll || isNew || at === one;
-		});
+		if (failsAtAll) return [...calls.keys()];
+		const pairAt = (at: number) => [kind, calls[at - 1], calls[at]].join("\n");
+		const chosen = [...calls.keys()]
+			.map((at) => ({ at, order: (failed.has(pairAt(at)) ? 1 : 0) + random() }))
+			.sort((one, other) => one.order - other.order)
+			.slice(0, mostPlaces)
+			.map(({ at }) => at);
+		for (const at of chosen) failed.add(pairAt(at));
+		return chosen.sort((one, other) => one - other);
 	};
 }
 export type FailurePlaces = ReturnType<typeof createFailurePlaces>;
