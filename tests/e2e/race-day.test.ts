@@ -113,6 +113,7 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 	await press(runner, planExport.makeLink);
 	const shared = await runner.getByLabel(planExport.address).inputValue();
 	await crew.goto(shared.replace(origin, ""));
+	await ready(crew);
 	await press(crew, fr.follow);
 	await crew.waitForURL("**/race-day?plan=*");
 	await crew.clock.setFixedTime(at("08:40"));
