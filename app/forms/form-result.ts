@@ -22,11 +22,12 @@ const timeoutMs = 30_000;
 
 /**
  * Runs a form's action from script. A request without a response becomes an error beside the form, and so does the
- * redirect to the login page, which would lose what was typed.
+ * redirect to the login page, which would lose what was typed. Of a page with several forms `intent` says which it was.
  */
-export async function submitForm<Result>(serverAction: () => Promise<Result>) {
+export async function submitForm<Result>(serverAction: () => Promise<Result>, intent?: string) {
+	const failed = (error: RequestFailure, status = 503) => failure({ intent, error }, status);
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const timeout = new Promise<ReturnType<typeof failed>>((resolve) => {
+	const timeout = new Promise<ReturnType<typeof failure>>((resolve) => {
 		timer = setTimeout(() => resolve(failed("timeout")), timeoutMs);
 	});
 	try {
@@ -45,7 +46,13 @@ export async function submitForm<Result>(serverAction: () => Promise<Result>) {
 }
 
 /** The status keeps the router from loading the page's data again, which would fail as well. */
-const failed = (error: RequestFailure, status = 503) => data<FormResult>({ error }, status);
+const failure = (result: FormResult, status: number) => data<FormResult>(result, status);
+
+/** The intent of a form that is being submitted. */
+export async function intentOf(request: Request): Promise<string | undefined> {
+	const intent = (await request.clone().formData()).get("intent");
+	return typeof intent === "string" ? intent : undefined;
+}
 
 /** The response of the middleware in routes/runners-only.tsx to a form whose session has ended. */
 const isRedirectToLogin = ({ headers }: Response) =>

@@ -28,7 +28,7 @@ import { readZoneForm } from "../features/training/zone-form";
 import { ZoneSettingsCard } from "../features/training/zone-settings-card";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { addressState } from "../forms/address-state";
-import { resultFor, submitForm } from "../forms/form-result";
+import { intentOf, resultFor, submitForm } from "../forms/form-result";
 import type { Route } from "./+types/settings";
 
 type SettingsIntent = AccountIntent | "profile" | "disconnect" | "zones";
@@ -111,11 +111,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) =>
+	submitForm(serverAction, await intentOf(request));
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const { profile, sessions, tracker, zones, usage, passkeys, ways, open, emptied } = loaderData;
-	const resultOf = (intent: SettingsIntent) => resultFor(intent, actionData);
+	const resultOf = (...intents: SettingsIntent[]) =>
+		intents.map((intent) => resultFor(intent, actionData)).find((result) => result !== undefined);
 	return (
 		<SettingsPage open={open} emptied={emptied}>
 			<AccountCard profile={profile} />
@@ -126,17 +128,20 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			<PasskeysCard
 				{...{ passkeys, ways }}
 				open={open === "passkeys"}
-				result={resultOf("passkey-remove") ?? resultOf("passkey-rename")}
+				result={resultOf("passkey-remove", "passkey-rename")}
 				confirmResult={resultOf("confirm")}
 			/>
 			<PasswordCard
 				hasPassword={ways.password}
 				open={open === "password"}
-				result={resultOf("password")}
+				result={resultOf("password", "password-link")}
 			/>
 			<UsageCard usage={usage} />
 			<ExportCard />
-			<SessionsCard sessions={sessions} result={resultOf("session-end")} />
+			<SessionsCard
+				sessions={sessions}
+				result={resultOf("session-end", "logout-others", "logout-everywhere")}
+			/>
 			<DeletionCard />
 			{open === "delete" && (
 				<DeleteDialog ways={ways} result={resultOf("delete")} confirmResult={resultOf("confirm")} />
