@@ -98,7 +98,6 @@ test("A runner registers with a passkey, logs in by its button and from the addr
 
 	// The virtual authenticator picks its passkey for the address field at once.
 	await page.goto(`${site}/login`);
-	await ready(page);
 	await page.waitForURL("**/dashboard");
 	await ready(page);
 	await logOut();
