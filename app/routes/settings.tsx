@@ -54,17 +54,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...session,
 		place: session.country && (names.of(session.country) ?? null),
 	}));
-	return {
-		profile,
-		sessions: rows,
-		tracker: status,
-		zones,
-		usage,
-		passkeys: keys,
-		ways,
-		open,
-		emptied,
-	};
+	const own = { profile, sessions: rows, tracker: status, zones, usage };
+	return { ...own, passkeys: keys, ways, open, emptied };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

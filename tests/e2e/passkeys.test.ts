@@ -98,6 +98,8 @@ test("A runner registers with a passkey, logs in by its button and from the addr
 
 	// The virtual authenticator picks its passkey for the address field at once.
 	await page.goto(`${site}/login`);
+	// The login may leave the page while it is waited for.
+	await ready(page).catch(() => undefined);
 	await page.waitForURL("**/dashboard");
 	await ready(page);
 	await logOut();
