@@ -11,6 +11,7 @@ import { Field } from "../../ui/field";
 import { Alert, ErrorAlert } from "../../ui/surface";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { ConfirmForm, type WaysIn } from "./confirm-form";
+import { EntryButton } from "./entry-button";
 import { addPasskey, passkeyNameHere } from "./passkey-client";
 import { usePasskey } from "./use-passkey";
 
@@ -89,14 +90,7 @@ function PasskeyRow({ passkey, editable }: { passkey: PasskeyEntry; editable: bo
 							<VisuallyHidden> {name}</VisuallyHidden>
 						</Button>
 					</Form>
-					<Form method="post" preventScrollReset>
-						<input type="hidden" name="intent" value="passkey-remove" />
-						<input type="hidden" name="id" value={id} />
-						<Button type="submit">
-							{t("passkeys.remove")}
-							<VisuallyHidden> {name}</VisuallyHidden>
-						</Button>
-					</Form>
+					<EntryButton intent="passkey-remove" {...{ id, name }} label={t("passkeys.remove")} />
 				</>
 			)}
 		</li>

@@ -6,7 +6,7 @@ import { useFormResult } from "../../forms/use-form-result";
 import { useFormats } from "../../i18n/use-formats";
 import { Button } from "../../ui/button";
 import { Card, ErrorAlert } from "../../ui/surface";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import { EntryButton } from "./entry-button";
 import { LogoutForm } from "./logout-form";
 
 /** A session with the name of its country in the page's language. */
@@ -66,14 +66,7 @@ function SessionItem({ session }: { session: SessionRow }) {
 				<p className="soft small">{facts.join(" · ")}</p>
 			</div>
 			{!current && (
-				<Form method="post" preventScrollReset>
-					<input type="hidden" name="intent" value="session-end" />
-					<input type="hidden" name="id" value={id} />
-					<Button type="submit">
-						{t("settings.sessionEnd")}
-						<VisuallyHidden> {name}</VisuallyHidden>
-					</Button>
-				</Form>
+				<EntryButton intent="session-end" {...{ id, name }} label={t("settings.sessionEnd")} />
 			)}
 		</li>
 	);

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { Button } from "../../ui/button";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { AccountIntent } from "./account-action";
+
+interface EntryButtonProps {
+	intent: AccountIntent;
+	id: string;
+	label: string;
+	/** What the entry is called, for those who do not see its row. */
+	name: string;
+}
+
+/** What can be done about one entry of a list in the settings. */
+export function EntryButton({ intent, id, label, name }: EntryButtonProps) {
+	return (
+		<Form method="post" preventScrollReset>
+			<input type="hidden" name="intent" value={intent} />
+			<input type="hidden" name="id" value={id} />
+			<Button type="submit">
+				{label}
+				<VisuallyHidden> {name}</VisuallyHidden>
+			</Button>
+		</Form>
+	);
+}
