@@ -12,12 +12,11 @@ import {
 	passkeyRename,
 	requestOptions,
 } from "../../domain/accounts/passkeys.ts";
-import { tokenResponse } from "../../domain/accounts/wire.ts";
 import { ceremonyCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
-import { setLoginCookies } from "./sessions.ts";
+import { loginEndpoint } from "./sessions.ts";
 
 /** `/api/auth/passkeys` and `/api/auth/confirm`. */
 export const passkeysApi = createApiRouter();
@@ -43,13 +42,12 @@ endpoint(
 		asked(context, await services.passkeys.loginOptions(callerOf(context))),
 );
 
-endpoint(
+loginEndpoint(
 	passkeysApi,
 	"POST /passkeys/login",
 	{
 		summary: "Open a session with a passkey",
 		body: passkeyLogin,
-		result: tokenResponse,
 		errors: [
 			"auth.passkey_challenge",
 			"auth.passkey_unknown",
@@ -58,8 +56,7 @@ endpoint(
 			"request.invalid_fields",
 		],
 	},
-	async ({ context, services, body }) =>
-		setLoginCookies(context, await services.passkeys.logIn(body.credential, callerOf(context))),
+	({ passkeys }, { credential }, caller) => passkeys.logIn(credential, caller),
 );
 
 endpoint(
@@ -75,14 +72,13 @@ endpoint(
 		asked(context, await services.passkeys.registerOptions(body, callerOf(context))),
 );
 
-endpoint(
+loginEndpoint(
 	passkeysApi,
 	"POST /passkeys/register",
 	{
 		summary: "Create an account with a passkey and without a password, and its first session",
 		body: passkeyRegistration,
 		status: 201,
-		result: tokenResponse,
 		errors: [
 			"accounts.email_taken",
 			"accounts.passkey_exists",
@@ -92,11 +88,9 @@ endpoint(
 			"request.too_many",
 		],
 	},
-	async ({ context, services, body }) => {
-		const caller = callerOf(context);
+	({ passkeys }, body, caller) => {
 		const { language, units } = caller;
-		const opened = await services.passkeys.register(body, caller, { language, units });
-		return setLoginCookies(context, opened);
+		return passkeys.register(body, caller, { language, units });
 	},
 );
 

@@ -1,36 +1,50 @@
-import type { Context } from "hono";
+import type { z } from "zod";
 import { login, registration } from "../../domain/accounts/forms.ts";
 import { sessionList, tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { ErrorCode } from "../../domain/errors.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import type { OpenedSession } from "../accounts/service.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
-import { callerOf } from "./caller.ts";
+import type { Services } from "../services.ts";
+import { type Caller, callerOf } from "./caller.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { bearerToken } from "./guard.ts";
-import { type ApiEnv, createApiRouter } from "./router.ts";
+import { createApiRouter } from "./router.ts";
 
 /** `/api/auth`: the session. */
 export const sessionApi = createApiRouter();
 
 const tokenOf = (token: string) => ({ access_token: token, token_type: "bearer" as const });
 
-/** Hands a session to the browser, by cookies, and to the API's caller. */
-export function setLoginCookies(context: Context<ApiEnv>, opened: OpenedSession) {
-	for (const cookie of loginCookies(context.req.raw, opened)) {
-		context.header("Set-Cookie", cookie, { append: true });
-	}
-	return tokenOf(opened.token);
+/** Adds a route that opens a session: its token is the answer, and goes to the browser by cookie. */
+export function loginEndpoint<Body extends z.ZodType>(
+	router: typeof sessionApi,
+	route: `POST /${string}`,
+	spec: { summary: string; body: Body; status?: 201; errors: readonly ErrorCode[] },
+	open: (services: Services, body: z.output<Body>, caller: Caller) => Promise<OpenedSession>,
+): void {
+	endpoint(
+		router,
+		route,
+		{ ...spec, result: tokenResponse },
+		async ({ context, services, body }) => {
+			const opened = await open(services, body, callerOf(context));
+			for (const cookie of loginCookies(context.req.raw, opened)) {
+				context.header("Set-Cookie", cookie, { append: true });
+			}
+			return tokenOf(opened.token);
+		},
+	);
 }
 
-endpoint(
+loginEndpoint(
 	sessionApi,
 	"POST /register",
 	{
 		summary: "Create an account and its first session",
 		body: registration,
 		status: 201,
-		result: tokenResponse,
 		errors: [
 			"accounts.email_taken",
 			"request.invalid_fields",
@@ -38,21 +52,18 @@ endpoint(
 			"request.too_many",
 		],
 	},
-	async ({ context, services, body }) =>
-		setLoginCookies(context, await services.accounts.register(body, callerOf(context))),
+	({ accounts }, body, caller) => accounts.register(body, caller),
 );
 
-endpoint(
+loginEndpoint(
 	sessionApi,
 	"POST /login",
 	{
 		summary: "Open a session",
 		body: login,
-		result: tokenResponse,
 		errors: ["auth.invalid_credentials", "request.invalid_fields", "request.too_many"],
 	},
-	async ({ context, services, body }) =>
-		setLoginCookies(context, await services.accounts.logIn(body, callerOf(context))),
+	({ accounts }, body, caller) => accounts.logIn(body, caller),
 );
 
 endpoint(
