@@ -43,7 +43,7 @@ interface Current {
 	readonly session: Session;
 }
 
-/** The living sessions, the current one first, then by last use. */
+/** The active sessions, the current one first, then by last use. */
 async function list({ store, now }: Context, current: Current): Promise<SessionEntry[]> {
 	const alive = (await store.sessionsOf(current.user.id)).filter((one) =>
 		isSessionAlive(one, now()),

@@ -55,18 +55,20 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export type NewSession = typeof sessions.$inferInsert;
 
-/** Adds an account with its first session; false when the address has an account already. */
-const addUser = (
+/** Adds an account with its first session and `further` rows; false when the address has an account already. */
+export const addUser = (
 	db: Database,
 	user: typeof users.$inferInsert,
 	session: NewSession,
 	tokenHash: string,
+	further: readonly SQLWrapper[] = [],
 ): Promise<boolean> =>
 	// Without the new account the foreign key of the session fails the transaction.
 	done(
 		commit(db, [
 			db.insert(users).values(user).onConflictDoNothing(),
 			...insertSession(db, session, tokenHash),
+			...further,
 		]),
 	);
 
