@@ -22,7 +22,7 @@ let path: string;
 const requests: string[] = [];
 beforeAll(async () => {
 	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
+	({ page, context, complaints } = await openPage(browser, { language: "en", offline: true }));
 	path = `/prediction-result?id=${await predictionOfNewRunner(context, "ground@relief.test")}`;
 	context.on("request", (request) => requests.push(request.url()));
 });

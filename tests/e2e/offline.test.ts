@@ -16,7 +16,11 @@ let page: Page;
 let complaints: string[];
 beforeAll(async () => {
 	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en", width: 360 }));
+	({ page, context, complaints } = await openPage(browser, {
+		language: "en",
+		width: 360,
+		offline: true,
+	}));
 });
 afterEach(() => context.setOffline(false));
 afterAll(() => browser.close());

@@ -34,7 +34,7 @@ beforeAll(async () => {
 		page: runner,
 		context,
 		complaints,
-	} = await openPage(browser, { language: "en", width: 360, dark: true }));
+	} = await openPage(browser, { language: "en", width: 360, dark: true, offline: true }));
 	token = await newAccount(context, "race-day@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
@@ -48,7 +48,7 @@ beforeAll(async () => {
 		headers: { Authorization: `Bearer ${token}` },
 	});
 	({ id } = (await stored.json()) as { id: string });
-	crew = (await openPage(browser, { language: "fr", width: 390 })).page;
+	crew = (await openPage(browser, { language: "fr", width: 390, offline: true })).page;
 });
 afterAll(() => browser.close());
 

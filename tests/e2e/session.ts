@@ -29,10 +29,16 @@ interface Visit {
 	width?: number;
 	dark?: boolean;
 	touch?: boolean;
+	/** With the service worker, which stores on every page what it takes to open it without a network. */
+	offline?: boolean;
 }
 
-/** React Three Fiber still makes a clock that three would like replaced, and software WebGL reads back slowly. */
-const knownNoise = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
+/**
+ * React Three Fiber still makes a clock that three would like replaced, software WebGL reads back slowly, and pages
+ * find their service worker blocked.
+ */
+const knownNoise =
+	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|^Service Worker registration blocked/;
 
 /** A page of a new browser profile. What the console complains about is collected in `complaints`. */
 export async function openPage(browser: Browser, visit: Visit) {
@@ -42,6 +48,7 @@ export async function openPage(browser: Browser, visit: Visit) {
 		viewport: { width: visit.width ?? 1280, height: 900 },
 		colorScheme: visit.dark ? "dark" : "light",
 		hasTouch: visit.touch ?? false,
+		serviceWorkers: visit.offline ? "allow" : "block",
 		baseURL: origin,
 	});
 	// No browser asks for it.
