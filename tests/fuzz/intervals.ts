@@ -3,7 +3,6 @@ import { gzipSync } from "fflate";
 import { createMemoryBudget } from "../../worker/platform/memory-budget.ts";
 import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
 import type { ProviderResult, TrackerProvider } from "../../worker/tracker/provider.ts";
-import { ProviderFailure } from "../../worker/tracker/provider-failure.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { assertStreams, assertSummary } from "./activity-figures.ts";
@@ -12,14 +11,7 @@ import { amplifiedJson, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers } from "./damage.ts";
 import { fitFuzz } from "./fit.ts";
 import { damagedJson } from "./json-damage.ts";
-import {
-	answerOf,
-	assertBudget,
-	assertCause,
-	longestAnswerBytes,
-	now,
-	refusedWith,
-} from "./provider.ts";
+import { answerOf, longestAnswerBytes, now, outcomeOf, refusedWith } from "./provider.ts";
 import { type FuzzTarget, utf8 } from "./target.ts";
 
 /** Answers of intervals.icu, as those of Strava; of `file` the body is an original file, packed or not. */
@@ -48,17 +40,7 @@ export const intervalsFuzz: FuzzTarget = {
 					? new Response("[]")
 					: response;
 		const provider = createIntervals(settings, { fetch: answer, now: () => now, memory });
-		try {
-			const { value, budget } = await asks[call](provider);
-			assertBudget(budget);
-			looks[call](value as never);
-			return "read";
-		} catch (error) {
-			if (!(error instanceof ProviderFailure)) throw error;
-			assertBudget(error.budget);
-			assertCause(error);
-			return error.kind;
-		}
+		return outcomeOf(() => asks[call](provider), looks[call]);
 	},
 };
 

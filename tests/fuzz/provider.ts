@@ -26,19 +26,27 @@ export const providerFuzz: FuzzTarget = {
 		const { call: named, response } = answerOf(input);
 		const call = isCall(named) ? named : "list";
 		const provider = createStrava(settings, { fetch: async () => response, now: () => now });
-		try {
-			const { value, budget } = await asks[call](provider);
-			assertBudget(budget);
-			looks[call](value as never);
-			return "read";
-		} catch (error) {
-			if (!(error instanceof ProviderFailure)) throw error;
-			assertBudget(error.budget);
-			assertCause(error);
-			return error.kind;
-		}
+		return outcomeOf(() => asks[call](provider), looks[call]);
 	},
 };
+
+/** "read" once the value and the budget are checked, or the kind of failure. */
+export async function outcomeOf(
+	ask: () => Promise<ProviderResult<unknown>>,
+	look: (value: never) => void,
+): Promise<string> {
+	try {
+		const { value, budget } = await ask();
+		assertBudget(budget);
+		look(value as never);
+		return "read";
+	} catch (error) {
+		if (!(error instanceof ProviderFailure)) throw error;
+		assertBudget(error.budget);
+		assertCause(error);
+		return error.kind;
+	}
+}
 
 /** What is read of an answer with samples. */
 export const longestAnswerBytes = 16 * 2 ** 20;
@@ -83,11 +91,11 @@ const looks: { [C in Call]: (value: Said<C>) => void } = {
 	},
 };
 
-export function assertBudget(budget: RateBudget | null): void {
+function assertBudget(budget: RateBudget | null): void {
 	if (budget) assertFinite(budget);
 }
 
-export function assertCause({ cause, message }: ProviderFailure): void {
+function assertCause({ cause, message }: ProviderFailure): void {
 	assert.ok(message.length > 0 && message.length < 1000, "a line for logs");
 	if (cause.kind === "rate-limited") assertInstant(cause.untilMs);
 	if (cause.kind === "temporary") assertInstant(now.getTime() + (cause.retryAfterMs ?? 0));
