@@ -26,32 +26,26 @@ export function changeEdits(
 	};
 }
 
-export function undoEdits({ now, history }: Reshaped, reshape: Reshape): Reshaped {
-	const last = history.past.at(-1);
-	if (!last) return { now, history };
-	const { before, after } = last;
-	const next = isAsPlaced(now, after) ? before : reshape(now, before.edits);
-	return {
-		now: next,
-		history: {
-			past: history.past.slice(0, -1),
-			future: [...history.future, { before: next, after: now, token: null }],
-		},
-	};
+export function undoEdits(reshaped: Reshaped, reshape: Reshape): Reshaped {
+	const { past, future } = reshaped.history;
+	const last = past.at(-1);
+	if (!last) return reshaped;
+	const now = stepTo(last.before, last.after, reshaped.now, reshape);
+	const undone = { before: now, after: reshaped.now, token: null };
+	return { now, history: { past: past.slice(0, -1), future: [...future, undone] } };
 }
 
-export function redoEdits({ now, history }: Reshaped, reshape: Reshape): Reshaped {
-	const undone = history.future.at(-1);
-	if (!undone) return { now, history };
-	const { before, after } = undone;
-	const next = isAsPlaced(now, before) ? after : reshape(now, after.edits);
-	return {
-		now: next,
-		history: {
-			past: [...history.past, { before: now, after: next, token: null }],
-			future: history.future.slice(0, -1),
-		},
-	};
+export function redoEdits(reshaped: Reshaped, reshape: Reshape): Reshaped {
+	const { past, future } = reshaped.history;
+	const undone = future.at(-1);
+	if (!undone) return reshaped;
+	const now = stepTo(undone.after, undone.before, reshaped.now, reshape);
+	const done = { before: reshaped.now, after: now, token: null };
+	return { now, history: { past: [...past, done], future: future.slice(0, -1) } };
 }
+
+/** `target` as it was, unless stations or stages have changed since `left`: then its edits with those of now. */
+const stepTo = (target: Shaped, left: Shaped, now: Shaped, reshape: Reshape): Shaped =>
+	isAsPlaced(now, left) ? target : reshape(now, target.edits);
 
 const isAsPlaced = (a: Shaped, b: Shaped) => a.stations === b.stations && a.stages === b.stages;
