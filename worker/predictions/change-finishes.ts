@@ -4,7 +4,10 @@ import {
 	finishText,
 	readFinishes,
 } from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
-import { isSameCourse } from "../../domain/predictions/earlier-finishes/same-course.ts";
+import {
+	type CourseTraits,
+	isSameCourse,
+} from "../../domain/predictions/earlier-finishes/same-course.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
@@ -20,12 +23,12 @@ import { storedCourse } from "./stored-course.ts";
 export async function earlierRuns(
 	deps: PredictionDeps,
 	userId: string,
-	{ course, question }: StoredPrediction,
+	prediction: StoredPrediction,
 ): Promise<CourseRun[]> {
-	const traits = traitsOf(course);
-	if (!traits || question.options.stages.length > 0) return [];
+	const traits = comparableTraits(prediction);
+	if (!traits) return [];
 	const runs = await deps.courseRuns(userId, traits);
-	return runs.filter(({ day }) => isOpen(question, dateOfDay(day)));
+	return runs.filter(({ day }) => isOpen(prediction.question, dateOfDay(day)));
 }
 
 /** What a goal of the runner ended with, on a course that may be the same. */
@@ -41,17 +44,17 @@ export interface EarlierResult {
 export async function earlierResults(
 	deps: PredictionDeps,
 	userId: string,
-	{ course, question }: StoredPrediction,
+	prediction: StoredPrediction,
 ): Promise<EarlierResult[]> {
-	const traits = traitsOf(course);
-	if (!traits || question.options.stages.length > 0) return [];
+	const traits = comparableTraits(prediction);
+	if (!traits) return [];
 	const today = new Date(deps.now()).toISOString().slice(0, 10);
 	const results = await deps.goalResults(userId, traits.start.latDeg);
 	return results
 		.filter(({ latDeg, lonDeg, resultS, date, ...goal }) => {
 			const start = lonDeg === null ? null : { latDeg, lonDeg };
 			const run = { ...goal, start, sport: "run" as const, elapsedS: resultS };
-			return date <= today && isOpen(question, date) && isSameCourse(traits, run);
+			return date <= today && isOpen(prediction.question, date) && isSameCourse(traits, run);
 		})
 		.map(({ name, date, resultS }) => ({ name, date, timeS: resultS }));
 }
@@ -62,9 +65,10 @@ function isOpen({ finishes = [], options }: Question, date: string): boolean {
 	return finishes.every((finish) => finish.date !== date) && (!raceDay || date < raceDay);
 }
 
-/** Null where it is not known where the course begins. */
-function traitsOf({ mapLine, distanceM, gainM }: StoredPrediction["course"]) {
-	if (!mapLine) return null;
+/** Null where it is not known where the course begins, and for stages, which take no earlier finish. */
+function comparableTraits({ course, question }: StoredPrediction): CourseTraits | null {
+	const { mapLine, distanceM, gainM } = course;
+	if (!mapLine || question.options.stages.length > 0) return null;
 	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
 	return { start, distanceM, climbM: gainM };
 }

@@ -74,9 +74,7 @@ export function createPastWeatherStore(db: Database) {
 		 */
 		async put(userId: string, airs: readonly StoredAir[], seenAt: Date): Promise<void> {
 			const rows = JSON.stringify(
-				airs.map(({ activityId, startMs, airC, humidity }) => [
-					...[activityId, startMs, airC, humidity],
-				]),
+				airs.map((air) => [air.activityId, air.startMs, air.airC, air.humidity]),
 			);
 			const isKnown = airs.some(({ airC }) => airC !== null);
 			const put = sql`INSERT INTO run_weather (activity_id, start_at, air_c, humidity, seen_at)
