@@ -7,13 +7,13 @@ import type { RateLimiter } from "../../platform/rate-limit.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { airDuring, roundedPlace } from "./air-during.ts";
 import { createOpenMeteo } from "./open-meteo.ts";
-import { openAnswers, politely } from "./polite-calls.ts";
 import {
 	type HourlyAir,
 	WeatherError,
 	type WeatherProvider,
 	type WeatherQuestion,
 } from "./provider.ts";
+import { openAnswers, throttled } from "./throttled.ts";
 
 interface ForecastDeps {
 	/** Null where the operator uses none. */
@@ -99,7 +99,7 @@ async function cachedHours(
 	const own = `forecast/${latDeg}/${lonDeg}/${fromDay}/${toDay}`;
 	const stored = await answers.match<HourlyAir>(own);
 	if (stored) return stored;
-	const hours = await politely(limiter, () => (provider as WeatherProvider).forecast(question));
+	const hours = await throttled(limiter, () => (provider as WeatherProvider).forecast(question));
 	await answers.put(own, hours, cachedS);
 	return hours;
 }

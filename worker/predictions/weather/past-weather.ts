@@ -5,13 +5,13 @@ import { bind } from "../../platform/bind.ts";
 import type { RateLimiter } from "../../platform/rate-limit.ts";
 import { airDuring, roundedPlace } from "./air-during.ts";
 import type { PastWeatherStore, StoredAir } from "./past-weather-store.ts";
-import { politely } from "./polite-calls.ts";
 import {
 	archiveDelayDays,
 	WeatherError,
 	type WeatherProvider,
 	type WeatherQuestion,
 } from "./provider.ts";
+import { throttled } from "./throttled.ts";
 
 /** Asks for the weather of a runner's runs, or of those runners who wait. */
 export type PastWeatherJob =
@@ -64,7 +64,7 @@ async function advance(deps: Deps, userId: string): Promise<void> {
 		isRefused = !(await limiter.allows(rule, userId));
 		if (isRefused) break;
 		try {
-			const answer = await politely(limiter, () => provider.archive(question));
+			const answer = await throttled(limiter, () => provider.archive(question));
 			const airs = runs.map(({ id: activityId, ...run }): StoredAir => {
 				const air = airDuring(answer, run);
 				const { airC = null, humidity = null } = air ?? {};

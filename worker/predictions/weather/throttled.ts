@@ -24,12 +24,12 @@ export const openAnswers = async () => {
 };
 
 /**
- * One call to the weather service. Throws a `WeatherError` where it fails, once the calls of a day are used up, and for as
- * long as the service asks to be left alone: a minute when it does not say.
+ * One call to the weather service. Throws a `WeatherError` where it fails, once the calls of a day are used up, and during
+ * the pause after a failure: the service's Retry-After, or a minute.
  */
-export async function politely<T>(limiter: RateLimiter, call: () => Promise<T>): Promise<T> {
+export async function throttled<T>(limiter: RateLimiter, call: () => Promise<T>): Promise<T> {
 	const answers = await openAnswers();
-	if (await answers.match("pause")) throw new WeatherError("it is not asked for a while");
+	if (await answers.match("pause")) throw new WeatherError("the pause after a failure is not over");
 	const rule = { name: "weather", attempts: callsPerDay, windowMs: dayMs };
 	if (!(await limiter.allows(rule, "all")))
 		throw new WeatherError("the calls of a day are used up");
