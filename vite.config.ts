@@ -1,6 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { packedData } from "./tools/packed-data.ts";
 
 // Keeps miniflare and wrangler off the network: no download of cf.json, no telemetry.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -44,6 +45,7 @@ export default defineConfig({
 		}),
 		reactRouter(),
 		browserScripts(),
+		packedData(),
 	],
 	resolve: { tsconfigPaths: true },
 	environments: { ssr: { build: { minify: true } } },

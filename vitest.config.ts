@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+import { packedData } from "./tools/packed-data.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -41,6 +42,7 @@ export default defineConfig({
 				plugins: [
 					// Gives the worker `virtual:react-router/server-build`: pages are tested without a build.
 					reactRouter(),
+					packedData(),
 					cloudflareTest(async () => ({
 						main: "./worker/index.ts",
 						wrangler: { configPath: "./wrangler.toml" },

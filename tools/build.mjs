@@ -68,6 +68,7 @@ export async function ensureBuilt() {
 	const settings = [
 		"wrangler.toml",
 		"vite.config.ts",
+		"tools/packed-data.ts",
 		"react-router.config.ts",
 		"package-lock.json",
 		// The build copies it.

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
+import { iso1A2Code } from "@rapideditor/country-coder";
 import { describe, expect, test } from "vitest";
+import { languageOfCountry } from "../../domain/language/detect.ts";
 import { createIpapi, createNominatim, offlineCountry } from "../../worker/language/lookups.ts";
 import { createServices } from "../../worker/services.ts";
+import { seeded } from "../fixtures/random.ts";
 import { call, postJson } from "./client.ts";
 
 const { limiter } = createServices(env);
@@ -67,6 +70,39 @@ describe("services that the settings can turn on", () => {
 	test("Services that the settings can turn on positions are known without any of them", async () => {
 		expect(await offlineCountry({ lat: 48.85, lon: 2.35 })).toBe("FR");
 		expect(await offlineCountry({ lat: 40, lon: -40 })).toBeNull();
+	});
+
+	test("Packed borders give the language of the full ones, but within 10 km of a border or a coast", async () => {
+		const whole = (lat: number, lon: number) =>
+			languageOfCountry(iso1A2Code([lon, lat], { level: "territory" }));
+		const random = seeded(7);
+		let far = 0;
+		for (let i = 0; i < 4000; i++) {
+			const lat = -60 + 130 * random();
+			const lon = -180 + 360 * random();
+			const around = [-0.1, 0, 0.1].flatMap((dLat) =>
+				[-0.1, 0, 0.1].map((dLon) => whole(lat + dLat, lon + dLon)),
+			);
+			if (new Set(around).size > 1) continue;
+			far++;
+			expect(languageOfCountry(await offlineCountry({ lat, lon })), `${lat}, ${lon}`).toBe(
+				around[4],
+			);
+		}
+		expect(far).toBeGreaterThan(3500);
+	});
+
+	test.each([
+		["Geneva", 46.2, 6.14, "CH"],
+		["Strasbourg", 48.58, 7.75, "FR"],
+		["Kehl", 48.58, 7.82, "DE"],
+		["Monaco", 43.738, 7.424, "MC"],
+		["Ventimiglia", 43.79, 7.61, "IT"],
+		["Saint-Denis of Réunion", -20.88, 55.45, "RE"],
+		["Saint Martin", 18.07, -63.08, "MF"],
+		["Luxembourg", 49.61, 6.13, "LU"],
+	])("%s is in its own country", async (_, lat, lon, code) => {
+		expect(await offlineCountry({ lat, lon })).toBe(code);
 	});
 });
 

@@ -1,16 +1,14 @@
-import { passwordMinLength } from "../../domain/accounts/forms.ts";
 import { AppError } from "../../domain/app-error.ts";
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * The commonest passwords of public leaks that are long enough to be chosen here: some 18,000, lower case
- * (@zxcvbn-ts/language-common). They are unpacked when an isolate first needs them, which takes some 60 ms.
+ * (@zxcvbn-ts/language-common). Loaded when an isolate first needs them.
  */
 async function commonPasswords(): Promise<ReadonlySet<string>> {
-	const { dictionary } = await import("@zxcvbn-ts/language-common");
-	const all: readonly string[] = dictionary["passwords-common"];
-	return new Set(all.filter(({ length }) => length >= passwordMinLength));
+	const { default: lines } = await import("virtual:common-passwords");
+	return new Set(lines.split("\n"));
 }
 
 /** Throws `accounts.common_password`. None of the list has a space: a phrase needs no look at it. */

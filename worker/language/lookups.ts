@@ -1,12 +1,27 @@
 import { z } from "zod";
+import { languageOfCountry } from "../../domain/language/detect.ts";
+import { fallbackLanguage } from "../../domain/language/languages.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { AddressCountry, PositionCountry } from "./countries.ts";
 
+let loaded: Promise<(place: [lon: number, lat: number]) => string | null> | undefined;
+
 /** Borders that come with the worker, loaded at the first call: no request leaves it. */
 export const offlineCountry: PositionCountry = async ({ lat, lon }) => {
-	const { iso1A2Code } = await import("@rapideditor/country-coder");
-	return iso1A2Code([lon, lat], { level: "territory" });
+	loaded ??= borders();
+	return (await loaded)([lon, lat]);
 };
+
+/** Where a border is coarse, the country that decides the language has the finer one. */
+async function borders() {
+	const { default: features } = await import("virtual:borders");
+	const { default: whichPolygon } = await import("which-polygon");
+	const at = whichPolygon(features);
+	return (place: [lon: number, lat: number]) => {
+		const codes = (at(place, true) ?? []).map(({ code }) => code);
+		return codes.find((code) => languageOfCountry(code) !== fallbackLanguage) ?? codes[0] ?? null;
+	};
+}
 
 interface LookupDeps {
 	fetch: typeof fetch;

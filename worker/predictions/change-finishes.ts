@@ -4,10 +4,7 @@ import {
 	finishText,
 	readFinishes,
 } from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
-import {
-	type CourseTraits,
-	isSameCourse,
-} from "../../domain/predictions/earlier-finishes/same-course.ts";
+import { isSameCourse } from "../../domain/predictions/earlier-finishes/same-course.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
@@ -66,7 +63,7 @@ function isOpen({ finishes = [], options }: Question, date: string): boolean {
 }
 
 /** Null where it is not known where the course begins, and for stages, which take no earlier finish. */
-function comparableTraits({ course, question }: StoredPrediction): CourseTraits | null {
+function comparableTraits({ course, question }: StoredPrediction) {
 	const { mapLine, distanceM, gainM } = course;
 	if (!mapLine || question.options.stages.length > 0) return null;
 	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
