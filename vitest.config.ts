@@ -85,6 +85,7 @@ export default defineConfig({
 					environment: "node",
 					include: ["tests/e2e/**/*.test.ts"],
 					globalSetup: ["./tests/e2e/server.ts"],
+					setupFiles: ["./tests/e2e/failures.ts"],
 					fileParallelism: false,
 					// A busy machine is slow, not wrong.
 					expect: { poll: { timeout: 20_000 } },

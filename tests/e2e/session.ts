@@ -21,7 +21,9 @@ export type Language = keyof typeof words;
 /** Connects to the browser that all files share; `close` ends what was opened over this connection. */
 export const openBrowser = (): Promise<Browser> => chromium.connect(inject("browser"));
 
-const shots = join(fileURLToPath(new URL("../../test-results/screens", import.meta.url)));
+const results = fileURLToPath(new URL("../../test-results", import.meta.url));
+const shots = join(results, "screens");
+const failures = join(results, "failures");
 
 interface Visit {
 	language: Language;
@@ -64,6 +66,8 @@ export async function openPage(browser: Browser, visit: Visit) {
 		});
 	});
 	const page = await context.newPage();
+	openPages.add(page);
+	page.on("close", () => openPages.delete(page));
 	if (visit.script === false) plainPages.add(page);
 	const complaints: string[] = [];
 	page.on("console", (message) => {
@@ -72,6 +76,18 @@ export async function openPage(browser: Browser, visit: Visit) {
 	});
 	page.on("pageerror", (error) => complaints.push(String(error)));
 	return { page, context, complaints };
+}
+
+const openPages = new Set<Page>();
+
+/** Keeps what each open page shows when a test fails, in test-results/failures. */
+export async function pictureOfFailure(test: string): Promise<void> {
+	const name = test.replace(/[^\w]+/g, "-").slice(0, 80);
+	for (const [i, page] of [...openPages].entries()) {
+		console.log(`Page ${i} of the failed test: ${page.url()}`);
+		const path = join(failures, `${name}-${i}.png`);
+		await page.screenshot({ path, timeout: 5000 }).catch(() => {});
+	}
 }
 
 /** Renders what the browser leaves out while it is far from the screen: pictures and axe see the whole page. */
