@@ -1,6 +1,7 @@
-import { beforeEach } from "vitest";
+import { afterEach } from "vitest";
 import { pictureOfFailure } from "./session.ts";
 
-beforeEach(({ onTestFailed }) => {
-	onTestFailed(({ task }) => pictureOfFailure(task.name));
+// After a test, since its own hooks may close its pages before `onTestFailed` is called.
+afterEach(async ({ task }) => {
+	if (task.result?.state === "fail") await pictureOfFailure(task.name);
 });

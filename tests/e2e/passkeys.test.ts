@@ -104,9 +104,10 @@ test("A runner registers with a passkey, logs in by its button and from the addr
 	await ready(page);
 	await logOut();
 
-	await device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: false });
+	await page.addInitScript(() => {
+		PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+	});
 	await open("/login?from=/settings");
-	await device.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled: true });
 	await button(passkeys.logIn).click();
 	await page.waitForURL((url) => url.pathname === "/settings");
 	await ready(page);
