@@ -137,9 +137,20 @@ describe("Data of a tracker", () => {
 		expect((await allRows()).tracker_ledger).toEqual([]);
 	});
 
-	test("A night writes few rows, however many activities it confirms", async () => {
-		const userId = await world.linked(athlete.many);
+	/** A runner whose list has two pages, of which the first comes without samples. */
+	async function listedOnTwoPages(): Promise<string> {
+		const who = world.atStrava(athlete.many);
+		const { library } = world.standIn;
+		for (const { id } of library.sessions(who).slice(215)) library.delete(who, id);
+		const userId = await world.listed(athlete.many);
+		await world.tracker.quickSync(userId, 50);
 		await world.run();
+		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.many));
+		return userId;
+	}
+
+	test("A night writes few rows, however many activities it confirms", async () => {
+		const userId = await listedOnTwoPages();
 		let quietNights = 0;
 		for (let day = 0; day < 4; day++) {
 			world.pass(dayMs);
@@ -153,8 +164,7 @@ describe("Data of a tracker", () => {
 	});
 
 	test("A list that is interrupted between its pages confirms what both of its parts have held", async () => {
-		const userId = await world.linked(athlete.many);
-		await world.run();
+		const userId = await listedOnTwoPages();
 		const who = world.atStrava(athlete.many);
 		const before = await sourceExpiryOf(userId);
 		world.pass(dayMs);

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { originOf } from "../../tools/intervals/origins.ts";
 import { createStandIn, type StandInOptions } from "../../tools/intervals/stand-in.ts";
 import { selectLink } from "../../worker/tracker/link-store.ts";
-import { openWorld } from "./tracker.ts";
+import { openWorld, sampledEveryS } from "./tracker.ts";
 import { newRunner } from "./training.ts";
 
 /** A worker behind whose `fetch` both services stand in, each at its own host. */
@@ -18,7 +18,13 @@ export async function openTwoTrackers(
 		app: { short: 2_500, day: 5_000 },
 		perSecond: 1e6,
 	};
-	const intervals = createStandIn({ now: world.now, limits, analysedMs: 0, ...ofIntervals });
+	const intervals = createStandIn({
+		now: world.now,
+		limits,
+		analysedMs: 0,
+		sampledEveryS,
+		...ofIntervals,
+	});
 	vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
 		const request = new Request(input, init);
 		const isOurs = new URL(request.url).hostname === "intervals.icu";

@@ -1,5 +1,4 @@
 import type { Athlete } from "../training/athletes.ts";
-import { samplesOf } from "../training/samples.ts";
 import type { Session } from "../training/session.ts";
 import { athleteIdOf, isWithheld } from "./activities.ts";
 import { distortActivities, distortFile, distortStreams } from "./fault-responses.ts";
@@ -43,7 +42,7 @@ export function createApi(library: Library) {
 	async function file(session: Session, rules: Rules) {
 		const { file: kind } = originOf(session);
 		if (!kind) return notFound("File not found");
-		const original = originalOf(session, kind);
+		const original = originalOf(session, { kind, samples: library.samples(session) });
 		const bytes = distortFile({ file: original, packed: await gzipped(original) }, rules);
 		return new Response(bytes, {
 			headers: {
@@ -55,7 +54,7 @@ export function createApi(library: Library) {
 
 	function streams(session: Session, query: URLSearchParams, rules: Rules) {
 		if (session.manual) return notFound("Activity has no streams");
-		const samples = samplesOf(session);
+		const samples = library.samples(session);
 		const set = distortStreams({ ...samples }, rules);
 		const requested = query.get("types")?.split(",");
 		const names = Object.keys(set).filter(

@@ -1,6 +1,7 @@
 import type { Clock } from "../stand-in/clock.ts";
 import { createSessions, type NewSession } from "../stand-in/sessions.ts";
 import type { Athlete } from "../training/athletes.ts";
+import { recordedEvery, type Samples } from "../training/samples.ts";
 import type { Session } from "../training/session.ts";
 import { activityIdOf, rowOf } from "./activities.ts";
 
@@ -12,7 +13,10 @@ export interface Edit {
 }
 
 /** The activities of all accounts, with those added, edited and deleted since the start. */
-export function createLibrary(clock: Clock, seed: number) {
+export function createLibrary(
+	clock: Clock,
+	{ seed, sampledEveryS }: { seed: number; sampledEveryS: number },
+) {
 	const sessions = createSessions(clock, seed);
 	const edits = new Map<string, Edit>();
 	/** When the service stopped to fetch for an account that is not visited. UTC, milliseconds since 1970. */
@@ -42,6 +46,7 @@ export function createLibrary(clock: Clock, seed: number) {
 		sessions: of,
 		row,
 		find,
+		samples: (session: Session): Samples => recordedEvery(session, sampledEveryS),
 		/** An activity that has just ended. */
 		add: (athlete: Athlete, intent: NewSession): Session => sessions.add(athlete, intent),
 

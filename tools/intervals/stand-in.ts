@@ -26,6 +26,8 @@ export interface StandInOptions {
 	/** Sends webhooks; the runtime's own by default. */
 	readonly fetch?: typeof fetch;
 	readonly timing?: PushTiming;
+	/** Seconds between two samples of a recording; 1 by default. */
+	readonly sampledEveryS?: number;
 	/** From the event of an upload to that of its analysis. */
 	readonly analysedMs?: number;
 }
@@ -43,7 +45,7 @@ export function createStandIn(options: StandInOptions = {}) {
 	const faults = createFaults(seed, faultKinds);
 	const limiter = createLimiter(clock, structuredClone(options.limits ?? defaultLimits));
 	const grants = createGrants(clock, seed);
-	const library = createLibrary(clock, seed);
+	const library = createLibrary(clock, { seed, sampledEveryS: options.sampledEveryS ?? 1 });
 	const webhooks = createWebhooks({
 		...{ clock, faults, library },
 		fetch: options.fetch ?? ((input, init) => fetch(input, init)),

@@ -1,7 +1,7 @@
 import type { Clock } from "../stand-in/clock.ts";
 import { createSessions, type NewSession } from "../stand-in/sessions.ts";
 import type { Athlete } from "../training/athletes.ts";
-import { samplesOf } from "../training/samples.ts";
+import { recordedEvery } from "../training/samples.ts";
 import type { Session } from "../training/session.ts";
 import { type RawSummary, summaryOf } from "./summary.ts";
 
@@ -13,7 +13,10 @@ export interface Edit {
 }
 
 /** The activities of all athletes: generated ones, with those added, edited and deleted since the start. */
-export function createLibrary(clock: Clock, seed: number) {
+export function createLibrary(
+	clock: Clock,
+	{ seed, sampledEveryS }: { seed: number; sampledEveryS: number },
+) {
 	const sessions = createSessions(clock, seed);
 	const edits = new Map<number, Edit>();
 	const summaries = new WeakMap<Session, RawSummary>();
@@ -44,7 +47,7 @@ export function createLibrary(clock: Clock, seed: number) {
 		/** Null for an activity without samples, undefined for a missing one. */
 		samples(athlete: Athlete, id: number) {
 			const session = sessions.find(athlete, id);
-			return session && (session.manual ? null : samplesOf(session));
+			return session && (session.manual ? null : recordedEvery(session, sampledEveryS));
 		},
 
 		/** A new activity that has just ended. */

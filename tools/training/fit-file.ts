@@ -1,5 +1,5 @@
 import { FitBaseType, FitEncoder } from "fit-file-parser/encoder";
-import type { Samples } from "./samples.ts";
+import { type Samples, writtenSamples } from "./samples.ts";
 import type { Session } from "./session.ts";
 
 /** Many watches write a sample every few seconds to spare their memory ("smart recording"). */
@@ -70,10 +70,3 @@ export function fitFileOf(
 	]);
 	return encoder.close().slice();
 }
-
-/** Every few seconds, on both sides of a pause, and the last. */
-const writtenSamples = ({ time }: Samples, everyS: number) =>
-	time.flatMap((at, index) => {
-		const isPause = (time[index + 1] ?? at) - at > 1 || at - (time[index - 1] ?? at) > 1;
-		return index % everyS === 0 || isPause || index === time.length - 1 ? [index] : [];
-	});

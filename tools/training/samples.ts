@@ -50,6 +50,33 @@ export function samplesOf(
 	return course ? { ...samples, ...places(course, distance, random) } : samples;
 }
 
+/** Places of the samples that are written every so many seconds: with those on both sides of a pause, and the last. */
+export const writtenSamples = ({ time }: Samples, everyS: number): number[] =>
+	time.flatMap((at, index) => {
+		const isPause = (time[index + 1] ?? at) - at > 1 || at - (time[index - 1] ?? at) > 1;
+		return index % everyS === 0 || isPause || index === time.length - 1 ? [index] : [];
+	});
+
+const recordings = new Map<string, Samples>();
+const mostRecordings = 500;
+
+/** The samples of a session that is recorded every `everyS` seconds. The last ones asked for are not made again. */
+export function recordedEvery(session: Session, everyS: number): Samples {
+	if (everyS === 1) return samplesOf(session);
+	const key = JSON.stringify([everyS, session]);
+	const known = recordings.get(key);
+	if (known) return known;
+	const samples = samplesOf(session);
+	const places = writtenSamples(samples, everyS);
+	const written = Object.fromEntries(
+		Object.entries(samples).map(([name, series]) => [name, places.map((place) => series[place])]),
+	) as unknown as Samples;
+	const [oldest] = recordings.keys();
+	if (recordings.size >= mostRecordings) recordings.delete(oldest);
+	recordings.set(key, written);
+	return written;
+}
+
 /** Seconds times speed, with hills, scaled so that the last sample is the session's distance. */
 function distances(session: Session, effort: Float64Array, course: Course | null): Float64Array {
 	let pace = session.distanceM / session.movingS;
