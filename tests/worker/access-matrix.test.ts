@@ -2,10 +2,13 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
 import { publicApiRoutes } from "../../worker/api/guard.ts";
+import { databaseOf, directoryName } from "../../worker/databases/names.ts";
+import { addDatabaseSql } from "../../worker/databases/requests.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { home } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
@@ -13,8 +16,33 @@ const roles = ["anonymous", "owner", "another", "expired", "revoked", "deleted",
 type Role = (typeof roles)[number];
 const insiders: readonly Role[] = ["owner", "another"];
 
+/** Owners and others live in the directory, and in two databases of runners. */
+const homes = [directoryName, home, "RUNNERS_2"] as const;
+type Home = (typeof homes)[number];
+
 const tokens: Partial<Record<Role, string>> = { forged: "A".repeat(43) };
+const tokensAt: Record<"owner" | "another", Partial<Record<Home, string>>> = {
+	owner: {},
+	another: {},
+};
+let ownersHome: Home = home;
 let predictionId: string;
+
+/** The owner of what follows is the one in that database. */
+function chooseOwner(at: Home): void {
+	ownersHome = at;
+	tokens.owner = tokensAt.owner[at];
+}
+/** Tokens that a role asks with: another runner asks from each database. */
+const tokensOf = (role: Role) =>
+	role === "another" ? homes.map((at) => tokensAt.another[at]) : [tokens[role]];
+
+/** Registers a runner while one database takes newcomers. */
+async function registerAt(at: Home, email: string): Promise<string> {
+	await env.DB.prepare("DELETE FROM runner_databases").run();
+	if (at !== directoryName) await env.DB.prepare(addDatabaseSql(at)).run();
+	return register(email);
+}
 
 async function newPrediction(): Promise<string> {
 	const uploaded = await uploadGpx(tokens.owner ?? "", hillyCourseGpx({ km: 1 }));
@@ -39,7 +67,7 @@ async function newPasskey(): Promise<string> {
 	return (await (await post("", { name: "Phone", credential })).json<{ id: string }>()).id;
 }
 async function newSession(): Promise<string> {
-	await login("owner@relief.test");
+	await login(`owner-${ownersHome}@relief.test`);
 	const of = await call("/api/auth/sessions", bearer(tokens.owner ?? ""));
 	const { sessions } = await of.json<{ sessions: { id: string; current: boolean }[] }>();
 	return sessions.find(({ current }) => !current)?.id ?? "";
@@ -60,7 +88,9 @@ async function newActivity(): Promise<string> {
 		body: gpxRecording(run),
 		headers: { Authorization: `Bearer ${tokens.owner}` },
 	});
-	const newest = env.DB.prepare("SELECT id FROM activities ORDER BY start_at DESC LIMIT 1");
+	const newest = databaseOf(env, ownersHome).prepare(
+		"SELECT id FROM activities ORDER BY start_at DESC LIMIT 1",
+	);
 	return (await newest.first<{ id: string }>())?.id ?? "";
 }
 let daysOfRuns = 0;
@@ -140,8 +170,12 @@ const login = async (email: string) => {
 };
 
 beforeAll(async () => {
-	tokens.owner = await register("owner@relief.test");
-	tokens.another = await register("another@relief.test");
+	for (const at of homes) {
+		tokensAt.owner[at] = await registerAt(at, `owner-${at}@relief.test`);
+		tokensAt.another[at] = await registerAt(at, `another-${at}@relief.test`);
+	}
+	chooseOwner(home);
+	tokens.another = tokensAt.another[home];
 	tokens.deleted = await register("deleted@relief.test");
 	predictionId = await newPrediction();
 
@@ -152,7 +186,7 @@ beforeAll(async () => {
 	)
 		.bind(weekAgo)
 		.run();
-	tokens.revoked = await login("owner@relief.test");
+	tokens.revoked = await login(`owner-${home}@relief.test`);
 	await postJson("/api/auth/logout", {}, tokens.revoked);
 	await call("/api/auth/delete-account", {
 		method: "DELETE",
@@ -163,36 +197,42 @@ beforeAll(async () => {
 
 type Description = { paths: Record<string, Record<string, unknown>> };
 const { paths } = await (await call("/api/openapi.json")).json<Description>();
-const apiCells = Object.entries(paths).flatMap(([path, methods]) =>
-	Object.keys(methods).flatMap((verb) =>
-		roles.map((role) => ({ role, method: verb.toUpperCase(), path: `/api${path}` })),
-	),
-);
+const apiCells = Object.entries(paths)
+	.flatMap(([path, methods]) =>
+		Object.keys(methods).map((verb) => ({ method: verb.toUpperCase(), path: `/api${path}` })),
+	)
+	.flatMap((of, i) => roles.map((role) => ({ role, ...of, at: homes[i % homes.length] })));
 
 describe("API", () => {
-	test.each(apiCells)("$role: $method $path", async ({ role, method, path }) => {
-		const route = `${method} ${path}`;
-		// These end sessions or the account: their own tests call them with a good token.
-		if (insiders.includes(role) && /logout|delete-account|refresh/.test(path)) return;
-		const headers = new Headers();
-		if (tokens[role]) headers.set("Authorization", `Bearer ${tokens[role]}`);
-		const input = inputs[route];
-		if (input?.type) headers.set("Content-Type", input.type);
-		const id = insiders.includes(role) ? await ownersId(path) : predictionId;
-		const body = typeof input?.body === "function" ? input.body() : input?.body;
-		const asked = path.replace("{id}", id).replace("{number}", "1");
-		const answer = await call(asked + (input?.query ?? ""), { method, headers, body });
-		const { status } = answer;
-		await answer.arrayBuffer();
-		if (publicApiRoutes.has(route)) {
-			expect(status).not.toBe(404);
-			expect(status).toBeLessThan(500);
-		} else if (!insiders.includes(role)) expect(status).toBe(401);
-		// 409: about a tracker, which nobody here has linked.
-		else if (!path.includes("{id}")) expect([200, 201, 400, 409, 422]).toContain(status);
-		else if (role === "another") expect(status).toBe(404);
-		else expect([200, 204]).toContain(status);
-	});
+	test.each(apiCells)(
+		"$role: $method $path, of an owner in $at",
+		async ({ role, method, path, at }) => {
+			const route = `${method} ${path}`;
+			// These end sessions or the account: their own tests call them with a good token.
+			if (insiders.includes(role) && /logout|delete-account|refresh/.test(path)) return;
+			chooseOwner(at);
+			const input = inputs[route];
+			const id = insiders.includes(role) ? await ownersId(path) : predictionId;
+			const asked = path.replace("{id}", id).replace("{number}", "1") + (input?.query ?? "");
+			for (const token of tokensOf(role)) {
+				const headers = new Headers();
+				if (token) headers.set("Authorization", `Bearer ${token}`);
+				if (input?.type) headers.set("Content-Type", input.type);
+				const body = typeof input?.body === "function" ? input.body() : input?.body;
+				const answer = await call(asked, { method, headers, body });
+				const { status } = answer;
+				await answer.arrayBuffer();
+				if (publicApiRoutes.has(route)) {
+					expect(status).not.toBe(404);
+					expect(status).toBeLessThan(500);
+				} else if (!insiders.includes(role)) expect(status).toBe(401);
+				// 409: about a tracker, which nobody here has linked.
+				else if (!path.includes("{id}")) expect([200, 201, 400, 409, 422]).toContain(status);
+				else if (role === "another") expect(status).toBe(404);
+				else expect([200, 204]).toContain(status);
+			}
+		},
+	);
 });
 
 /** A thing of the owner's for the path's `{id}`, made anew: the call may remove it. */
@@ -209,14 +249,16 @@ async function ownersId(path: string): Promise<string> {
 
 const pageCells = pageRoutes
 	.filter(({ path }) => path !== "*")
-	.flatMap((page) => roles.map((role) => ({ role, ...page })));
+	.flatMap((page, i) => roles.map((role) => ({ role, ...page, at: homes[i % homes.length] })));
 
 describe("pages", () => {
 	// The outbox is public in development, and holds the notices of passkeys.
 	beforeAll(async () => {
 		await env.DB.prepare("DELETE FROM outbox").run();
 	});
-	test.each(pageCells)("$role: $path is for $rule", async ({ role, path, rule }) => {
+	test.each(pageCells)("$role: $path is for $rule", async ({ role, path, rule, at }) => {
+		chooseOwner(at);
+		if (role === "another") tokens.another = tokensAt.another[at];
 		const headers = new Headers();
 		if (tokens[role]) headers.set("Cookie", `relief_session=${tokens[role]}`);
 		const answer = await call(path, { headers });
@@ -232,7 +274,7 @@ describe("pages", () => {
 			expect(answer.status).toBeLessThan(500);
 			expect(location).not.toContain("/login");
 		}
-		if (role !== "owner") expect(body).not.toContain("owner@relief.test");
+		if (role !== "owner") expect(body).not.toMatch(/owner-\w+@relief/);
 		const stale = tokens[role] !== undefined && !inside;
 		if (stale) expect(answer.headers.get("Set-Cookie")).toContain("relief_session=; Max-Age=0");
 	});
@@ -268,14 +310,20 @@ describe("pages", () => {
 		expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
 	});
 
-	test("A prediction is shown to its owner and to nobody else", async () => {
-		const open = async (role: Role) => {
-			const headers = { Cookie: `relief_session=${tokens[role]}` };
-			return (await call(`/prediction-result?id=${predictionId}`, { headers })).text();
-		};
-		expect(await open("owner")).toContain("Hills at dawn");
-		expect(await open("another")).not.toContain("Hills at dawn");
-	});
+	test.each(homes)(
+		"A prediction in %s is shown to its owner and to no other runner",
+		async (at) => {
+			chooseOwner(at);
+			const id = await newPrediction();
+			const open = async (token?: string) => {
+				const headers = { Cookie: `relief_session=${token}` };
+				return (await call(`/prediction-result?id=${id}`, { headers })).text();
+			};
+			expect(await open(tokens.owner)).toContain("Hills at dawn");
+			for (const token of tokensOf("another"))
+				expect(await open(token)).not.toContain("Hills at dawn");
+		},
+	);
 
 	test.each(["/login", "/register", "/logout", "/upload-gpx", "/language"])(
 		"POST %s is refused from another site",

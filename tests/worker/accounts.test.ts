@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type FieldErrorCode, fieldErrorSentences } from "../../domain/field-errors.ts";
-import { createServices } from "../../worker/services.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { createServices } from "./home.ts";
 
 type Refusal = { detail: string; code: string; values: Record<string, string> };
 const tokenOf = async (answer: Response) =>

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
+import { createServices } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -61,7 +61,7 @@ export function writingAfter(
 ) {
 	let waits = true;
 	return createServices(
-		hookedBindings(["DB"], async (make, { sql }) => {
+		hookedBindings(["D1"], async (make, { sql }) => {
 			if (waits && statement.test(sql)) {
 				waits = false;
 				await happens();

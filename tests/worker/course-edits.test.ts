@@ -2,12 +2,12 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { noteRunChange } from "../../worker/training/run-changes.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 import { EditingRunner, writingAfter } from "./course-editing.ts";
 import { codeOf } from "./failing-calls.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -17,11 +17,12 @@ beforeAll(async () => {
 });
 
 /** Predictions are asked again after a change of runs. */
-const noteChange = () => drizzle(env.DB).run(noteRunChange(runner.userId));
+const noteChange = () => drizzle(runnersDb).run(noteRunChange(runner.userId));
 const rowOf = (id: string) =>
-	env.DB.prepare(
-		"SELECT distance_m, start_lat_deg, thumbnail, file_key, json_extract(course, '$.distanceM') AS course_m FROM predictions WHERE id = ?",
-	)
+	runnersDb
+		.prepare(
+			"SELECT distance_m, start_lat_deg, thumbnail, file_key, json_extract(course, '$.distanceM') AS course_m FROM predictions WHERE id = ?",
+		)
 		.bind(id)
 		.first<Record<string, unknown>>();
 
@@ -223,7 +224,7 @@ describe("edits among other writes", () => {
 		const { id } = await runner.newPrediction();
 		let edits = 0;
 		const late = createServices(
-			hookedBindings(["DB"], async (make, { sql }) => {
+			hookedBindings(["D1"], async (make, { sql }) => {
 				if (/set "reevaluation" = \?, "today"/i.test(sql) && edits++ === 0) {
 					await createServices(env).predictions.setCourse(runner.userId, id, {
 						edits: ["trim 0-1"],

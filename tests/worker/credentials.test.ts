@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createServices } from "../../worker/services.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
 import { refuse, withFault } from "./faulty-bindings.ts";
+import { createServices } from "./home.ts";
 import { mailsTo } from "./storage.ts";
 
 const tokenOf = async (answer: Response) =>

@@ -143,7 +143,7 @@ const begunNever = async () =>
 function mortal(deadly: number, base: Env = env) {
 	let made = 0;
 	const bindings = hookedBindings(
-		["DB", "RUNNERS_0", "RUNNERS_1"],
+		["D1"],
 		async (make) => {
 			if (made++ >= deadly) throw new Error("killed");
 			return make();

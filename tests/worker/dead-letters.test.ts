@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/jobs.ts";
-import { createServices } from "../../worker/services.ts";
+import { createServices } from "./home.ts";
 import { allRows } from "./storage.ts";
 
 const job = { kind: "tracker.advance", userId: "someone", tracker: "strava" } as const;

@@ -2,16 +2,15 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
-import { allRows, mailsTo } from "./storage.ts";
+import { runnersDb } from "./home.ts";
+import { allRows, emptyStorage, mailsTo } from "./storage.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 
 let token: string;
 let userId: string;
 
 beforeEach(async () => {
-	for (const table of Object.keys(await allRows()))
-		await env.DB.prepare(`DELETE FROM ${table}`).run();
-	for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);
+	await emptyStorage();
 	token = await register();
 	userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
 	for (const name of ["one", "two"]) {
@@ -33,7 +32,7 @@ describe("deleting an account", () => {
 	test("Deleting an account leaves nothing of it in any table or bucket, and mails a receipt", async () => {
 		const other = await register("other@relief.test");
 		await uploadGpx(other, hillyCourseGpx({ km: 1, name: "kept" }));
-		const course = env.DB.prepare("SELECT id FROM predictions WHERE user_id = ?").bind(userId);
+		const course = runnersDb.prepare("SELECT id FROM predictions WHERE user_id = ?").bind(userId);
 		const joined = await joinGpx(token, (await course.first<string>("id")) ?? "", {
 			km: 1,
 			fromKm: 1,

@@ -3,32 +3,32 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { replaysSql, requestReplaySql } from "../../worker/platform/replay-request.ts";
-import { createServices } from "../../worker/services.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { bringRuns } from "./runs.ts";
-import { allRows } from "./storage.ts";
+import { allRows, databases } from "./storage.ts";
 import { Caller } from "./writes.ts";
 
 const dayMs = 86_400_000;
 const listed = async () => (await env.FILES.list({ prefix: "deletions/" })).objects;
-const unlisted = () => env.DB.prepare("SELECT * FROM unlisted_deletions").all();
+const unlisted = () => runnersDb.prepare("SELECT * FROM unlisted_deletions").all();
 
-/** Puts the database back as it was, as a restore by Time Travel does; the bucket stays as it is. */
-async function restore(snapshot: Record<string, unknown[]>): Promise<void> {
-	const statements = [env.DB.prepare("PRAGMA defer_foreign_keys = true")];
+/** Puts a database back as it was, as a restore by Time Travel does; the bucket stays as it is. */
+async function restore(database: D1Database, snapshot: Record<string, unknown[]>): Promise<void> {
+	const statements = [database.prepare("PRAGMA defer_foreign_keys = true")];
 	for (const [table, rows] of Object.entries(snapshot)) {
-		statements.push(env.DB.prepare(`DELETE FROM "${table}"`));
+		statements.push(database.prepare(`DELETE FROM "${table}"`));
 		for (const row of rows as Record<string, unknown>[]) {
 			const names = Object.keys(row);
 			const marks = names.map(() => "?").join(", ");
-			const insert = env.DB.prepare(
+			const insert = database.prepare(
 				`INSERT INTO "${table}" (${names.join(", ")}) VALUES (${marks})`,
 			);
 			statements.push(insert.bind(...Object.values(row)));
 		}
 	}
-	await env.DB.batch(statements);
+	await database.batch(statements);
 }
 
 /** Does what a cron puts on the queue, and what that puts there, until nothing is left. */
@@ -56,14 +56,15 @@ test("What was deleted before a restore is deleted again by a replay, and nothin
 	await Promise.all([leaving.newPrediction(), leaving.newActivity()]);
 	const { importId } = await staying.newActivity();
 	const kept = await staying.newImport();
-	await env.DB.prepare(
-		`INSERT INTO tracker_links (user_id, tracker, athlete_id, linked_at, sealed, key_id, scopes, tokens_expire_at)
+	await runnersDb
+		.prepare(
+			`INSERT INTO tracker_links (user_id, tracker, athlete_id, linked_at, sealed, key_id, scopes, tokens_expire_at)
 			VALUES (?, 'strava', 'athlete-77', 1000, '', 'test', '[]', 0)`,
-	)
+		)
 		.bind(linked.userId)
 		.run();
 	await bringRuns(linked.userId, 2, { source: "strava", days: 7 });
-	const snapshot = await allRows();
+	const snapshots = await Promise.all(databases.map((one) => allRows([one])));
 
 	const services = createServices(env);
 	await services.removeAccount(leaving.userId);
@@ -72,7 +73,7 @@ test("What was deleted before a restore is deleted again by a replay, and nothin
 	await work({ kind: "deletions.sweep" });
 	await work({ kind: "deletions.replay" });
 	expect(await listed()).toHaveLength(3);
-	await restore(snapshot);
+	for (const [i, snapshot] of snapshots.entries()) await restore(databases[i], snapshot);
 	expect(await leftBehind([leaving.userId])).not.toEqual([]);
 
 	await env.DB.prepare(requestReplaySql).run();
@@ -85,7 +86,7 @@ test("What was deleted before a restore is deleted again by a replay, and nothin
 	for (const kind of ["deletions.sweep", "files.sweep"] as const) await work({ kind });
 	expect(await leftBehind([leaving.userId, leaving.email, importId, "athlete-77"])).toEqual([]);
 	expect(await services.imports.get(staying.userId, kept)).toMatchObject({ id: kept });
-	const runs = env.DB.prepare("SELECT * FROM activities WHERE user_id = ?").bind(linked.userId);
+	const runs = runnersDb.prepare("SELECT * FROM activities WHERE user_id = ?").bind(linked.userId);
 	expect((await runs.all()).results).toEqual([]);
 });
 
@@ -111,7 +112,7 @@ test("A line of the list that cannot be applied stops no other", async () => {
 	await env.FILES.put(key("account", "0"), "");
 	await env.FILES.put(key("account", gone.userId), "");
 	await env.DB.prepare(requestReplaySql).run();
-	const refusing = hookedBindings(["DB"], async (make, { method, sql }) => {
+	const refusing = hookedBindings(["D1"], async (make, { method, sql }) => {
 		if (method === "batch" && sql.includes("delete from") && !struck) {
 			struck = true;
 			throw new Error("refused");

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openChosen } from "../../app/features/training/import/archive-reader.ts";
-import { createServices } from "../../worker/services.ts";
 import {
 	appleWorkout,
 	appleXml,
@@ -11,6 +10,7 @@ import {
 	workoutXml,
 } from "../fixtures/apple-export.ts";
 import { fitRecording, recording } from "../fixtures/recorded-run.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { bringRuns } from "./runs.ts";
 import { dayMs, newRunner, origin } from "./training.ts";
 import { storedBySource } from "./two-trackers.ts";
@@ -75,7 +75,10 @@ test("Of recordings of one run the one with samples is shown, whichever source i
 			await bringRuns(userId, 1, { source });
 			const poor = "UPDATE activities SET effort_method = 'heart-rate', samples = 'none'";
 			if (source !== rich) {
-				await env.DB.prepare(`${poor} WHERE user_id = ? AND source = ?`).bind(userId, source).run();
+				await runnersDb
+					.prepare(`${poor} WHERE user_id = ? AND source = ?`)
+					.bind(userId, source)
+					.run();
 			}
 		}
 		// The choice is made where a row of the day changes.

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { dayMs, origin, summary } from "./training.ts";
 import { stored, uploadGpx } from "./uploads.ts";
@@ -162,9 +162,10 @@ test("A tracker's finish goes with its rows, a typed one stays and is compared a
 	const [run] = await predictions.courseRuns(id, { start, distanceM: 12_000, climbM: null });
 	const { id: predictionId } = await upload({ finish: `run:${run.id}` }, own);
 	await predictions.changeFinishes(id, predictionId, { add: `${date(90)}=1:15:00` });
-	await env.DB.prepare("DELETE FROM activities WHERE user_id = ?").bind(id).run();
+	await runnersDb.prepare("DELETE FROM activities WHERE user_id = ?").bind(id).run();
 	await predictions.forgetTracker(id);
-	const row = await env.DB.prepare("SELECT question FROM predictions WHERE id = ?")
+	const row = await runnersDb
+		.prepare("SELECT question FROM predictions WHERE id = ?")
 		.bind(predictionId)
 		.first<{ question: string }>();
 	expect(JSON.parse(row?.question ?? "{}").finishes).toMatchObject([

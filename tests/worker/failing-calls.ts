@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { type FailurePlaces, notedCalls } from "./failure-places.ts";
 import { faultModes, faultyBindings, type InjectedFault } from "./faulty-bindings.ts";
+import { runnersDb } from "./home.ts";
 
 /** The code of an answer; null of one that has none because all went well. */
 export async function codeOf(answer: Response): Promise<string | null> {
@@ -17,7 +18,7 @@ export async function codeOf(answer: Response): Promise<string | null> {
 /** Every row has its file, every file its row or a note, and every activity counts once. */
 export async function assertWhole(): Promise<void> {
 	const column = async (sql: string) =>
-		(await env.DB.prepare(sql).raw<[string | number]>()).map(([value]) => value);
+		(await runnersDb.prepare(sql).raw<[string | number]>()).map(([value]) => value);
 	const keys = (await env.FILES.list()).objects.map(({ key }) => key);
 	const objects = new Set(keys.filter((key) => !key.startsWith("deletions/")));
 	const owned = await column(

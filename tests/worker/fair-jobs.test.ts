@@ -2,27 +2,28 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
 import type { Job } from "../../worker/jobs.ts";
-import { createServices } from "../../worker/services.ts";
 import { createRunChanges } from "../../worker/training/run-changes.ts";
 import { chooseForAllTime, takeRecomputations } from "../../worker/training/zone-store.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { newRunner } from "./training.ts";
 import { Caller } from "./writes.ts";
 
 const minuteMs = 60_000;
-const db = drizzle(env.DB);
+const db = drizzle(runnersDb);
 let nowMs = Date.UTC(2026, 10, 1);
 const changes = createRunChanges(db, () => new Date(nowMs));
 
 beforeEach(async () => {
-	await env.DB.batch([
-		env.DB.prepare("DELETE FROM run_changes"),
-		env.DB.prepare("DELETE FROM zone_rewrites"),
+	await runnersDb.batch([
+		runnersDb.prepare("DELETE FROM run_changes"),
+		runnersDb.prepare("DELETE FROM zone_rewrites"),
 	]);
 });
 
 const noteChange = (userId: string) =>
-	env.DB.prepare("INSERT INTO run_changes (user_id, changes, seen) VALUES (?, 1, 0)")
+	runnersDb
+		.prepare("INSERT INTO run_changes (user_id, changes, seen) VALUES (?, 1, 0)")
 		.bind(userId)
 		.run();
 
@@ -47,7 +48,7 @@ test("A review that fails again and again is taken up less and less often, until
 	}
 	expect(takenAfterMin).toEqual([0, 10, 30, 70]);
 	await changes.markSeen(userId, 1);
-	await env.DB.prepare("UPDATE run_changes SET changes = 2").run();
+	await runnersDb.prepare("UPDATE run_changes SET changes = 2").run();
 	expect(await changes.takePending(50)).toEqual([userId]);
 });
 
@@ -70,7 +71,7 @@ test("Rewrites of zones are taken up in turn, and one that goes on is not held b
 test("Lapsed figures are dropped by a message for each runner, and none that fails keeps them", async () => {
 	const [one, other] = [await Caller.create(), await Caller.create()];
 	const ids = [await one.newPrediction(), await one.newPrediction(), await other.newPrediction()];
-	await env.DB.prepare("UPDATE predictions SET from_tracker = 1").run();
+	await runnersDb.prepare("UPDATE predictions SET from_tracker = 1").run();
 	const jobs: Job[] = [];
 	const queue = { send: async (job: Job) => void jobs.push(job) };
 	const reads = { count: 0 };
@@ -90,9 +91,9 @@ test("Lapsed figures are dropped by a message for each runner, and none that fai
 			.map((userId) => ({ kind: "predictions.drop-lapsed-of", userId })),
 	);
 	for (const { userId } of [one, other]) await predictions.dropLapsedOf(userId);
-	const { results } = await env.DB.prepare(
-		"SELECT id, from_tracker, predicted_time_s = 0 AS stripped FROM predictions",
-	).all<{ id: string; from_tracker: number; stripped: number }>();
+	const { results } = await runnersDb
+		.prepare("SELECT id, from_tracker, predicted_time_s = 0 AS stripped FROM predictions")
+		.all<{ id: string; from_tracker: number; stripped: number }>();
 	expect(results).toHaveLength(ids.length);
 	expect(results.filter(({ stripped }) => stripped === 1)).toHaveLength(1);
 	expect(results.filter(({ from_tracker, stripped }) => from_tracker && !stripped)).toEqual([]);
@@ -110,9 +111,9 @@ test("A prediction that cannot be asked again keeps no other of its runner from 
 		return make();
 	});
 	await expect(createServices(failing).reviews.review(caller.userId)).rejects.toThrow("refused");
-	const asked = env.DB.prepare(
-		"SELECT count(*) AS n FROM predictions WHERE user_id = ? AND today IS NOT NULL",
-	).bind(caller.userId);
+	const asked = runnersDb
+		.prepare("SELECT count(*) AS n FROM predictions WHERE user_id = ? AND today IS NOT NULL")
+		.bind(caller.userId);
 	expect(await asked.first("n")).toBe(1);
 	expect((await changes.of(caller.userId)).pending).toBe(true);
 	await createServices(env).reviews.review(caller.userId);

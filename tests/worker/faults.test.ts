@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { createServices } from "../../worker/services.ts";
 import { assertWhole, codeOf, failEachCall, type Prepare } from "./failing-calls.ts";
 import { createFailurePlaces } from "./failure-places.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { apiWrites, Caller } from "./writes.ts";
 
 const slow = { timeout: 120_000 };
@@ -39,7 +39,7 @@ const codesAgain = [
 /** What the schedule does with files that nobody owns. */
 async function assertSwept(): Promise<void> {
 	await sweep();
-	expect(await env.DB.prepare("SELECT count(*) AS n FROM pending_files").first("n")).toBe(0);
+	expect(await runnersDb.prepare("SELECT count(*) AS n FROM pending_files").first("n")).toBe(0);
 	await assertWhole();
 }
 const later = () => createServices(env, () => new Date(Date.now() + 2 * hourMs));
@@ -48,7 +48,7 @@ const sweep = () => later().files.sweep();
 describe("whatever call of the database goes wrong, nothing is lost or left, and asking again helps", () => {
 	test.each(Object.keys(apiWrites))("%s", slow, async (route) => {
 		const rounds = manyCalls.includes(route) ? 1 : undefined;
-		const struck = await failEachCall("DB", prepared(route), { places, rounds, codesAgain });
+		const struck = await failEachCall("D1", prepared(route), { places, rounds, codesAgain });
 		expect(struck).toBeGreaterThan(0);
 		await assertSwept();
 	});
@@ -82,7 +82,7 @@ test(
 				const remove = (bindings: Env) =>
 					caller.sendJson(bindings, "DELETE", "/api/auth/delete-account", asked);
 				await caller.upload(env);
-				const faulty = faultyBindings({ binding: "DB", mode, at });
+				const faulty = faultyBindings({ binding: "D1", mode, at });
 				await codeOf(await remove(faulty.env));
 				await assertWhole();
 				const user = env.DB.prepare("SELECT id FROM users WHERE id = ?").bind(caller.userId);

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { home } from "./home.ts";
 import { type HookedBinding, hookedBindings } from "./hooked-bindings.ts";
 
 /** How a call of a binding goes wrong: it is refused, or it is done and nobody hears of it. */
@@ -33,7 +34,7 @@ export function faultyBindings({ binding, mode, at }: InjectedFault, base: Env =
 
 /** The bindings with one method of one of them replaced. */
 export const withFault = (
-	binding: "DB" | "FILES",
+	binding: "DB" | typeof home | "FILES",
 	method: string,
 	replacement: (...args: never[]) => unknown,
 ): Env => ({

@@ -11,8 +11,8 @@ import {
 import { createRateLimiter } from "../../worker/platform/rate-limit.ts";
 import { readSettings } from "../../worker/platform/settings.ts";
 import { forecastsBy } from "../../worker/predictions/weather/forecasts.ts";
-import { createServices } from "../../worker/services.ts";
 import { EditingRunner } from "./course-editing.ts";
+import { createServices } from "./home.ts";
 
 const now = () => new Date("2027-07-01T06:00Z");
 const start = "2027-07-10T10:00+02:00";

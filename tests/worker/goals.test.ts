@@ -6,9 +6,9 @@ import type { PredictionQuery } from "../../domain/predictions/prediction-list.t
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { mondayOf } from "../../domain/training/days.ts";
 import { createGoalPointStore } from "../../worker/predictions/goal-point-store.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { dayMs, origin, seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -56,9 +56,9 @@ describe("a goal", () => {
 				low_seconds: prediction.confidence.low_seconds,
 			},
 		});
-		const place = await env.DB.prepare(
-			"SELECT start_lat_deg, start_lon_deg FROM predictions",
-		).first();
+		const place = await runnersDb
+			.prepare("SELECT start_lat_deg, start_lon_deg FROM predictions")
+			.first();
 		const raced = summary({
 			name: "Race day",
 			distanceM: prediction.distance * 1.01,
@@ -153,7 +153,7 @@ describe("a prediction", () => {
 		const path = `/api/predictions/${prediction.id}`;
 		expect((await send("DELETE", path)).status).toBe(204);
 		expect((await call(path, bearer(token))).status).toBe(404);
-		const pending = await env.DB.prepare("SELECT key FROM pending_files").all();
+		const pending = await runnersDb.prepare("SELECT key FROM pending_files").all();
 		expect(pending.results).toEqual([{ key: `gpx/${userId}/${prediction.id}.gpx` }]);
 		expect((await list()).every((goal) => goal.prediction === null)).toBe(true);
 	});
@@ -197,7 +197,7 @@ test("Predictions are found by a part of their name, and put in the order that i
 
 describe("the trend of a goal", () => {
 	const points = () =>
-		env.DB.prepare("SELECT * FROM goal_points ORDER BY goal_id, monday").all<object>();
+		runnersDb.prepare("SELECT * FROM goal_points ORDER BY goal_id, monday").all<object>();
 	const servicesAt = (days = 0, bindings: Partial<Env> = {}) =>
 		createServices({ ...env, ...bindings }, () => new Date(Date.now() + days * dayMs));
 
@@ -284,7 +284,7 @@ describe("the trend of a goal", () => {
 		};
 		expect(await asked(0)).toEqual([]);
 		expect(await asked(7)).toEqual([{ kind: "predictions.review", userId: id }]);
-		await env.DB.prepare("UPDATE goals SET date = '2001-01-01' WHERE id = ?").bind(goalId).run();
+		await runnersDb.prepare("UPDATE goals SET date = '2001-01-01' WHERE id = ?").bind(goalId).run();
 		expect(await asked(7)).toEqual([]);
 		const trends = async (options?: object) =>
 			(await servicesAt().goals.list(id, options)).map(({ prediction: of }) => of?.trend.length);
@@ -294,7 +294,7 @@ describe("the trend of a goal", () => {
 
 	test("The point of a goal that is deleted or changed meanwhile is not written", async () => {
 		const { id, goalId, predictionId } = await followed("trend-deleted");
-		const store = createGoalPointStore(drizzle(env.DB));
+		const store = createGoalPointStore(drizzle(runnersDb));
 		const point = { goalId, predictionId, monday: 4, day: 9, fromTracker: false };
 		const times = { predictedS: 3000, lowS: 2900, highS: 3100 };
 		const put = (odd: object) =>

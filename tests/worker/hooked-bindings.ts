@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 
+import { databaseNames } from "../../worker/databases/names.ts";
+
+/** `D1` stands for every database. */
 export type HookedBinding =
+	| "D1"
 	| "DB"
-	| "RUNNERS_0"
 	| "RUNNERS_1"
 	| "FILES"
 	| "JOBS"
@@ -11,21 +14,19 @@ export type HookedBinding =
 
 /** One call of a binding that reaches outside the worker. */
 export interface OutsideCall {
-	readonly binding: HookedBinding;
+	readonly binding: string;
 	readonly method: string;
 	/** Of a database call; a batch joins its statements with ";". */
 	readonly sql: string;
 }
 
-const outside: Record<HookedBinding, readonly string[]> = {
-	DB: ["batch", "exec"],
-	RUNNERS_0: ["batch", "exec"],
-	RUNNERS_1: ["batch", "exec"],
+const outside: Readonly<Record<string, readonly string[]>> = {
 	FILES: ["put", "get", "delete", "list", "head"],
 	JOBS: ["send", "sendBatch"],
 	TRACKER_JOBS: ["send", "sendBatch"],
 	INTERVALS_JOBS: ["send", "sendBatch"],
 };
+const databaseEnds = ["batch", "exec"];
 const statementEnds = ["run", "all", "raw", "first"];
 
 type Call = () => Promise<unknown>;
@@ -39,11 +40,7 @@ export function hookedBindings(
 	const originals = new WeakMap<object, object>();
 	const texts = new WeakMap<object, string>();
 
-	function wrapped<T extends object>(
-		target: T,
-		binding: HookedBinding,
-		ends: readonly string[],
-	): T {
+	function wrapped<T extends object>(target: T, binding: string, ends: readonly string[]): T {
 		const proxy = new Proxy(target, {
 			get(_, name) {
 				const method = String(name);
@@ -75,7 +72,12 @@ export function hookedBindings(
 			? statements.map((one) => texts.get(unwrapped(one) as object) ?? "").join(";")
 			: "";
 
-	const own = hooked.map((name) => [name, wrapped(base[name], name, outside[name])]);
+	const own = hooked
+		.flatMap((name) => (name === "D1" ? databaseNames(base) : name))
+		.map((name) => {
+			const binding = base[name as keyof Env] as unknown as object;
+			return [name, wrapped(binding, name, outside[name] ?? databaseEnds)];
+		});
 	return { ...base, ...Object.fromEntries(own) };
 }
 

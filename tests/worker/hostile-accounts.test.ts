@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createServices } from "../../worker/services.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
+import { createServices } from "./home.ts";
 
 beforeEach(async () => {
 	await env.DB.batch([

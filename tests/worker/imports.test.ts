@@ -9,7 +9,6 @@ import type {
 	NewImportWire,
 } from "../../domain/training/import-wire.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
-import { createServices } from "../../worker/services.ts";
 import {
 	fitRecording,
 	gpxRecording,
@@ -18,17 +17,15 @@ import {
 	tcxRecording,
 } from "../fixtures/recorded-run.ts";
 import { bearer, call, postJson, register } from "./client.ts";
+import { createServices, home, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
+import { emptyStorage } from "./storage.ts";
 
 let token: string;
 let importId: string;
 
 beforeEach(async () => {
-	await env.DB.batch([
-		env.DB.prepare("DELETE FROM users"),
-		env.DB.prepare("DELETE FROM pending_files"),
-	]);
-	for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);
+	await emptyStorage();
 	token = await register();
 	importId = (await begin({ files_total: 3 })).id;
 });
@@ -56,7 +53,8 @@ async function bring(...args: Parameters<typeof put>): Promise<ImportedFile> {
 
 const detail = async (id = importId): Promise<ImportDetailWire> =>
 	(await call(`/api/imports/${id}`, bearer(token))).json();
-const rows = async <T>(sql: string): Promise<T[]> => (await env.DB.prepare(sql).all<T>()).results;
+const rows = async <T>(sql: string): Promise<T[]> =>
+	(await runnersDb.prepare(sql).all<T>()).results;
 const counts = async () => ({
 	activities: (await rows("SELECT id FROM activities")).length,
 	items: (await rows("SELECT content_key FROM import_items")).length,
@@ -174,7 +172,7 @@ describe("a file of an import", () => {
 		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM users");
 		const faulty = createServices({
 			...env,
-			DB: new Proxy(env.DB, {
+			[home]: new Proxy(runnersDb, {
 				get(target, name) {
 					const value = Reflect.get(target, name);
 					if (name !== "prepare") return typeof value === "function" ? value.bind(target) : value;
@@ -210,14 +208,16 @@ describe("a file of an import", () => {
 		});
 		expect(await createServices(sweeping).files.sweep()).toBe(1);
 		expect(await counts()).toEqual({ activities: 1, items: 1, days: 1, files: 1, notes: 0 });
-		const key = await env.DB.prepare("SELECT file_key FROM import_items").first<string>("file_key");
+		const key = await runnersDb
+			.prepare("SELECT file_key FROM import_items")
+			.first<string>("file_key");
 		expect(await env.FILES.head(key ?? "")).not.toBeNull();
 	});
 
 	test("A file whose other recording is being removed is asked to come again", async () => {
 		const file = fitRecording(onDay(12));
 		await bring("x.fit", file);
-		await env.DB.prepare("UPDATE imports SET removing_at = 1").run();
+		await runnersDb.prepare("UPDATE imports SET removing_at = 1").run();
 		const { id } = await begin({});
 		expect((await put("x.fit", file, {}, id)).status).toBe(503);
 		await resumeRemovals();
@@ -227,7 +227,7 @@ describe("a file of an import", () => {
 	test("A file that comes again after it broke off reads only what was not read yet", async () => {
 		const file = tcxOf([12, 13, 14]);
 		let reads = 0;
-		const breaking = hookedBindings(["DB"], async (make, { sql }) => {
+		const breaking = hookedBindings(["D1"], async (make, { sql }) => {
 			if (sql.includes("INSERT INTO activity_details") && ++reads === 2) throw new Error("refused");
 			return make();
 		});
@@ -317,7 +317,7 @@ describe("removing", () => {
 
 	test("An import whose removal broke off is hidden at once and removed by the sweep", async () => {
 		const broken = createServices(
-			hookedBindings(["DB"], async (make, { sql }) => {
+			hookedBindings(["D1"], async (make, { sql }) => {
 				if (sql.includes("DELETE FROM activities")) throw new Error("refused");
 				return make();
 			}),
@@ -332,7 +332,7 @@ describe("removing", () => {
 	});
 
 	test("A tracker's activity is refused", async () => {
-		await env.DB.prepare("UPDATE activities SET source = 'strava'").run();
+		await runnersDb.prepare("UPDATE activities SET source = 'strava'").run();
 		const [{ id }] = await rows<{ id: string }>("SELECT id FROM activities");
 		const answer = await call(`/api/activities/${id}`, { method: "DELETE", ...bearer(token) });
 		expect(answer.status).toBe(409);

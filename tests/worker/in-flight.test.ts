@@ -5,10 +5,10 @@ import { createAuthenticator } from "../../tools/authenticator.ts";
 import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
-import { createServices } from "../../worker/services.ts";
 import { call } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createFailurePlaces, notedCalls } from "./failure-places.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { bringRace, bringRuns } from "./runs.ts";
@@ -25,7 +25,7 @@ type Prepare = (
 type End = (bindings: Env, caller: Caller, write: Write) => Promise<unknown>;
 
 const places = createFailurePlaces();
-const hooked = ["DB", "FILES", "JOBS"] as const;
+const hooked = ["D1", "FILES", "JOBS"] as const;
 
 /** Bindings whose queue keeps its messages until the test has them handled. */
 function heldQueue() {
@@ -166,7 +166,8 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 	"predictions.drop-lapsed-of": async (caller) => {
 		const { userId } = caller;
 		const predictionId = await caller.newPrediction();
-		await env.DB.prepare("UPDATE predictions SET from_tracker = 1 WHERE id = ?")
+		await runnersDb
+			.prepare("UPDATE predictions SET from_tracker = 1 WHERE id = ?")
 			.bind(predictionId)
 			.run();
 		return { ...messageOf({ kind: "predictions.drop-lapsed-of", userId }), predictionId };
@@ -177,7 +178,7 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 	},
 	"imports.finish-removal": async (caller) => {
 		const { importId } = await caller.newActivity();
-		await env.DB.prepare("UPDATE imports SET removing_at = 1 WHERE id = ?").bind(importId).run();
+		await runnersDb.prepare("UPDATE imports SET removing_at = 1 WHERE id = ?").bind(importId).run();
 		const { userId } = caller;
 		return { ...messageOf({ kind: "imports.finish-removal", userId, importId }), importId };
 	},
@@ -261,9 +262,8 @@ test("An import that is removed before any outside call leaves no item, activity
 	await expectNothingLeft(done);
 	for (const { name, userIds } of done) {
 		for (const table of ["activities", "import_items", "training_days", "training_months"]) {
-			const rows = await env.DB.prepare(
-				`SELECT * FROM ${table} WHERE user_id IN (SELECT value FROM json_each(?))`,
-			)
+			const rows = await runnersDb
+				.prepare(`SELECT * FROM ${table} WHERE user_id IN (SELECT value FROM json_each(?))`)
 				.bind(JSON.stringify(userIds))
 				.all();
 			expect(rows.results, `${table} after ${name}`).toEqual([]);

@@ -1,8 +1,8 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { activityIdOf } from "../../tools/intervals/activities.ts";
 import { originOf } from "../../tools/intervals/origins.ts";
 import { assertWhole } from "./failing-calls.ts";
+import { runnersDb } from "./home.ts";
 import { leftBehind } from "./left-behind.ts";
 import { type Moment, pauseCall } from "./paused-call.ts";
 import { athlete, storedIds } from "./tracker.ts";
@@ -121,7 +121,7 @@ describe("After disconnecting intervals.icu nothing of it is left", () => {
 		release();
 		await acting;
 		await settle();
-		const { results } = await env.DB.prepare("SELECT id FROM activities").all();
+		const { results } = await runnersDb.prepare("SELECT id FROM activities").all();
 		expect(results).toEqual([]);
 		const traces = [`i${athlete.one.id}`, ...expected(athlete.one)];
 		const allowed = ["outbox", "run_changes", "rate_counters"];

@@ -2,11 +2,11 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
 import { ahead, EditingRunner, joinForm, writingAfter } from "./course-editing.ts";
 import { codeOf } from "./failing-calls.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 
 let runner: EditingRunner;
@@ -20,13 +20,12 @@ const joins = /insert into "joined_files"/i;
 
 /** What is stored of a user's predictions beside their rows. */
 async function storedOf(id: string) {
-	const { results } = await env.DB.prepare(
-		"SELECT file_key AS key FROM joined_files WHERE prediction_id = ? ORDER BY number",
-	)
+	const { results } = await runnersDb
+		.prepare("SELECT file_key AS key FROM joined_files WHERE prediction_id = ? ORDER BY number")
 		.bind(id)
 		.all<{ key: string }>();
 	const { objects } = await env.FILES.list({ prefix: `gpx/${runner.userId}/${id}/` });
-	const notes = env.DB.prepare("SELECT count(*) AS n FROM pending_files WHERE created_at > 0");
+	const notes = runnersDb.prepare("SELECT count(*) AS n FROM pending_files WHERE created_at > 0");
 	return {
 		rows: results.map(({ key }) => key),
 		files: objects.map(({ key }) => key).toSorted(),
@@ -173,7 +172,7 @@ test("A join that is sent twice, one after the other or at once, joins its file 
 
 test("A file beyond the quota is refused, and leaves nothing", async () => {
 	const { id } = await runner.newPrediction();
-	const large = env.DB.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE id = ?");
+	const large = runnersDb.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE id = ?");
 	await large.bind(id).run();
 	const full = { ...env, QUOTA_ORIGINALS_MB: "1" } as Env;
 	await expect(

@@ -1,7 +1,7 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { runnersDb } from "./home.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -99,19 +99,22 @@ test("after an injured year the level stays, the range is wide, and the pause is
 test("of fifteen years, what is older than three has no say", async () => {
 	const { token, userId } = await runner("fifteen-years");
 	await bringRuns(userId, 12, { fromDaysAgo: 2 });
-	const { results } = await env.DB.prepare("SELECT name FROM pragma_table_info('activities')").all<{
-		name: string;
-	}>();
+	const { results } = await runnersDb
+		.prepare("SELECT name FROM pragma_table_info('activities')")
+		.all<{
+			name: string;
+		}>();
 	const names = results.map(({ name }) => name);
 	const copied: Record<string, string> = {
 		...{ id: "id || '-' || i", external_id: "external_id || '-' || i" },
 		...{ day: "day - 1100 - 37 * i", start_at: "start_at - (1100 + 37 * i) * 86400000" },
 	};
-	await env.DB.prepare(
-		`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
+	await runnersDb
+		.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 120)
 		INSERT INTO activities (${names.join()}) SELECT ${names.map((name) => copied[name] ?? name).join()}
 		FROM activities, n WHERE user_id = ?`,
-	)
+		)
 		.bind(userId)
 		.run();
 	const answer = await uploadGpx(token, gpx, { fields: { result: "" } });

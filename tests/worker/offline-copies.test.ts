@@ -1,7 +1,7 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, register } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let token: string;
@@ -50,9 +50,10 @@ describe("what may stay on a device", () => {
 			sinceDays: 2,
 			usesHeartRate: true,
 		};
-		await env.DB.prepare(
-			"UPDATE predictions SET question = json_set(question, '$.history', json(?)) WHERE id = ?",
-		)
+		await runnersDb
+			.prepare(
+				"UPDATE predictions SET question = json_set(question, '$.history', json(?)) WHERE id = ?",
+			)
 			.bind(JSON.stringify({ ability, fromTracker: true }), id)
 			.run();
 		expect(await markOf(`/prediction-result?id=${id}`)).toBeNull();

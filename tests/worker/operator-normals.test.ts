@@ -4,9 +4,9 @@ import type { NormalsFile } from "../../domain/predictions/climate/normal-rows.t
 import type { Course } from "../../domain/predictions/course.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createOperatorNormals, normalsKey } from "../../worker/predictions/normals.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { EditingRunner } from "./course-editing.ts";
+import { createServices } from "./home.ts";
 
 const july = "2027-07-14T11:00+02:00";
 const hot = Array<number>(12).fill(33).join(" ");

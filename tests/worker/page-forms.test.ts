@@ -4,11 +4,11 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
 import { createFileStore } from "../../worker/platform/file-store.ts";
-import { createServices } from "../../worker/services.ts";
 import { createImportService } from "../../worker/training/imports.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { call, origin, register } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { newRunner, trainingAt } from "./training.ts";
 
 let token: string;
@@ -37,7 +37,7 @@ describe("without script", () => {
 		const form = formOf(fields, { "course.gpx": hillyCourseGpx({ km: 2 }) });
 		const answer = await submit("/upload-gpx", form);
 		expect(answer.headers.get("Location")).toMatch(/^\/prediction-result\?id=/);
-		const stored = env.DB.prepare("SELECT response ->> 'weekly_km' AS km FROM predictions");
+		const stored = runnersDb.prepare("SELECT response ->> 'weekly_km' AS km FROM predictions");
 		expect(await stored.first("km")).toBeCloseTo(20 * 1.609344);
 	});
 
@@ -58,9 +58,8 @@ describe("without script", () => {
 		const run = gpxRecording(recording({ startAtMs: Date.UTC(2026, 3, 1, 6), seconds: 60 }));
 		const answer = await submit("/import", formOf({}, { "a.gpx": run, "b.gpx": "none" }));
 		const id = answer.headers.get("Location")?.replace("/import/", "") ?? "";
-		const items = await env.DB.prepare(
-			"SELECT state FROM import_items WHERE import_id = ? ORDER BY 1",
-		)
+		const items = await runnersDb
+			.prepare("SELECT state FROM import_items WHERE import_id = ? ORDER BY 1")
 			.bind(id)
 			.all();
 		expect(items.results).toEqual([{ state: "added" }, { state: "left_out" }]);
@@ -95,7 +94,7 @@ describe("without script", () => {
 
 describe("a form with files", () => {
 	const imports = (order: string[]) => {
-		const db = drizzle(env.DB);
+		const db = drizzle(runnersDb);
 		return createImportService({
 			db,
 			files: createFileStore(db, env.FILES, () => new Date()),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createServices } from "../../worker/services.ts";
 import { call, postJson, register } from "./client.ts";
+import { createServices } from "./home.ts";
 
 const rows = async () =>
 	(await env.DB.prepare("SELECT day, page, metric, count FROM page_speed").all()).results;

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import { verifyAnswer } from "../../worker/accounts/webauthn.ts";
-import { createServices } from "../../worker/services.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { createServices } from "./home.ts";
 import { allRows, mailsTo } from "./storage.ts";
 
 type Authenticator = ReturnType<typeof createAuthenticator>;

@@ -5,10 +5,10 @@ import { toResponse } from "../../domain/predictions/to-wire.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createWeatherStandIn, type WeatherStandIn } from "../../tools/weather/stand-in.ts";
 import type { Job } from "../../worker/jobs.ts";
-import { createServices } from "../../worker/services.ts";
 import { createPastRuns } from "../../worker/training/past-runs.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pastRun } from "../fixtures/histories.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { dayMs, origin, summary } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -38,10 +38,11 @@ const place = { latDeg: 45.123, lonDeg: 6.789 };
 const newRunner = async () => (await runner(`weather-${++runners}`)).userId;
 const airs = async (userId: string) =>
 	(
-		await env.DB.prepare(
-			`SELECT air_c, humidity FROM run_weather JOIN activities ON activities.id = activity_id
+		await runnersDb
+			.prepare(
+				`SELECT air_c, humidity FROM run_weather JOIN activities ON activities.id = activity_id
 				WHERE user_id = ? ORDER BY activities.start_at DESC`,
-		)
+			)
 			.bind(userId)
 			.all()
 	).results;
@@ -103,9 +104,11 @@ test("A prediction says how many runs are learned from without their weather, an
 	const request = new Request("https://relief.test/", { method: "POST", body: form });
 	const again = await services.predictions.upload(userId, request);
 	expect(toResponse(again).history).toMatchObject({ runs: 12, weather_runs: 12 });
-	const [run] = (await createPastRuns(drizzle(env.DB), services.now, true).list(userId)).runs;
+	const [run] = (await createPastRuns(drizzle(runnersDb), services.now, true).list(userId)).runs;
 	expect(run.air?.airC).toBeGreaterThan(20);
-	expect((await createPastRuns(drizzle(env.DB), services.now).list(userId)).runs[0].air).toBeNull();
+	expect(
+		(await createPastRuns(drizzle(runnersDb), services.now).list(userId)).runs[0].air,
+	).toBeNull();
 });
 
 test("A service that fails is left alone, and the runner waits for the night", async () => {
@@ -129,7 +132,8 @@ test("Calls of a message and of a runner's day are bounded, and the rest is aske
 	);
 	const times = { seenAt: new Date(), expiresAt: null };
 	await services.training.intake.record(origin(userId, "file"), runs, times);
-	await env.DB.prepare("UPDATE activities SET features = ? WHERE user_id = ?")
+	await runnersDb
+		.prepare("UPDATE activities SET features = ? WHERE user_id = ?")
 		.bind(JSON.stringify(pastRun({}).features), userId)
 		.run();
 	await services.pastWeather.advance(userId);
@@ -180,19 +184,19 @@ test("The weather of a run goes with it, and counts no longer once the run start
 	const services = weatherly();
 	await services.pastWeather.advance(userId);
 	expect(await airs(userId)).toHaveLength(3);
-	await env.DB.prepare("UPDATE activities SET start_at = start_at + 1 WHERE user_id = ?")
+	await runnersDb
+		.prepare("UPDATE activities SET start_at = start_at + 1 WHERE user_id = ?")
 		.bind(userId)
 		.run();
 	standIn.asked = [];
-	const ids = (await createPastRuns(drizzle(env.DB), services.now).list(userId)).runs.map(
+	const ids = (await createPastRuns(drizzle(runnersDb), services.now).list(userId)).runs.map(
 		({ id }) => id,
 	);
 	await services.pastWeather.advance(userId);
 	expect(standIn.asked.length).toBeGreaterThan(0);
 	await services.training.intake.removeSource(from);
-	const { results } = await env.DB.prepare(
-		"SELECT * FROM run_weather WHERE activity_id IN (SELECT value FROM json_each(?))",
-	)
+	const { results } = await runnersDb
+		.prepare("SELECT * FROM run_weather WHERE activity_id IN (SELECT value FROM json_each(?))")
 		.bind(JSON.stringify(ids))
 		.all();
 	expect(results).toEqual([]);

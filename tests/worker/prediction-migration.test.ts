@@ -7,11 +7,11 @@ import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { createGoalStore } from "../../worker/predictions/goal-store.ts";
-import { createServices } from "../../worker/services.ts";
 import answers from "../fixtures/predictions-before/answers.jsonl?raw";
 import { courseKinds } from "../fixtures/predictions-before/courses.ts";
 import rows from "../fixtures/predictions-before/rows.sql?raw";
 import { bearer, call } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { runner } from "./runs.ts";
 
 // Rows that commit c8f2f0c wrote through its own API, and what it then answered about them: `rows.sql` and
@@ -49,14 +49,14 @@ beforeAll(async () => {
 		.trim()
 		.split("\n")
 		.map((line) => JSON.parse(line));
-	await env.DB.batch(
+	await runnersDb.batch(
 		sql
 			.split(/;\n|;$/)
 			.filter(Boolean)
-			.map((line) => env.DB.prepare(line)),
+			.map((line) => runnersDb.prepare(line)),
 	);
 	// As the migration does with the rows that it finds.
-	await env.DB.exec("UPDATE predictions SET expired_at = 1 WHERE predicted_time_s = 0");
+	await runnersDb.exec("UPDATE predictions SET expired_at = 1 WHERE predicted_time_s = 0");
 	for (const { id, kind, who } of recorded) {
 		if (id && kind) await env.FILES.put(`gpx/${ids[who]}/${id}.gpx`, courseKinds[kind]());
 	}
@@ -129,7 +129,7 @@ async function answersAsBefore(): Promise<void> {
 }
 
 const unconverted = async () =>
-	(await env.DB.prepare("SELECT id FROM predictions WHERE question IS NULL").all()).results;
+	(await runnersDb.prepare("SELECT id FROM predictions WHERE question IS NULL").all()).results;
 
 describe("Predictions that the version before stored", () => {
 	test("are answered as before by API, pages and export", async () => {
@@ -166,7 +166,7 @@ describe("Predictions that the version before stored", () => {
 		const { predictions } = createServices(env);
 		const { id, who } = recorded.find((one) => one.who === "tracker" && one.id) as Recorded;
 		const write = (columns: string) =>
-			env.DB.prepare(`UPDATE predictions SET ${columns} WHERE id = ?`).bind(id).run();
+			runnersDb.prepare(`UPDATE predictions SET ${columns} WHERE id = ?`).bind(id).run();
 		// An edit that changes the course and no time is no write of the version before.
 		await write("response = json_set(response, '$.distance', 9), revision = revision + 1");
 		expect(await unconverted()).toEqual([]);
@@ -187,24 +187,26 @@ test("A stored question with stops, and without an option, is read with stations
 	const userId = ids[who];
 	await predictions.convert();
 	const stops = JSON.stringify([{ distanceM: 1200, durationS: 90 }]);
-	await env.DB.prepare(
-		`UPDATE predictions SET response = response,
+	await runnersDb
+		.prepare(
+			`UPDATE predictions SET response = response,
 			question = json_remove(json_set(question, '$.options.stops', json(?)), '$.options.stations', '$.options.humidity') WHERE id = ?`,
-	)
+		)
 		.bind(stops, id)
 		.run();
 	const { question } = await predictions.get(userId, id as string);
 	expect(question.options.stations).toEqual([stopAt(1200, 90)]);
 	expect(question.options).not.toHaveProperty("stops");
 	expect(question.options.humidity).toBeNull();
-	const goals = createGoalStore(drizzle(env.DB));
+	const goals = createGoalStore(drizzle(runnersDb));
 	const [createdAt, date, predictionId] = [new Date(), "2027-05-02", id as string];
 	const goal = { ...{ id: "g", userId, createdAt, date, predictionId }, name: "Race" };
 	await goals.add({ ...goal, targetS: null, distanceM: null, resultS: null });
 	expect((await goals.get(userId, "g"))?.prediction?.stoppedS).toBe(90);
-	await env.DB.prepare(
-		"UPDATE predictions SET response = response, question = json_set(question, '$.options', json(?)) WHERE id = ?",
-	)
+	await runnersDb
+		.prepare(
+			"UPDATE predictions SET response = response, question = json_set(question, '$.options', json(?)) WHERE id = ?",
+		)
 		.bind('{"stations":[]}', id)
 		.run();
 	expect((await predictions.get(userId, id as string)).question.options).toEqual(noOptions);

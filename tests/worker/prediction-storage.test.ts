@@ -1,22 +1,19 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PredictionJob } from "../../worker/predictions/context.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { register } from "./client.ts";
 import { refuse, withFault } from "./faulty-bindings.ts";
+import { createServices, home, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
+import { emptyStorage } from "./storage.ts";
 import { stored } from "./uploads.ts";
 
 const hourMs = 3_600_000;
 let userId: string;
 
 beforeEach(async () => {
-	await env.DB.batch([
-		env.DB.prepare("DELETE FROM users"),
-		env.DB.prepare("DELETE FROM pending_files"),
-	]);
-	for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);
+	await emptyStorage();
 	await register();
 	userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
 });
@@ -38,7 +35,7 @@ const onceFileIsWritten =
 	(wrong: Batch): Batch =>
 	async (statements) => {
 		const { objects } = await env.FILES.list();
-		return objects.length === 0 ? env.DB.batch(statements) : wrong(statements);
+		return objects.length === 0 ? runnersDb.batch(statements) : wrong(statements);
 	};
 
 describe("row and file are made together or not at all", () => {
@@ -48,22 +45,22 @@ describe("row and file are made together or not at all", () => {
 	});
 
 	test("when the database refuses after the file is written", async () => {
-		const faulty = withFault("DB", "batch", onceFileIsWritten(refuse));
+		const faulty = withFault(home, "batch", onceFileIsWritten(refuse));
 		await expect(upload(createServices(faulty))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
 	});
 
 	test("when the answer of a transaction that is done is lost: row and file stay", async () => {
 		const losesAnswers = onceFileIsWritten(async (statements) => {
-			await env.DB.batch(statements);
+			await runnersDb.batch(statements);
 			throw new Error("the answer is lost");
 		});
-		await expect(upload(createServices(withFault("DB", "batch", losesAnswers)))).rejects.toThrow();
+		await expect(upload(createServices(withFault(home, "batch", losesAnswers)))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
 	});
 
 	test("when everything refuses after the file is written, once the sweeper has passed", async () => {
-		const faulty = withFault("DB", "batch", onceFileIsWritten(refuse));
+		const faulty = withFault(home, "batch", onceFileIsWritten(refuse));
 		faulty.FILES = withFault("FILES", "delete", refuse).FILES;
 		await expect(upload(createServices(faulty))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 0, files: 1, notes: 1 });
@@ -75,7 +72,8 @@ describe("row and file are made together or not at all", () => {
 
 describe("the sweeper", () => {
 	test("The sweeper leaves what a request may still be working on", async () => {
-		await env.DB.prepare("INSERT INTO pending_files VALUES ('gpx/x/y.gpx', ?)")
+		await runnersDb
+			.prepare("INSERT INTO pending_files VALUES ('gpx/x/y.gpx', ?)")
 			.bind(Date.now())
 			.run();
 		expect(await createServices(env).files.sweep()).toBe(0);
@@ -103,11 +101,13 @@ describe("the sweeper", () => {
 
 describe("thumbnails and map lines", () => {
 	const rows = () =>
-		env.DB.prepare(
-			"SELECT id, thumbnail, json_array_length(course, '$.mapLine.lat') AS points FROM predictions ORDER BY id",
-		).all<{ id: string; thumbnail: string | null; points: number | null }>();
+		runnersDb
+			.prepare(
+				"SELECT id, thumbnail, json_array_length(course, '$.mapLine.lat') AS points FROM predictions ORDER BY id",
+			)
+			.all<{ id: string; thumbnail: string | null; points: number | null }>();
 	const forget = (other = "") =>
-		env.DB.exec(
+		runnersDb.exec(
 			`UPDATE predictions SET thumbnail = NULL, course = json_remove(course, '$.mapLine')${other}`,
 		);
 	/** Services that count what they read of the bucket, and keep the messages that they send. */
@@ -158,7 +158,7 @@ describe("thumbnails and map lines", () => {
 		const { seen, services } = watched();
 		await services.predictions.draw();
 		const [{ id }] = (await rows()).results;
-		const next = { kind: "predictions.draw", after: id, database: "DB" };
+		const next = { kind: "predictions.draw", after: id, database: home };
 		expect(seen).toEqual({ reads: 1, sent: [next] });
 		await services.predictions.draw(id);
 		await services.predictions.draw((await rows()).results[1].id);
@@ -201,7 +201,7 @@ describe("thumbnails and map lines", () => {
 		const { id } = await upload(createServices(env));
 		await forget();
 		const drawn = watched(async () => {
-			await env.DB.exec(`UPDATE predictions SET thumbnail = 'M1 1L2 2'`);
+			await runnersDb.exec(`UPDATE predictions SET thumbnail = 'M1 1L2 2'`);
 		});
 		await drawn.services.predictions.draw();
 		expect((await rows()).results).toEqual([{ id, thumbnail: "M1 1L2 2", points: null }]);

@@ -5,10 +5,10 @@ import { en } from "../../app/i18n/en.ts";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
 import type { LastRacesResponse, PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createHost } from "../../worker/host.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
 import { withFault } from "./faulty-bindings.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { dayMs, origin as originOf } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -98,9 +98,8 @@ test("What came from a tracker goes with it: the prediction is computed from wha
 	await expect(predictions.get(userId, alone.id)).rejects.toMatchObject({
 		code: "prediction.lapsed",
 	});
-	const kept = await env.DB.prepare(
-		"SELECT question, result, expired_at, history FROM predictions WHERE id = ?",
-	)
+	const kept = await runnersDb
+		.prepare("SELECT question, result, expired_at, history FROM predictions WHERE id = ?")
 		.bind(alone.id)
 		.first<Record<string, string | null>>();
 	expect(kept).toMatchObject({ result: null, history: null, expired_at: expect.any(Number) });
@@ -189,7 +188,7 @@ test("A look back is kept until the runs before it change, and goes with its rac
 	const { reviews, training } = createServices(env);
 	await reviews.review(userId);
 	const mark = "UPDATE looked_back SET runs = 99 WHERE user_id = ?";
-	await env.DB.prepare(mark).bind(userId).run();
+	await runnersDb.prepare(mark).bind(userId).run();
 	await reviews.review(userId);
 	expect((await lastRaces(token)).races[0]?.runs).toBe(99);
 	await bringRuns(userId, 1, { fromDaysAgo: 2.5 });
@@ -273,7 +272,8 @@ test("looks back and times of today that a tracker's runs are in go with them", 
 	expect((await later.lastRaces.read(userId)).races).toEqual([]);
 	expect((await later.predictions.get(userId, stored.id)).reevaluation).toBeNull();
 	await later.predictions.dropLapsedOf(userId);
-	const kept = await env.DB.prepare("SELECT today FROM predictions WHERE user_id = ?")
+	const kept = await runnersDb
+		.prepare("SELECT today FROM predictions WHERE user_id = ?")
 		.bind(userId)
 		.all();
 	expect(kept.results).toEqual([{ today: null }]);

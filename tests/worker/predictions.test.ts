@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { stored, uploadGpx } from "./uploads.ts";
 
 const gpx = hillyCourseGpx();
@@ -130,10 +131,11 @@ test("Unknown climbs are null in the answer, the list and the export, of predict
 	const { id } = await (await uploadGpx(owner, flat)).json<PredictionResponse>();
 	const known = await (await uploadGpx(owner, gpx)).json<PredictionResponse>();
 	// as rows were written while an unknown climb was 0
-	await env.DB.prepare(
-		`UPDATE predictions SET response = json_set(response, '$.elevation_gain', 0, '$.elevation_loss', 0,
+	await runnersDb
+		.prepare(
+			`UPDATE predictions SET response = json_set(response, '$.elevation_gain', 0, '$.elevation_loss', 0,
 			'$.difficulty', 'Easy', '$.pacing_strategy.kilometres[0].elevation_gain', 0) WHERE id = ?`,
-	)
+		)
 		.bind(id)
 		.run();
 	const unknown = { elevation_gain: null, difficulty: null };

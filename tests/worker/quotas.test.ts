@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Usage } from "../../domain/quotas.ts";
 import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
 import { codeOf } from "./failing-calls.ts";
+import { runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { Caller } from "./writes.ts";
 
@@ -45,7 +46,8 @@ test.each([
 	async (name, limits, add) => {
 		await caller.newImport();
 		await caller.newPrediction();
-		await env.DB.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE user_id = ?")
+		await runnersDb
+			.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE user_id = ?")
 			.bind(caller.userId)
 			.run();
 		const answer = await add(withLimits(limits));
@@ -104,7 +106,7 @@ test("A file with as many activities as it may hold stays below the queries of o
 		tcxRecording(recording({ startAtMs: Date.UTC(2026, 3, 1) + i * 86_400_000, seconds: 20 }));
 	const all = Array.from({ length: 50 }, (_, i) => activity.exec(one(i))?.[0]).join("");
 	let queries = 0;
-	const counted = hookedBindings(["DB"], async (make, { method, sql }) => {
+	const counted = hookedBindings(["D1"], async (make, { method, sql }) => {
 		queries += method === "batch" ? sql.split(";").length : 1;
 		return make();
 	});

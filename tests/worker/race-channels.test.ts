@@ -14,10 +14,10 @@ import {
 	readRaceMessage,
 } from "../../domain/predictions/race-day/race-message.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register, runner } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
+import { createServices } from "./home.ts";
 import { uploadGpx } from "./uploads.ts";
 
 interface Channel {

@@ -8,6 +8,7 @@ import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { bearer, call, postJson, register, origin as serverOrigin } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { origin, seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -49,7 +50,7 @@ async function bring(): Promise<void> {
 const raceOf = async (id: string, at = token): Promise<Race> =>
 	(await (await call(`/api/predictions/${id}/race`, bearer(at))).json<{ race: Race }>()).race;
 const rows = async () =>
-	(await env.DB.prepare("SELECT times FROM race_runs WHERE user_id = ?").bind(userId).all())
+	(await runnersDb.prepare("SELECT times FROM race_runs WHERE user_id = ?").bind(userId).all())
 		.results;
 
 /** The same run as a tracker streams it. */
@@ -126,7 +127,7 @@ describe("The recording of a race day", () => {
 		expect(race?.recording).toMatchObject({ from_tracker: true, placed_by: "place" });
 		expect(JSON.stringify(await rows())).not.toContain("5.5");
 		const ofRunner = (statement: string) =>
-			env.DB.prepare(`${statement} WHERE user_id = ?`).bind(userId).run();
+			runnersDb.prepare(`${statement} WHERE user_id = ?`).bind(userId).run();
 		await ofRunner("UPDATE activities SET expires_at = 1");
 		expect((await raceOf(id))?.recording).toBeNull();
 		await ofRunner("DELETE FROM activities");
@@ -193,7 +194,7 @@ describe("The recording of a race day", () => {
 			times: { placed_by: "place", distance_m: expect.arrayContaining([0, 3600]) },
 		});
 		await call(`/api/predictions/${id}`, { method: "DELETE", ...bearer(token) });
-		const left = env.DB.prepare("SELECT count(*) AS n FROM race_runs WHERE prediction_id = ?");
+		const left = runnersDb.prepare("SELECT count(*) AS n FROM race_runs WHERE prediction_id = ?");
 		expect(await left.bind(id).first("n")).toBe(0);
 	});
 });

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { publicApiRoutes } from "../../worker/api/guard.ts";
-import { createServices } from "../../worker/services.ts";
 import { call, postJson } from "./client.ts";
+import { createServices } from "./home.ts";
 
 type Description = { paths: Record<string, Record<string, unknown>>; openapi: string };
 const description = await (await call("/api/openapi.json")).json<Description>();

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -85,7 +85,8 @@ test("A prediction of a model that read no titles says what the words of titles 
 	const answer = await uploadGpx(own, hillyCourseGpx({ km: 8 }), { fields: { result: "" } });
 	const { id: predictionId } = await answer.json<PredictionResponse>();
 	const reasonsOf = async (version: string) => {
-		await env.DB.prepare("UPDATE predictions SET model_version = ? WHERE id = ?")
+		await runnersDb
+			.prepare("UPDATE predictions SET model_version = ? WHERE id = ?")
 			.bind(version, predictionId)
 			.run();
 		await bringRuns(id, 1, { speedMps: 2.7, fromDaysAgo: 1 });
@@ -115,8 +116,8 @@ test("Questions go with the tracker's rows", async () => {
 	await bringRuns(tracked.userId, 1, { speedMps: 3.6, source: "strava", days: 7 });
 	await reviews.review(tracked.userId);
 	expect(await runQuestions.count(tracked.userId)).toBeGreaterThan(0);
-	await env.DB.prepare("DELETE FROM activities WHERE user_id = ?").bind(tracked.userId).run();
+	await runnersDb.prepare("DELETE FROM activities WHERE user_id = ?").bind(tracked.userId).run();
 	await predictions.forgetTracker(tracked.userId);
-	const left = env.DB.prepare("SELECT count(*) AS n FROM run_questions WHERE user_id = ?");
+	const left = runnersDb.prepare("SELECT count(*) AS n FROM run_questions WHERE user_id = ?");
 	expect(await left.bind(tracked.userId).first("n")).toBe(0);
 });

@@ -4,8 +4,8 @@ import type {
 	ActivityStreams,
 	ActivitySummary,
 } from "../../domain/training/activity.ts";
-import { createServices } from "../../worker/services.ts";
 import { register } from "./client.ts";
+import { createServices } from "./home.ts";
 import { dayMs, origin, summary } from "./training.ts";
 
 /** An hour at one speed, m/s, every ten seconds. */

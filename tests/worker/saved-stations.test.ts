@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -56,9 +56,10 @@ test("Stops of saved stations are all that changes a time, and its notes say so"
 	await newPrediction();
 	const again = await newPrediction();
 	expect(again.change).toMatchObject({ reasons: [] });
-	await env.DB.prepare(
-		`UPDATE predictions SET reevaluation = '{"wasS":2400,"nowS":2380,"reasons":[],"sinceMs":0,"fromTracker":false}' WHERE id = ?`,
-	)
+	await runnersDb
+		.prepare(
+			`UPDATE predictions SET reevaluation = '{"wasS":2400,"nowS":2380,"reasons":[],"sinceMs":0,"fromTracker":false}' WHERE id = ?`,
+		)
 		.bind(again.id)
 		.run();
 	const saved = await put(again.id, { stations: ["4,Col,aid,5"] });
@@ -70,7 +71,9 @@ test("Stops of saved stations are all that changes a time, and its notes say so"
 		reasons: [{ code: "options", seconds: 300 }],
 	});
 	expect(after.today).toMatchObject({ was_seconds: 2700, now_seconds: 2680 });
-	const columns = env.DB.prepare("SELECT response, predicted_time_s FROM predictions WHERE id = ?");
+	const columns = runnersDb.prepare(
+		"SELECT response, predicted_time_s FROM predictions WHERE id = ?",
+	);
 	const row = await columns.bind(again.id).first<{ response: string; predicted_time_s: number }>();
 	expect(row?.predicted_time_s).toBe(wasS + 300);
 	expect(JSON.parse(row?.response ?? "")).toMatchObject({ predicted_time_seconds: wasS + 300 });
@@ -101,7 +104,7 @@ test("A hundred stations with the longest names and notes are saved", async () =
 function writingAfter(happens: () => Promise<unknown>) {
 	let waits = true;
 	return createServices(
-		hookedBindings(["DB"], async (make, { sql }) => {
+		hookedBindings(["D1"], async (make, { sql }) => {
 			if (waits && /^update "predictions"/i.test(sql)) {
 				waits = false;
 				await happens();
@@ -117,7 +120,7 @@ test("Stations of a prediction that is deleted meanwhile are refused, and it sta
 	await expect(late.setStations(userId, id, { stations: ["4,Col"] })).rejects.toMatchObject({
 		code: "prediction.not_found",
 	});
-	const rows = env.DB.prepare("SELECT count(*) AS n FROM predictions WHERE id = ?").bind(id);
+	const rows = runnersDb.prepare("SELECT count(*) AS n FROM predictions WHERE id = ?").bind(id);
 	expect(await rows.first("n")).toBe(0);
 });
 
@@ -133,7 +136,7 @@ test("Stations that are saved while the prediction is renamed and renewed keep b
 	expect(saved).toMatchObject({ name: "Other", question: { weeklyM: 40_000 } });
 	expect(saved.question.options.stations).toMatchObject([{ name: "Col" }]);
 	expect((await predictions.get(userId, id)).result).toEqual(saved.result);
-	const response = env.DB.prepare("SELECT response FROM predictions WHERE id = ?").bind(id);
+	const response = runnersDb.prepare("SELECT response FROM predictions WHERE id = ?").bind(id);
 	expect(JSON.parse((await response.first<string>("response")) ?? "")).toMatchObject({
 		name: "Other",
 	});

@@ -5,6 +5,7 @@ import { readSettings } from "../../worker/platform/settings.ts";
 import type { ConfiguredTracker } from "../../worker/tracker/context.ts";
 import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
 import { acquire } from "../../worker/tracker/rate-limiter-client.ts";
+import { runnersDb } from "./home.ts";
 import { allRows } from "./storage.ts";
 import { athlete } from "./tracker.ts";
 import { origin, summary } from "./training.ts";
@@ -35,9 +36,10 @@ describe("The budget of calls of a runner and a day", () => {
 	});
 
 	const readOf = async (userId: string) => {
-		const { results } = await env.DB.prepare(
-			"SELECT samples FROM activities WHERE user_id = ? AND manual = 0 ORDER BY start_at DESC",
-		)
+		const { results } = await runnersDb
+			.prepare(
+				"SELECT samples FROM activities WHERE user_id = ? AND manual = 0 ORDER BY start_at DESC",
+			)
 			.bind(userId)
 			.all<{ samples: string }>();
 		return results.map(({ samples }) => samples !== "awaited");

@@ -1,7 +1,7 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { originOf } from "../../tools/intervals/origins.ts";
 import { bearer, call, register } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { allRows } from "./storage.ts";
 import { athlete, storedIds } from "./tracker.ts";
 import { newRunner, rowsOf } from "./training.ts";
@@ -112,9 +112,11 @@ describe("Activities of intervals.icu", () => {
 		expect((await storedBySource(userId)).intervals).toEqual([given, given]);
 		const { sync } = await world.tracker.statusOf(userId);
 		expect(sync).toMatchObject({ state: "done", failed: [], details_done: sync.details_total });
-		const read = await env.DB.prepare(
-			"SELECT avg(start_lat_deg) AS lat, count(*) AS runs, count(features) AS reduced FROM activities WHERE samples = 'read' AND sport = 'run'",
-		).first<{ lat: number; runs: number; reduced: number }>();
+		const read = await runnersDb
+			.prepare(
+				"SELECT avg(start_lat_deg) AS lat, count(*) AS runs, count(features) AS reduced FROM activities WHERE samples = 'read' AND sport = 'run'",
+			)
+			.first<{ lat: number; runs: number; reduced: number }>();
 		expect(read?.lat).toBeCloseTo(uploader.home.latDeg, 0);
 		expect(read?.runs).toBeGreaterThan(5);
 		expect(read?.reduced).toBe(read?.runs);
@@ -159,9 +161,9 @@ describe("Activities of intervals.icu", () => {
 			.sessionsOf(garmin)
 			.filter((session) => session.purpose === "race" && originOf(session).source !== "STRAVA")
 			.map(({ id }) => `i${id}`);
-		const { results } = await env.DB.prepare(
-			"SELECT external_id AS id, race, device_name AS device FROM activities",
-		).all<{ id: string; race: number; device: string | null }>();
+		const { results } = await runnersDb
+			.prepare("SELECT external_id AS id, race, device_name AS device FROM activities")
+			.all<{ id: string; race: number; device: string | null }>();
 		expect(results.filter(({ race }) => race === 1).map(({ id }) => id)).toEqual(
 			expect.arrayContaining(
 				races.filter((id) => results.some((row) => row.id === id)).slice(0, 1),

@@ -1,7 +1,7 @@
-import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, postJson, register } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { loadForm } from "./loaded-form.ts";
 import { bringRuns, runner } from "./runs.ts";
 
@@ -131,7 +131,8 @@ test("A stale form of a prediction's name puts no old name back", { timeout: 30_
 test("A form without a known mark leaves the race mark of an activity as it is", async () => {
 	const owner = await runner("marks");
 	await bringRuns(owner.userId, 1);
-	const id = await env.DB.prepare("SELECT id FROM activities WHERE user_id = ?")
+	const id = await runnersDb
+		.prepare("SELECT id FROM activities WHERE user_id = ?")
 		.bind(owner.userId)
 		.first<string>("id");
 	const mark = (form: Record<string, string>) =>
@@ -142,7 +143,7 @@ test("A form without a known mark leaves the race mark of an activity as it is",
 			body: new URLSearchParams(form),
 		});
 	const stored = () =>
-		env.DB.prepare("SELECT race_mark FROM activities WHERE id = ?").bind(id).first("race_mark");
+		runnersDb.prepare("SELECT race_mark FROM activities WHERE id = ?").bind(id).first("race_mark");
 	await mark({ race: "yes" });
 	await mark({});
 	await mark({ race: "maybe" });

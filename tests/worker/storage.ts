@@ -6,6 +6,8 @@ import {
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { databaseNames, databaseOf } from "../../worker/databases/names.ts";
+import { addDatabaseSql } from "../../worker/databases/requests.ts";
+import { home } from "./home.ts";
 
 /** Every database that is bound, the directory first. */
 export const databases: readonly D1Database[] = databaseNames(env).map((name) =>
@@ -41,12 +43,13 @@ export async function allRows(of = databases): Promise<Record<string, unknown[]>
 }
 
 /**
- * Deletes every row, file and Durable Object's state, and the triggers that tests make. The schema stays, which is
- * much faster than migrating again: its triggers are those that stand before a test runs.
+ * Deletes every row, file and Durable Object's state, and the triggers that tests make; newcomers then go to `home`. The
+ * schema stays, which is much faster than migrating again: its triggers are those that stand before a test runs.
  * `reset` of cloudflare:test does not delete what belongs to an object that is not in memory.
  */
 export async function emptyStorage(): Promise<void> {
 	await Promise.all(databases.map(emptyDatabase));
+	await env.DB.prepare(addDatabaseSql(home)).run();
 	for (const bucket of [env.FILES, env.MAPS]) {
 		for (;;) {
 			const { objects } = await bucket.list();

@@ -1,8 +1,8 @@
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { decodeDetails, encodeDetails } from "../../worker/training/stored-details.ts";
 import { seeded } from "../fixtures/random.ts";
+import { runnersDb } from "./home.ts";
 import { newRunner, origin, rowsOf, seen, summary, trainingAt } from "./training.ts";
 
 const details: ActivityDetails = {
@@ -71,7 +71,8 @@ test("Details that an earlier version stored as JSON are read, and leave with th
 	await intake.record(origin(userId), [before, now], seen());
 	const ids = new Map((await rowsOf("activities", userId)).map((row) => [row.external_id, row.id]));
 	const put = (of: typeof now, stored: unknown) =>
-		env.DB.prepare("INSERT INTO activity_details (activity_id, details) VALUES (?, ?)")
+		runnersDb
+			.prepare("INSERT INTO activity_details (activity_id, details) VALUES (?, ?)")
 			.bind(ids.get(of.externalId), stored)
 			.run();
 	await put(before, JSON.stringify(details));

@@ -9,11 +9,11 @@ import { type MapTile, writePmtiles } from "../../tools/basemap/write-pmtiles.ts
 import { loadEngine } from "../../wasm/load-worker.ts";
 import { predict } from "../../wasm/predict.ts";
 import { withCore } from "../../worker/predictions/core.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { terrainPng } from "../fixtures/terrain-png.ts";
 import { bearer, call } from "./client.ts";
 import { EditingRunner } from "./course-editing.ts";
+import { createServices } from "./home.ts";
 
 const km = 6;
 const withHeights = hillyCourseGpx({ km });

@@ -5,6 +5,7 @@ import { createHost } from "../../worker/host.ts";
 import { register } from "./client.ts";
 import { assertWhole, failEachCall, type Prepare } from "./failing-calls.ts";
 import { createFailurePlaces } from "./failure-places.ts";
+import { runnersDb } from "./home.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -60,7 +61,7 @@ async function assertSettled(): Promise<void> {
 	const { sync, link: state } = await world.tracker.statusOf(userId);
 	expect([state.linked, state.state]).toEqual([linked, "ok"]);
 	if (linked) expect(sync).toMatchObject({ state: "done", failed: [], code: null });
-	const { results } = await env.DB.prepare("SELECT * FROM tracker_partings").all();
+	const { results } = await runnersDb.prepare("SELECT * FROM tracker_partings").all();
 	expect(results).toEqual([]);
 }
 
@@ -79,7 +80,7 @@ const routes: Record<string, Prepare> = {
 	"a sync in the background": async () => {
 		await link();
 		world.standIn.library.add(world.atStrava(who), {});
-		await env.DB.prepare("UPDATE tracker_links SET asked_at = NULL").run();
+		await runnersDb.prepare("UPDATE tracker_links SET asked_at = NULL").run();
 		return (bindings) => send(bindings, "POST", "/background-sync");
 	},
 	"an event": async () => {
@@ -97,7 +98,7 @@ const places = createFailurePlaces();
 
 /** A code is valid once, and a link ends once. */
 const codesAgain = ["tracker.code_invalid", "tracker.not_linked"];
-const strike = (binding: "DB" | "TRACKER_JOBS", name: string) =>
+const strike = (binding: "D1" | "TRACKER_JOBS", name: string) =>
 	failEachCall(binding, routes[name], {
 		...{
 			places,
@@ -111,7 +112,7 @@ const strike = (binding: "DB" | "TRACKER_JOBS", name: string) =>
 
 describe("Whichever call of the database fails, link and activities are consistent in the end", () => {
 	test.each(Object.keys(routes))("%s", async (name) => {
-		expect(await strike("DB", name)).toBeGreaterThan(0);
+		expect(await strike("D1", name)).toBeGreaterThan(0);
 	});
 });
 

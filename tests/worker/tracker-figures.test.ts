@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { postJson } from "./client.ts";
 import { withFault } from "./faulty-bindings.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { dayMs, origin as originOf } from "./training.ts";
@@ -56,7 +56,7 @@ async function paces(userId: string): Promise<Record<string, number[]>> {
 	};
 	const found = Object.entries(tables).map(async ([name, select]) => {
 		const owned = `${select} WHERE user_id = ?`;
-		const { results } = await env.DB.prepare(owned).bind(userId).all<{ pace: number | null }>();
+		const { results } = await runnersDb.prepare(owned).bind(userId).all<{ pace: number | null }>();
 		return [name, results.flatMap(({ pace }) => pace ?? [])];
 	});
 	return Object.fromEntries(await Promise.all(found));
@@ -84,7 +84,7 @@ test.each([
 	async (name, written) => {
 		const { userId } = await linkedTwice(`unlinked-${name.replaceAll(" ", "-")}`);
 		let met = false;
-		const bindings = hookedBindings(["DB"], async (make, { sql }) => {
+		const bindings = hookedBindings(["D1"], async (make, { sql }) => {
 			if (!met && written.test(sql)) {
 				met = true;
 				await relink(userId);
@@ -123,7 +123,7 @@ test("A renewal whose tracker is unlinked meanwhile writes nothing of it", async
 	const { userId, upload } = await linkedTwice("renewing");
 	const { id } = await upload();
 	let met = false;
-	const bindings = hookedBindings(["DB"], async (make, { sql }) => {
+	const bindings = hookedBindings(["D1"], async (make, { sql }) => {
 		if (!met && /update "predictions" set .*"revision"/.test(sql)) {
 			met = true;
 			await relink(userId);
@@ -141,11 +141,13 @@ test("When the rows of one of two trackers have expired, figures that rest on th
 	const both = await upload();
 	await services.reviews.review(userId);
 	const rowsOf = async (id: string) =>
-		env.DB.prepare("SELECT revision, predicted_time_s, trackers FROM predictions WHERE id = ?")
+		runnersDb
+			.prepare("SELECT revision, predicted_time_s, trackers FROM predictions WHERE id = ?")
 			.bind(id)
 			.first();
 	const points = async () =>
-		(await env.DB.prepare("SELECT monday, predicted_s, trackers FROM goal_points").all()).results;
+		(await runnersDb.prepare("SELECT monday, predicted_s, trackers FROM goal_points").all())
+			.results;
 	const pointsBefore = await points();
 	const kept = await rowsOf(first.id);
 	const later = createServices(env, () => new Date(Date.now() + 8 * dayMs));

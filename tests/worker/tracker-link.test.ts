@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createServices } from "../../worker/services.ts";
 import { bearer, register, runner } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { allRows, mailsTo } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { newRunner } from "./training.ts";
@@ -160,7 +160,8 @@ describe("Tokens", () => {
 		expect(text).not.toContain("accessToken");
 		expect(rows[0]).toMatchObject({ key_id: "test" });
 		const theirs = rows.find(({ user_id }) => user_id === other)?.sealed;
-		await env.DB.prepare("UPDATE tracker_links SET sealed = ? WHERE user_id = ?")
+		await runnersDb
+			.prepare("UPDATE tracker_links SET sealed = ? WHERE user_id = ?")
 			.bind(theirs, userId)
 			.run();
 		await world.run();
@@ -195,7 +196,8 @@ describe("Tokens", () => {
 	test("A run that meets another run's refresh waits for the next run", async () => {
 		const userId = await world.linked(athlete.one);
 		world.standIn.grants.expire(athlete.one.id);
-		await env.DB.prepare("UPDATE tracker_links SET tokens_expire_at = 0, refreshing_until = ?")
+		await runnersDb
+			.prepare("UPDATE tracker_links SET tokens_expire_at = 0, refreshing_until = ?")
 			.bind(world.now() + 20_000)
 			.run();
 		await world.tracker.advance(userId);
@@ -291,14 +293,16 @@ describe("Disconnecting", () => {
 
 	test("A disconnect revokes the tokens although the activities cannot be removed yet, and removes them later", async () => {
 		const userId = await world.listed(athlete.few);
-		await env.DB.prepare(
-			"CREATE TRIGGER refuse BEFORE DELETE ON activities BEGIN SELECT raise(ABORT, 'refused'); END",
-		).run();
+		await runnersDb
+			.prepare(
+				"CREATE TRIGGER refuse BEFORE DELETE ON activities BEGIN SELECT raise(ABORT, 'refused'); END",
+			)
+			.run();
 		await world.tracker.disconnect(userId);
 		expect(world.standIn.grants.linked()).toEqual([]);
 		const [parting] = (await allRows()).tracker_partings as { sealed: string; attempts: number }[];
 		expect(parting).toMatchObject({ sealed: "", attempts: 1 });
-		await env.DB.prepare("DROP TRIGGER refuse").run();
+		await runnersDb.prepare("DROP TRIGGER refuse").run();
 		world.pass(60_000);
 		await world.tracker.sweep();
 		await world.run();
@@ -311,11 +315,12 @@ describe("Disconnecting", () => {
 		const userId = await world.linked(athlete.few);
 		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
 		await world.tracker.disconnect(userId);
-		await env.DB.prepare(
-			`INSERT INTO tracker_partings (id, tracker, athlete_hash, sealed, key_id, due_at)
+		await runnersDb
+			.prepare(
+				`INSERT INTO tracker_partings (id, tracker, athlete_hash, sealed, key_id, due_at)
 				SELECT 'older ' || value, tracker, athlete_hash, sealed, key_id, 0
 				FROM tracker_partings, json_each(?)`,
-		)
+			)
 			.bind(JSON.stringify(Array.from({ length: 100 }, (_, i) => i)))
 			.run();
 		world.pass(3_600_000);
@@ -323,9 +328,9 @@ describe("Disconnecting", () => {
 			await world.tracker.sweep();
 			await world.run();
 		}
-		const attempts = await env.DB.prepare(
-			"SELECT attempts, count(*) AS n FROM tracker_partings GROUP BY 1 ORDER BY 1",
-		).all();
+		const attempts = await runnersDb
+			.prepare("SELECT attempts, count(*) AS n FROM tracker_partings GROUP BY 1 ORDER BY 1")
+			.all();
 		expect(attempts.results).toEqual([
 			{ attempts: 1, n: 100 },
 			{ attempts: 2, n: 1 },

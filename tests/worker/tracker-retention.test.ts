@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TrackerJob } from "../../worker/tracker/context.ts";
+import { runnersDb } from "./home.ts";
 import { countWritten } from "./rows-read.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
@@ -114,9 +115,11 @@ describe("Data of a tracker", () => {
 		const bad = await world.linked(athlete.one);
 		const good = await world.linked(athlete.few);
 		await world.run();
-		await env.DB.prepare(
-			`CREATE TRIGGER refuse BEFORE DELETE ON activities WHEN old.user_id = '${bad}' BEGIN SELECT raise(ABORT, 'refused'); END`,
-		).run();
+		await runnersDb
+			.prepare(
+				`CREATE TRIGGER refuse BEFORE DELETE ON activities WHEN old.user_id = '${bad}' BEGIN SELECT raise(ABORT, 'refused'); END`,
+			)
+			.run();
 		world.standIn.faults.set({ kind: "server-error" });
 		world.pass(7 * dayMs);
 		await purge().catch(() => undefined);
@@ -128,9 +131,10 @@ describe("Data of a tracker", () => {
 	test("A sync queue without a link is deleted", async () => {
 		const userId = await world.linked(athlete.one);
 		await world.tracker.disconnect(userId);
-		await env.DB.prepare(
-			"INSERT INTO tracker_ledger (user_id, tracker, started_at, external_id) VALUES (?, 'strava', 1, 'late')",
-		)
+		await runnersDb
+			.prepare(
+				"INSERT INTO tracker_ledger (user_id, tracker, started_at, external_id) VALUES (?, 'strava', 1, 'late')",
+			)
 			.bind(userId)
 			.run();
 		await world.tracker.retain();
@@ -201,7 +205,8 @@ describe("Data of a tracker", () => {
 		world.pass(dayMs);
 		await night();
 		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.few));
-		const row = await env.DB.prepare("SELECT name FROM activities WHERE external_id = ?")
+		const row = await runnersDb
+			.prepare("SELECT name FROM activities WHERE external_id = ?")
 			.bind(String(old.id))
 			.first();
 		expect(row).toEqual({ name: "An old name" });

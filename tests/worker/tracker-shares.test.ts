@@ -1,5 +1,5 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runnersDb } from "./home.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,9 +24,10 @@ async function link(who: { id: number }): Promise<string> {
 
 /** Newest activities with samples whose samples are read without a gap. */
 async function newestRead(userId: string): Promise<number> {
-	const { results } = await env.DB.prepare(
-		"SELECT samples FROM activities WHERE user_id = ? AND manual = 0 ORDER BY start_at DESC",
-	)
+	const { results } = await runnersDb
+		.prepare(
+			"SELECT samples FROM activities WHERE user_id = ? AND manual = 0 ORDER BY start_at DESC",
+		)
 		.bind(userId)
 		.all<{ samples: string }>();
 	const gap = results.findIndex(({ samples }) => samples === "awaited");
@@ -81,7 +82,7 @@ describe("Requests of one runner", () => {
 
 	test("A quick sync of one activity reads three pages at most while the runner waits", async () => {
 		const userId = await world.linked(athlete.many);
-		await env.DB.prepare("UPDATE tracker_links SET wanted = NULL").run();
+		await runnersDb.prepare("UPDATE tracker_links SET wanted = NULL").run();
 		await world.tracker.quickSync(userId, 1);
 		expect(world.calls("/athlete/activities")).toBe(3);
 		expect(await storedIds(userId)).toHaveLength(90);

@@ -1,5 +1,5 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { runnersDb } from "./home.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 let world: World;
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const minuteMs = 60_000;
 const expected = () => world.idsAtStrava(athlete.few);
-const queued = async () => (await env.DB.prepare("SELECT * FROM tracker_ledger").all()).results;
+const queued = async () => (await runnersDb.prepare("SELECT * FROM tracker_ledger").all()).results;
 
 describe("A first sync", () => {
 	test("A first sync stores every activity once, with the fewest calls that are possible", async () => {
@@ -54,9 +54,11 @@ describe("A first sync", () => {
 		expect(world.standIn.limiter.used().short).toBe(14);
 		expect(sync).toMatchObject({ state: "waiting", details_done: 12, code: null });
 		expect(sync.resumes_at).toMatch(/^2026-11-16T09:15/);
-		const samples = await env.DB.prepare(
-			"SELECT samples = 'awaited' AS waits, max(start_at) AS newest, min(start_at) AS oldest FROM activities WHERE manual = 0 GROUP BY 1 ORDER BY 1",
-		).all<{ newest: number; oldest: number }>();
+		const samples = await runnersDb
+			.prepare(
+				"SELECT samples = 'awaited' AS waits, max(start_at) AS newest, min(start_at) AS oldest FROM activities WHERE manual = 0 GROUP BY 1 ORDER BY 1",
+			)
+			.all<{ newest: number; oldest: number }>();
 		const [read, awaited] = samples.results;
 		expect(read.oldest).toBeGreaterThan(awaited.newest);
 		expect(sync.details_days).toBe(Math.floor((world.now() - awaited.newest) / 86_400_000));
@@ -96,7 +98,8 @@ describe("A later sync", () => {
 		await world.run();
 		expect(await storedIds(userId)).toEqual(expected());
 		expect(expected()).toContain(String(made.id));
-		const renamed = await env.DB.prepare("SELECT name FROM activities WHERE external_id = ?")
+		const renamed = await runnersDb
+			.prepare("SELECT name FROM activities WHERE external_id = ?")
 			.bind(String(second.id))
 			.first();
 		expect(renamed).toEqual({ name: "Renamed" });
@@ -157,7 +160,8 @@ describe("An activity that cannot be read", () => {
 		const userId = await world.listed(athlete.few);
 		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
 		const read = () =>
-			env.DB.prepare("SELECT samples FROM activities WHERE external_id = ?")
+			runnersDb
+				.prepare("SELECT samples FROM activities WHERE external_id = ?")
 				.bind(String(made.id))
 				.first("samples");
 		world.standIn.faults.set({ kind: "not-found", path: "/streams", count: 1 });

@@ -1,6 +1,6 @@
-import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { verifyTokenOf } from "../../worker/tracker/webhook.ts";
+import { runnersDb } from "./home.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
@@ -164,9 +164,9 @@ describe("An event", () => {
 	});
 
 	test("An event that reports the end of a link without a scope is checked with the tracker", async () => {
-		await env.DB.prepare(
-			"UPDATE tracker_links SET state = 'needs-relink', code = 'tracker.scope_missing'",
-		).run();
+		await runnersDb
+			.prepare("UPDATE tracker_links SET state = 'needs-relink', code = 'tracker.scope_missing'")
+			.run();
 		const ended = () =>
 			event({
 				...{ object_type: "athlete", object_id: athlete.few.id },
@@ -198,8 +198,8 @@ test("A thousand events in a burst are all answered and become a few calls", asy
 	await settle();
 	expect(await storedIds(userId)).toEqual(ids);
 	expect(world.standIn.calls.all().length).toBeLessThanOrEqual(2);
-	const open = await env.DB.prepare(
-		"SELECT count(*) AS n FROM tracker_events WHERE handled = 0",
-	).first<{ n: number }>();
+	const open = await runnersDb
+		.prepare("SELECT count(*) AS n FROM tracker_events WHERE handled = 0")
+		.first<{ n: number }>();
 	expect(open?.n).toBe(0);
 });

@@ -7,13 +7,13 @@ import { athletes } from "../../tools/training/athletes.ts";
 import worker from "../../worker/index.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { readSettings } from "../../worker/platform/settings.ts";
-import { createServices } from "../../worker/services.ts";
 import type { TrackerJob } from "../../worker/tracker/context.ts";
 import { type LinkId, selectLink } from "../../worker/tracker/link-store.ts";
 import type { ProviderResult } from "../../worker/tracker/provider.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { decryptTokens } from "../../worker/tracker/token-encryption.ts";
 import { athleteHashOf, withAccessToken } from "../../worker/tracker/tokens.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { emptyStorage } from "./storage.ts";
 import { newRunner } from "./training.ts";
 
@@ -61,7 +61,7 @@ export async function openWorld(
 	const bound = { ...env, ...queues, ...options.env } as Env;
 	const services = createServices(bound, () => new Date(at));
 
-	const db = drizzle(env.DB);
+	const db = drizzle(runnersDb);
 	const settings = readSettings(bound);
 	const provider = createStrava(settings.strava, {
 		fetch: (...call) => fetch(...call),
@@ -195,10 +195,10 @@ export async function openWorld(
 		async listed(who: { id: number } = athlete.few): Promise<string> {
 			const userId = await world.linked(who);
 			await services.tracker.quickSync(userId, 200);
-			await env.DB.batch([
-				env.DB.prepare("DELETE FROM tracker_ledger"),
-				env.DB.prepare("UPDATE activities SET samples = 'none'"),
-				env.DB.prepare("UPDATE tracker_links SET outstanding = 0, due_at = NULL"),
+			await runnersDb.batch([
+				runnersDb.prepare("DELETE FROM tracker_ledger"),
+				runnersDb.prepare("UPDATE activities SET samples = 'none'"),
+				runnersDb.prepare("UPDATE tracker_links SET outstanding = 0, due_at = NULL"),
 			]);
 			queue.length = 0;
 			standIn.calls.clear();
@@ -227,9 +227,8 @@ export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** External ids of a user's stored activities. */
 export async function storedIds(userId: string): Promise<string[]> {
-	const { results } = await env.DB.prepare(
-		"SELECT external_id AS id FROM activities WHERE user_id = ? ORDER BY id",
-	)
+	const { results } = await runnersDb
+		.prepare("SELECT external_id AS id FROM activities WHERE user_id = ? ORDER BY id")
 		.bind(userId)
 		.all<{ id: string }>();
 	return results.map(({ id }) => id);

@@ -1,6 +1,5 @@
-import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { createServices } from "../../worker/services.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { streams } from "./runs.ts";
 import { newRunner, origin, rowsOf, seen, summary, trainingAt } from "./training.ts";
@@ -18,7 +17,7 @@ function intakesAtOnce(count: number) {
 	const wait = barrier(count);
 	return Array.from({ length: count }, () => {
 		let first = true;
-		const bindings = hookedBindings(["DB"], async (call, { method, sql }) => {
+		const bindings = hookedBindings(["D1"], async (call, { method, sql }) => {
 			if (first && method === "batch" && sql.includes("INSERT INTO run_changes")) {
 				first = false;
 				await wait();
@@ -43,7 +42,7 @@ test("Samples of two recordings of one run that arrive at once leave one of them
 	const recordings = [summary(), summary()];
 	await intake.record(file(), recordings, forKeeps);
 	// as after two files of which neither has seen the other
-	await env.DB.prepare("UPDATE activities SET shown_as = NULL").run();
+	await runnersDb.prepare("UPDATE activities SET shown_as = NULL").run();
 	const [one, other] = intakesAtOnce(2);
 	await Promise.all([
 		one.recordStreams(file(), recordings[0].externalId, streams(2.8)),

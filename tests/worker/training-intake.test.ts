@@ -1,7 +1,6 @@
-import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { dateOfDay } from "../../domain/training/days.ts";
-import { createServices } from "../../worker/services.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import {
 	dayMs,
@@ -220,23 +219,23 @@ describe("removal", () => {
 		const at = new Date("2026-10-10T00:00:00Z");
 		await intake.record(strava(), all, seen(at));
 		const own = at.getTime() + 4 * dayMs;
-		await env.DB.batch(
+		await runnersDb.batch(
 			["activities", "training_days", "training_months"].map((table) =>
-				env.DB.prepare(`UPDATE ${table} SET expires_at = ${own}`),
+				runnersDb.prepare(`UPDATE ${table} SET expires_at = ${own}`),
 			),
 		);
-		await env.DB.exec("DELETE FROM source_expiries");
+		await runnersDb.exec("DELETE FROM source_expiries");
 		const night = new Date("2026-10-12T00:00:00Z");
 		await intake.record(strava(), all, seen(night));
 		const externalIds = new Set(all.map(({ externalId }) => externalId));
 		const { expiresAt } = seen(night);
 		const list = { externalIds, beganAt: night, expiresAt: expiresAt ?? night };
 		// killed after its first rows
-		await env.DB.exec(
+		await runnersDb.exec(
 			`CREATE TRIGGER killed BEFORE UPDATE ON activities WHEN (SELECT count(*) FROM activities WHERE user_id = '${userId}' AND expires_at IS NULL) > 300 BEGIN SELECT raise(ABORT, 'killed'); END`,
 		);
 		await expect(intake.confirm(strava(), list)).rejects.toThrow("killed");
-		await env.DB.exec("DROP TRIGGER killed");
+		await runnersDb.exec("DROP TRIGGER killed");
 		expect(new Set(await expiries())).toEqual(new Set([own, null]));
 		await intake.confirm(strava(), list);
 		for (const table of ["activities", "training_days", "training_months"])
@@ -269,7 +268,7 @@ describe("removal", () => {
 				expiresAt: on(23),
 			});
 		let confirmed = false;
-		const bindings = hookedBindings(["DB"], async (call, { sql }) => {
+		const bindings = hookedBindings(["D1"], async (call, { sql }) => {
 			if (!confirmed && sql.includes("DELETE FROM activities")) {
 				confirmed = true;
 				await confirm();
@@ -335,7 +334,7 @@ describe("removal", () => {
 
 	test("of the account takes everything", async () => {
 		await intake.record(strava(), [summary()], seen());
-		await env.DB.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
+		await runnersDb.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
 		for (const table of ["activities", "training_days", "training_months"])
 			expect(await rowsOf(table, userId)).toEqual([]);
 	});

@@ -3,11 +3,11 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isAboveMaximum } from "../../domain/training/scored-activity.ts";
-import { createServices } from "../../worker/services.ts";
 import { recomputeImported } from "../../worker/training/recompute-zones.ts";
 import { selectRecomputation } from "../../worker/training/zone-store.ts";
 import { recording } from "../fixtures/runs.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import {
 	dayMs,
@@ -108,7 +108,7 @@ describe("samples", () => {
 
 	test("Samples do not outlive their reduction: no table holds them", async () => {
 		await recorded();
-		const { results } = await env.DB.prepare("SELECT details FROM activity_details").all();
+		const { results } = await runnersDb.prepare("SELECT details FROM activity_details").all();
 		const { figures, features } = await only();
 		for (const { details } of results) expect((details as number[]).length).toBeLessThan(600);
 		for (const kept of [figures, features]) expect(String(kept).length).toBeLessThan(2500);
@@ -163,7 +163,7 @@ describe("a maximum from the data", () => {
 			const [one, other] = [summary(), summary({ startAtMs: morning - dayMs })];
 			await intake.record(strava(), [one, other], seen(new Date("2026-10-04T12:00:00Z"), null));
 			const samples = streams(() => 195);
-			const faulty = faultyBindings({ binding: "DB", mode: faultModes[at % 2], at });
+			const faulty = faultyBindings({ binding: "D1", mode: faultModes[at % 2], at });
 			const clock = () => new Date("2026-10-04T20:00:00Z");
 			await createServices(faulty.env, clock)
 				.training.intake.recordStreams(strava(), one.externalId, samples)
@@ -182,10 +182,10 @@ describe("a maximum from the data", () => {
 	test("A maximum from the data judges nothing away that came in while the others were judged", async () => {
 		const one = summary();
 		await intake.record(strava(), [one], seen());
-		const db = drizzle(env.DB);
+		const db = drizzle(runnersDb);
 		const at = new Date("2026-10-04T20:00:00Z");
 		let selections = 0;
-		const hooked = hookedBindings(["DB"], async (call, { sql }) => {
+		const hooked = hookedBindings(["D1"], async (call, { sql }) => {
 			const rows = await call();
 			if (sql.includes('left join "activity_details"') && ++selections === 1) {
 				await intake.recordStreams(strava(), one.externalId, streams());
@@ -261,7 +261,8 @@ describe("other zones", () => {
 	});
 
 	const idOf = async (externalId: string) =>
-		(await env.DB.prepare("SELECT id FROM activities WHERE user_id = ? AND external_id = ?")
+		(await runnersDb
+			.prepare("SELECT id FROM activities WHERE user_id = ? AND external_id = ?")
 			.bind(userId, externalId)
 			.first<{ id: string }>()) ?? { id: "" };
 });

@@ -9,10 +9,11 @@ import { commit } from "../../worker/platform/sql.ts";
 import { rollUps } from "../../worker/training/roll-ups.ts";
 import { manyActivitiesSql } from "../fixtures/many-activities.ts";
 import { bearer, call, register } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { countRows } from "./rows-read.ts";
 import { dayMs, newRunner, origin, seen, summary, trainingAt } from "./training.ts";
 
-const db = drizzle(env.DB);
+const db = drizzle(runnersDb);
 
 /** Gives a runner so many activities, and their totals. */
 async function grant(
@@ -20,8 +21,9 @@ async function grant(
 	count: number,
 	{ hours = 20, at = Date.now(), source = "strava" } = {},
 ) {
-	await env.DB.prepare(manyActivitiesSql).bind(userId, count, hours, at, source).run();
-	const { results } = await env.DB.prepare("SELECT DISTINCT day FROM activities WHERE user_id = ?")
+	await runnersDb.prepare(manyActivitiesSql).bind(userId, count, hours, at, source).run();
+	const { results } = await runnersDb
+		.prepare("SELECT DISTINCT day FROM activities WHERE user_id = ?")
 		.bind(userId)
 		.all<{ day: number }>();
 	await commit(
@@ -90,7 +92,8 @@ describe("10,000 activities", () => {
 		});
 		for (const { sql } of statements) {
 			const binds = Array((sql.match(/\?/g) ?? []).length).fill(1);
-			const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+			const plan = await runnersDb
+				.prepare(`EXPLAIN QUERY PLAN ${sql}`)
 				.bind(...binds)
 				.all<{ detail: string }>();
 			for (const { detail } of plan.results) {
@@ -104,14 +107,14 @@ describe("10,000 activities", () => {
 			const months =
 				"SELECT month, source, days, names FROM training_months ORDER BY month, source";
 			const days = "SELECT day, source, run_gain_m FROM training_days ORDER BY day, source";
-			return Promise.all([months, days].map((sql) => env.DB.prepare(sql).all()));
+			return Promise.all([months, days].map((sql) => runnersDb.prepare(sql).all()));
 		};
 		const kept = (await read()).map(({ results }) => results);
 		expect(kept[0].length).toBeGreaterThan(200);
-		await env.DB.exec("UPDATE training_months SET days = NULL, names = NULL");
-		await env.DB.exec("UPDATE training_days SET run_gain_m = 0");
+		await runnersDb.exec("UPDATE training_months SET days = NULL, names = NULL");
+		await runnersDb.exec("UPDATE training_days SET run_gain_m = 0");
 		const updates = migration.split("--> statement-breakpoint").filter((sql) => /UPDATE/.test(sql));
-		await env.DB.batch(updates.map((sql) => env.DB.prepare(sql)));
+		await runnersDb.batch(updates.map((sql) => runnersDb.prepare(sql)));
 		expect((await read()).map(({ results }) => results)).toEqual(kept);
 	});
 
@@ -178,9 +181,10 @@ describe("the charts", () => {
 
 /** The charts by their definition: every activity, day by day from the first. */
 async function fromScratch(userId: string, today: number) {
-	const { results } = await env.DB.prepare(
-		"SELECT day, effort FROM activities WHERE user_id = ? AND shown_as IS NULL AND day <= ?",
-	)
+	const { results } = await runnersDb
+		.prepare(
+			"SELECT day, effort FROM activities WHERE user_id = ? AND shown_as IS NULL AND day <= ?",
+		)
 		.bind(userId, today)
 		.all<{ day: number; effort: number | null }>();
 	const first = Math.min(...results.map(({ day }) => day));

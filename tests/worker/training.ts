@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { ActivitySource, ActivitySummary } from "../../domain/training/activity.ts";
 import { userRow } from "../../worker/accounts/tables.ts";
-import { createServices } from "../../worker/services.ts";
 import type { Origin } from "../../worker/training/store.ts";
+import { createServices, home, runnersDb } from "./home.ts";
 
 export const dayMs = 86_400_000;
 /** A Sunday morning. */
@@ -17,11 +17,12 @@ let runners = 0;
 /** A new runner without a password or a session; answers the id. */
 export async function newRunner(): Promise<string> {
 	const id = `runner-${++runners}`;
+	await createServices(env).homes.addParent(home, id);
 	await env.DB.prepare(
-		`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
-			VALUES (?1, ?1 || '@relief.test', 'Emma', 'Durand', '', 0, 0)`,
+		`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at, home)
+			VALUES (?1, ?1 || '@relief.test', 'Emma', 'Durand', '', 0, 0, ?2)`,
 	)
-		.bind(id)
+		.bind(id, home)
 		.run();
 	return id;
 }
@@ -63,7 +64,8 @@ export const origin = (userId: string, source: ActivitySource = "strava"): Origi
 
 /** Rows of a table that belong to one runner, without the owner. */
 export async function rowsOf(table: string, userId: string): Promise<Record<string, unknown>[]> {
-	const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE user_id = ?`)
+	const { results } = await runnersDb
+		.prepare(`SELECT * FROM ${table} WHERE user_id = ?`)
 		.bind(userId)
 		.all();
 	return results.map(({ user_id, ...row }) => row);

@@ -1,8 +1,8 @@
-import { env } from "cloudflare:workers";
 import { vi } from "vitest";
 import { originOf } from "../../tools/intervals/origins.ts";
 import { createStandIn, type StandInOptions } from "../../tools/intervals/stand-in.ts";
 import { selectLink } from "../../worker/tracker/link-store.ts";
+import { runnersDb } from "./home.ts";
 import { openWorld, sampledEveryS } from "./tracker.ts";
 import { newRunner } from "./training.ts";
 
@@ -91,9 +91,10 @@ export type TwoTrackers = Awaited<ReturnType<typeof openTwoTrackers>>;
 
 /** Stored activities of a user by source: how many there are, and how many of them are shown. */
 export async function storedBySource(userId: string): Promise<Record<string, [number, number]>> {
-	const { results } = await env.DB.prepare(
-		"SELECT source, count(*) AS stored, sum(shown_as IS NULL) AS shown FROM activities WHERE user_id = ? GROUP BY source ORDER BY source",
-	)
+	const { results } = await runnersDb
+		.prepare(
+			"SELECT source, count(*) AS stored, sum(shown_as IS NULL) AS shown FROM activities WHERE user_id = ? GROUP BY source ORDER BY source",
+		)
 		.bind(userId)
 		.all<{ source: string; stored: number; shown: number }>();
 	return Object.fromEntries(results.map(({ source, stored, shown }) => [source, [stored, shown]]));

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
+import { runnersDb } from "./home.ts";
 
 interface UploadOptions {
 	name?: string;
@@ -31,7 +32,7 @@ export function joinGpx(
 /** What the storage holds of predictions. */
 export async function stored(): Promise<{ rows: number; files: number; notes: number }> {
 	const count = async (table: string) =>
-		(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
+		(await runnersDb.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
 	const { objects } = await env.FILES.list();
 	return {
 		rows: await count("predictions"),

@@ -3,11 +3,12 @@ import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
 import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
-import { databaseOf, directoryName } from "../../worker/databases/names.ts";
+import { databaseOf } from "../../worker/databases/names.ts";
 import { createHost } from "../../worker/host.ts";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { home as usualHome } from "./home.ts";
 
 const host = createHost(async () => new Response("a page"));
 const hourMs = 3_600_000;
@@ -28,7 +29,7 @@ export class Caller {
 	readonly address = `10.${[16, 8, 0].map((bits) => (callers >> bits) & 255).join(".")}`;
 
 	/** @param home the database of the runner's rows. */
-	static async create(home = directoryName): Promise<Caller> {
+	static async create(home: string = usualHome): Promise<Caller> {
 		callers++;
 		const caller = new Caller(home);
 		const { userId, email } = caller;
