@@ -2,13 +2,12 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
 import { publicApiRoutes } from "../../worker/api/guard.ts";
-import { databaseOf, directoryName } from "../../worker/databases/names.ts";
-import { addDatabaseSql } from "../../worker/databases/requests.ts";
+import { databaseOf } from "../../worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
-import { home } from "./home.ts";
+import { type Home, home, homes, registerAt } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
@@ -16,11 +15,8 @@ const roles = ["anonymous", "owner", "another", "expired", "revoked", "deleted",
 type Role = (typeof roles)[number];
 const insiders: readonly Role[] = ["owner", "another"];
 
-/** Owners and others live in the directory, and in two databases of runners. */
-const homes = [directoryName, home, "RUNNERS_2"] as const;
-type Home = (typeof homes)[number];
-
 const tokens: Partial<Record<Role, string>> = { forged: "A".repeat(43) };
+/** Owners and others, by their database. */
 const tokensAt: Record<"owner" | "another", Partial<Record<Home, string>>> = {
 	owner: {},
 	another: {},
@@ -36,13 +32,6 @@ function chooseOwner(at: Home): void {
 /** Tokens that a role asks with: another runner asks from each database. */
 const tokensOf = (role: Role) =>
 	role === "another" ? homes.map((at) => tokensAt.another[at]) : [tokens[role]];
-
-/** Registers a runner while one database takes newcomers. */
-async function registerAt(at: Home, email: string): Promise<string> {
-	await env.DB.prepare("DELETE FROM runner_databases").run();
-	if (at !== directoryName) await env.DB.prepare(addDatabaseSql(at)).run();
-	return register(email);
-}
 
 async function newPrediction(): Promise<string> {
 	const uploaded = await uploadGpx(tokens.owner ?? "", hillyCourseGpx({ km: 1 }));

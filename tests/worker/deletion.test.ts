@@ -1,25 +1,22 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
+import { databaseOf } from "../../worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
-import { runnersDb } from "./home.ts";
+import { homes, registerAt } from "./home.ts";
 import { allRows, emptyStorage, mailsTo } from "./storage.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 
 let token: string;
-let userId: string;
 
 beforeEach(async () => {
 	await emptyStorage();
 	token = await register();
-	userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
-	for (const name of ["one", "two"]) {
-		const answer = await uploadGpx(token, hillyCourseGpx({ km: 1, name }));
-		if (answer.status !== 200) throw new Error(await answer.text());
-	}
-	await postJson("/api/auth/forgot-password", { email: runner.email });
 });
 
+const idOf = async (email: string) =>
+	(await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<string>("id")) ??
+	"";
 const remove = (form: object, as = token) =>
 	call("/api/auth/delete-account", {
 		method: "DELETE",
@@ -29,35 +26,44 @@ const remove = (form: object, as = token) =>
 const confirmed = { password: runner.password, confirmation: "DELETE" };
 
 describe("deleting an account", () => {
-	test("Deleting an account leaves nothing of it in any table or bucket, and mails a receipt", async () => {
-		const other = await register("other@relief.test");
-		await uploadGpx(other, hillyCourseGpx({ km: 1, name: "kept" }));
-		const course = runnersDb.prepare("SELECT id FROM predictions WHERE user_id = ?").bind(userId);
-		const joined = await joinGpx(token, (await course.first<string>("id")) ?? "", {
-			km: 1,
-			fromKm: 1,
-		});
-		expect(joined.status).toBe(200);
-		expect((await remove(confirmed)).status).toBe(204);
+	test.each(homes)(
+		"Deleting an account in %s leaves nothing of it in any table or bucket, and mails a receipt",
+		async (at) => {
+			await emptyStorage();
+			const kept = new Map<string, string>();
+			for (const other of homes) kept.set(other, await registerAt(other, `${other}@relief.test`));
+			for (const other of kept.values()) await uploadGpx(other, hillyCourseGpx({ km: 1 }));
+			const leaving = await registerAt(at, runner.email);
+			const userId = await idOf(runner.email);
+			const course = await uploadGpx(leaving, hillyCourseGpx({ km: 1, name: "one" }));
+			const { id } = await course.json<{ id: string }>();
+			expect((await joinGpx(leaving, id, { km: 1, fromKm: 1 })).status).toBe(200);
+			await postJson("/api/auth/forgot-password", { email: runner.email });
+			expect((await remove(confirmed, leaving)).status).toBe(204);
 
-		const { outbox, ...tables } = await allRows();
-		const left = JSON.stringify(tables);
-		for (const trace of [userId, runner.email]) expect(left).not.toContain(trace);
-		expect(tables.pending_files).toEqual([]);
-		expect(tables.joined_files).toEqual([]);
-		expect(tables.password_resets).toEqual([]);
-		const listed = await env.FILES.list();
-		const objects = listed.objects.filter(({ key }) => !key.startsWith("deletions/"));
-		expect(objects.filter(({ key }) => key.includes(userId))).toEqual([]);
-		expect((await mailsTo(runner.email))[0].subject).toBe("Your Relief account is deleted");
+			const { outbox, ...tables } = await allRows();
+			const left = JSON.stringify(tables);
+			for (const trace of [userId, runner.email]) expect(left).not.toContain(trace);
+			expect(tables.pending_files).toEqual([]);
+			expect(tables.joined_files).toEqual([]);
+			expect(tables.password_resets).toEqual([]);
+			const listed = await env.FILES.list();
+			const objects = listed.objects.filter(({ key }) => !key.startsWith("deletions/"));
+			expect(objects.filter(({ key }) => key.includes(userId))).toEqual([]);
+			expect((await mailsTo(runner.email))[0].subject).toBe("Your Relief account is deleted");
 
-		expect(tables.users).toHaveLength(1);
-		expect(tables.predictions).toHaveLength(1);
-		expect(objects).toHaveLength(1);
-		expect((await call("/api/auth/me", bearer(token))).status).toBe(401);
-		expect((await call("/api/auth/me", bearer(other))).status).toBe(200);
-		expect(outbox.length).toBeGreaterThan(0);
-	});
+			expect((await call("/api/auth/me", bearer(leaving))).status).toBe(401);
+			expect((await allRows([env.DB])).users).toHaveLength(homes.length);
+			expect(tables.predictions).toHaveLength(homes.length);
+			expect(objects).toHaveLength(homes.length);
+			for (const [other, token] of kept) {
+				expect((await allRows([databaseOf(env, other)])).predictions).toHaveLength(1);
+				const predictions = await (await call("/api/predictions", bearer(token))).text();
+				expect(predictions).toContain("Hills at dawn");
+			}
+			expect(outbox.length).toBeGreaterThan(0);
+		},
+	);
 
 	test("Deleting an account tells the browser to forget, too", async () => {
 		const answer = await remove(confirmed);

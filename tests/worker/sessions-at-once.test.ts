@@ -117,7 +117,7 @@ test("A deletion with the old password removes nothing once a reset is done", as
 	await expect(deleteAccount(signedIn, password, from)).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
-	expect((await allRows()).users).toHaveLength(1);
+	expect((await allRows([env.DB])).users).toHaveLength(1);
 });
 
 test("A deletion by a session that was logged out everywhere removes nothing", async () => {
@@ -125,7 +125,7 @@ test("A deletion by a session that was logged out everywhere removes nothing", a
 	await expect(deleteAccount(signedIn, password, from)).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
-	expect((await allRows()).users).toHaveLength(1);
+	expect((await allRows([env.DB])).users).toHaveLength(1);
 });
 
 test("A refresh that straddles a logout of all sessions gives no token", async () => {

@@ -100,10 +100,11 @@ const endings = {
 		await world.tracker.advance(userId);
 	},
 	"deleting the account": async (userId: string) => {
-		const [user] = await world.db.select().from(users).where(eq(users.id, userId));
+		const { directory } = world.services;
+		const [user] = await directory.select().from(users).where(eq(users.id, userId));
 		const at = new Date(world.now());
 		const session = { id: `${userId}-session`, userId, createdAt: at, lastUsedAt: at };
-		await world.db.insert(sessions).values(session);
+		await directory.insert(sessions).values(session);
 		await world.services.deleteAccount({ user, session } as SignedInUser, password, {
 			language: "en",
 		});
@@ -130,6 +131,7 @@ async function settle(): Promise<void> {
 		await world.run();
 	}
 	// The list of deletions is in the bucket, where it outlives a restore of the database.
+	await world.services.publishDeletions();
 	await world.services.deletions.publish();
 }
 
