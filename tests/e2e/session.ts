@@ -10,6 +10,7 @@ import { languageCookieName } from "../../domain/language/detect.ts";
 import { makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { hillyLoop, sample } from "../fixtures/paths.ts";
+import { openInContext } from "./contexts.ts";
 import { pseudoTag, pseudoTree } from "./gallery/pseudo-language.ts";
 
 export const origin = inject("origin");
@@ -42,9 +43,9 @@ interface Visit {
 const knownNoise =
 	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|^Service Worker registration blocked/;
 
-/** A page of a new browser profile. What the console complains about is collected in `complaints`. */
+/** A page of a browser profile that holds nothing. What the console complains about is collected in `complaints`. */
 export async function openPage(browser: Browser, visit: Visit) {
-	const context = await browser.newContext({
+	const { page, context } = await openInContext(browser, {
 		locale: visit.language === "fr" ? "fr-FR" : "en-GB",
 		javaScriptEnabled: visit.script ?? true,
 		viewport: { width: visit.width ?? 1280, height: 900 },
@@ -57,15 +58,6 @@ export async function openPage(browser: Browser, visit: Visit) {
 	if (visit.language === pseudoTag) {
 		await context.addCookies([{ name: languageCookieName, value: pseudoTag, url: origin }]);
 	}
-	// A blocked probe is caught by who made it; only the event tells of it.
-	await context.addInitScript(() => {
-		document.addEventListener("securitypolicyviolation", (event) => {
-			console.error(
-				`Policy: ${event.violatedDirective} blocked ${event.blockedURI} in ${event.sourceFile}`,
-			);
-		});
-	});
-	const page = await context.newPage();
 	openPages.add(page);
 	page.on("close", () => openPages.delete(page));
 	if (visit.script === false) plainPages.add(page);
@@ -155,7 +147,11 @@ export async function printedSheets(
 export async function violationsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
 	// The legacy mode runs in the page itself, without its frames (there are none); the other one opens another page.
 	await renderWhole(page);
-	const rules = new AxeBuilder({ page }).setLegacyMode().disableRules([...without]);
+	// What passes is not looked into: it would be most of the work.
+	const rules = new AxeBuilder({ page })
+		.options({ resultTypes: ["violations"] })
+		.disableRules([...without])
+		.setLegacyMode();
 	const { violations } = await rules.analyze();
 	return violations.map(({ id, nodes: [{ html, any }] }) => `${id}: ${html} ${any[0]?.message}`);
 }
