@@ -7,8 +7,11 @@ const lasting = [
 ];
 const ofClock = ["install", "setFixedTime", "setSystemTime", "pauseAt", "fastForward", "runFor"];
 
-/** Contexts that were closed as they were opened, by their options. */
-const closed = new WeakMap<Browser, Map<string, BrowserContext[]>>();
+/** Contexts that were closed as they were opened, by their options; each file loads this module anew. */
+const closedOf = (browser: Browser & { closed?: Map<string, BrowserContext[]> }) => {
+	browser.closed ??= new Map();
+	return browser.closed;
+};
 
 /**
  * A page in a context with these options: in a new one, or in one that another test has closed, without its cookies
@@ -19,8 +22,7 @@ export async function openInContext(
 	browser: Browser,
 	options: BrowserContextOptions & { baseURL: string },
 ): Promise<{ context: BrowserContext; page: Page }> {
-	const byOptions = closed.get(browser) ?? new Map<string, BrowserContext[]>();
-	closed.set(browser, byOptions);
+	const byOptions = closedOf(browser);
 	const key = JSON.stringify(options);
 	const alike = byOptions.get(key) ?? [];
 	byOptions.set(key, alike);
@@ -67,8 +69,11 @@ function keep(context: BrowserContext, alike: BrowserContext[]): void {
 	};
 }
 
-async function clearStorage(page: Page, origin: string): Promise<void> {
+/** Of the site at its address, and by the name that passkeys need. */
+async function clearStorage(page: Page, site: string): Promise<void> {
 	const session = await page.context().newCDPSession(page);
-	await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+	for (const origin of [site, site.replace("127.0.0.1", "localhost")]) {
+		await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+	}
 	await session.detach();
 }

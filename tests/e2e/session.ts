@@ -19,8 +19,19 @@ export const runnerPassword = "a hill at dawn 9";
 export const words = { en, fr, [pseudoTag]: pseudoTree(en as Words<Catalogue>) } as const;
 export type Language = keyof typeof words;
 
-/** Connects to the browser that all files share; `close` ends what was opened over this connection. */
-export const openBrowser = (): Promise<Browser> => chromium.connect(inject("browser"));
+/** Files of a run share the connection, and what its contexts have cached; each loads its modules anew. */
+const run = globalThis as typeof globalThis & { testBrowser?: Promise<Browser> };
+
+/** Connects to the browser that all files share; `close` closes the contexts that are open. */
+export function openBrowser(): Promise<Browser> {
+	run.testBrowser ??= chromium.connect(inject("browser")).then((browser) => {
+		browser.close = async () => {
+			await Promise.all(browser.contexts().map((context) => context.close()));
+		};
+		return browser;
+	});
+	return run.testBrowser;
+}
 
 const results = fileURLToPath(new URL("../../test-results", import.meta.url));
 const shots = join(results, "screens");
