@@ -9,6 +9,7 @@ import { EditingRunner, writingAfter } from "./course-editing.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
+import { packedOf } from "./packed-rows.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let runner: EditingRunner;
@@ -18,13 +19,13 @@ beforeAll(async () => {
 
 /** Predictions are asked again after a change of runs. */
 const noteChange = () => drizzle(runnersDb).run(noteRunChange(runner.userId));
-const rowOf = (id: string) =>
-	runnersDb
-		.prepare(
-			"SELECT distance_m, start_lat_deg, thumbnail, file_key, json_extract(course, '$.distanceM') AS course_m FROM predictions WHERE id = ?",
-		)
+async function rowOf(id: string) {
+	const row = await runnersDb
+		.prepare("SELECT distance_m, start_lat_deg, thumbnail, file_key FROM predictions WHERE id = ?")
 		.bind(id)
-		.first<Record<string, unknown>>();
+		.first<{ start_lat_deg: number; thumbnail: string; file_key: string }>();
+	return row && { ...row, courseM: (await packedOf(id)).course.distanceM };
+}
 
 describe("edits of a stored course", () => {
 	test("Saved edits change course, time, list and thumbnail, and none give all of it back", async () => {
@@ -217,7 +218,7 @@ describe("edits among other writes", () => {
 		);
 		const { edits = [], distance } = await runner.read(id);
 		expect(distance).toBeCloseTo(lengths[edits[0] as keyof typeof lengths], 0);
-		expect((await rowOf(id))?.course_m).toBeCloseTo(distance, 0);
+		expect((await rowOf(id))?.courseM).toBeCloseTo(distance, 0);
 	});
 
 	test("A review that read the course before an edit does not speak of the edited one", async () => {

@@ -4,6 +4,7 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";
+import { packedOf } from "./packed-rows.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { dayMs, origin, summary } from "./training.ts";
 import { stored, uploadGpx } from "./uploads.ts";
@@ -164,11 +165,7 @@ test("A tracker's finish goes with its rows, a typed one stays and is compared a
 	await predictions.changeFinishes(id, predictionId, { add: `${date(90)}=1:15:00` });
 	await runnersDb.prepare("DELETE FROM activities WHERE user_id = ?").bind(id).run();
 	await predictions.forgetTracker(id);
-	const row = await runnersDb
-		.prepare("SELECT question FROM predictions WHERE id = ?")
-		.bind(predictionId)
-		.first<{ question: string }>();
-	expect(JSON.parse(row?.question ?? "{}").finishes).toMatchObject([
+	expect((await packedOf(predictionId)).question.finishes).toMatchObject([
 		{ date: date(90), activityId: null, expectedS: null },
 	]);
 	const evidence = [{ distanceM: 10_000, timeS: 2700, ageDays: 0 }];

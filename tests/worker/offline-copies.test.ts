@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, register } from "./client.ts";
-import { runnersDb } from "./home.ts";
+import { repack } from "./packed-rows.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let token: string;
@@ -50,12 +50,8 @@ describe("what may stay on a device", () => {
 			sinceDays: 2,
 			usesHeartRate: true,
 		};
-		await runnersDb
-			.prepare(
-				"UPDATE predictions SET question = json_set(question, '$.history', json(?)) WHERE id = ?",
-			)
-			.bind(JSON.stringify({ ability, fromTracker: true }), id)
-			.run();
+		const history = { ability, fromTracker: true };
+		await repack(id, (stored) => ({ ...stored, question: { ...stored.question, history } }));
 		expect(await markOf(`/prediction-result?id=${id}`)).toBeNull();
 	});
 });

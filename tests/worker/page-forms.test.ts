@@ -9,6 +9,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { call, origin, register } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";
+import { packedOf } from "./packed-rows.ts";
 import { newRunner, trainingAt } from "./training.ts";
 
 let token: string;
@@ -37,8 +38,8 @@ describe("without script", () => {
 		const form = formOf(fields, { "course.gpx": hillyCourseGpx({ km: 2 }) });
 		const answer = await submit("/upload-gpx", form);
 		expect(answer.headers.get("Location")).toMatch(/^\/prediction-result\?id=/);
-		const stored = runnersDb.prepare("SELECT response ->> 'weekly_km' AS km FROM predictions");
-		expect(await stored.first("km")).toBeCloseTo(20 * 1.609344);
+		const id = answer.headers.get("Location")?.split("id=")[1] ?? "";
+		expect((await packedOf(id)).question.weeklyM).toBeCloseTo(20 * 1609.344);
 	});
 
 	test("What was typed for the last prediction stands in the form of the next one", async () => {

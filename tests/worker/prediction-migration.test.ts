@@ -3,15 +3,22 @@ import { drizzle } from "drizzle-orm/d1";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { noOptions } from "../../domain/predictions/plan-options.ts";
+import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
 import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { stopAt } from "../../domain/predictions/stations/station.ts";
+import { toResponse } from "../../domain/predictions/to-wire.ts";
+import type { FileStore } from "../../worker/platform/file-store.ts";
 import { createGoalStore } from "../../worker/predictions/goal-store.ts";
+import type { PredictionRecord } from "../../worker/predictions/prediction-rows.ts";
+import { createPredictionStore } from "../../worker/predictions/store.ts";
 import answers from "../fixtures/predictions-before/answers.jsonl?raw";
 import { courseKinds } from "../fixtures/predictions-before/courses.ts";
 import rows from "../fixtures/predictions-before/rows.sql?raw";
 import { bearer, call } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
+import { packedOf, repack, storeAsBefore } from "./packed-rows.ts";
+import { countRows } from "./rows-read.ts";
 import { runner } from "./runs.ts";
 
 // Rows that commit c8f2f0c wrote through its own API, and what it then answered about them: `rows.sql` and
@@ -128,21 +135,85 @@ async function answersAsBefore(): Promise<void> {
 	}
 }
 
-const unconverted = async () =>
-	(await runnersDb.prepare("SELECT id FROM predictions WHERE question IS NULL").all()).results;
+const unpacked = async () =>
+	(
+		await runnersDb
+			.prepare(
+				"SELECT id FROM predictions WHERE question IS NOT NULL OR packed IS NULL ORDER BY id",
+			)
+			.all<{ id: string }>()
+	).results;
 
-describe("Predictions that the version before stored", () => {
+const store = createPredictionStore(drizzle(runnersDb), {} as FileStore);
+
+/** All predictions as they are read, but for what is drawn of their files. */
+async function allRecords() {
+	const records: PredictionRecord[] = [];
+	for (const userId of Object.values(ids)) {
+		for await (const record of store.all(userId)) records.push(record);
+	}
+	return records;
+}
+
+describe("Predictions that earlier releases stored", () => {
 	test("are answered as before by API, pages and export", async () => {
-		expect(await unconverted()).not.toEqual([]);
+		expect(await unpacked()).not.toEqual([]);
 		await answersAsBefore();
 	});
 
-	test("are converted in the background, once, and answered as before", async () => {
+	test("are packed in the background, once, and answered as before", async () => {
 		const { predictions } = createServices(env);
+		const before = await allRecords();
 		await predictions.convert();
-		expect(await unconverted()).toEqual([]);
-		await predictions.convert();
+		expect(await unpacked()).toEqual([]);
+		expect(await allRecords()).toEqual(before);
+		expect((await countRows(() => predictions.convert())).rows).toBeLessThan(2);
 		await answersAsBefore();
+		const texts =
+			"SELECT DISTINCT response, history, today, question, course, result FROM predictions";
+		const none = { history: null, today: null, question: null, course: null, result: null };
+		expect((await runnersDb.prepare(texts).all()).results).toEqual([{ response: "{}", ...none }]);
+	});
+
+	test("are packed from where an earlier run was killed, and read the same all the time", async () => {
+		const before = await allRecords();
+		const listed = await createServices(env).predictions.list(ids.typed);
+		for (const { id } of before) await storeAsBefore(id);
+		expect([await unpacked(), await allRecords()]).toMatchObject([
+			{ length: before.length },
+			before,
+		]);
+		let writes = 0;
+		const killed = createServices(
+			hookedBindings(["D1"], async (make, { sql }) => {
+				if (/^update "predictions"/i.test(sql) && ++writes > 3) throw new Error("killed");
+				return make();
+			}),
+		).predictions;
+		await expect(killed.convert()).rejects.toThrow();
+		expect((await unpacked()).length).toBe(before.length - 3);
+		expect(await allRecords()).toEqual(before);
+		expect(await createServices(env).predictions.list(ids.typed)).toEqual(listed);
+		for (let after: string | null = ""; after !== null; ) after = await store.convert(after, 2);
+		expect([await unpacked(), await allRecords()]).toEqual([[], before]);
+		expect(await createServices(env).predictions.list(ids.typed)).toEqual(listed);
+	});
+
+	test("are left as they are where nothing can be read of them, and the others are packed", async () => {
+		const all = await allRecords();
+		for (const { id } of all) await storeAsBefore(id);
+		const [{ id: broken, userId }] = all;
+		const answer = await createServices(env).predictions.get(userId, broken);
+		const response = JSON.stringify(toResponse(answer));
+		const put = runnersDb.prepare(
+			"UPDATE predictions SET question = NULL, packed = NULL, response = ? WHERE id = ?",
+		);
+		await put.bind('{"evidence":', broken).run();
+		await createServices(env).predictions.convert();
+		expect(await unpacked()).toEqual([{ id: broken }]);
+		await put.bind(response, broken).run();
+		await createServices(env).predictions.convert();
+		expect([await unpacked(), await allRecords()]).toMatchObject([[], all]);
 	});
 
 	test("make the same shared links", async () => {
@@ -162,52 +233,74 @@ describe("Predictions that the version before stored", () => {
 		}
 	});
 
-	test("are read again when the version before writes them after the conversion", async () => {
+	test("are read as the release before writes them after they were packed, and packed again", async () => {
 		const { predictions } = createServices(env);
-		const { id, who } = recorded.find((one) => one.who === "tracker" && one.id) as Recorded;
-		const write = (columns: string) =>
-			runnersDb.prepare(`UPDATE predictions SET ${columns} WHERE id = ?`).bind(id).run();
-		// An edit that changes the course and no time is no write of the version before.
-		await write("response = json_set(response, '$.distance', 9), revision = revision + 1");
-		expect(await unconverted()).toEqual([]);
-		await write("response = json_set(response, '$.predicted_time_seconds', 9), today = NULL");
-		expect(await unconverted()).toEqual([{ id }]);
-		expect((await predictions.get(ids[who], id as string)).result.timeS).toBe(9);
-		await write(
-			"response = json_set(response, '$.predicted_time_seconds', 0), predicted_time_s = 0",
+		const { id = "", who } = recorded.find((one) => one.who === "runs" && one.id) as Recorded;
+		const { question, course, result } = await packedOf(id);
+		const texts = [question, course, { ...result, timeS: 9, lowS: 8 }].map((part) =>
+			JSON.stringify(part),
 		);
-		const [listed] = (await predictions.list(ids[who])).filter((row) => row.id === id);
-		expect(listed.predictedTimeS).toBeNull();
+		await runnersDb
+			.prepare(
+				"UPDATE predictions SET question = ?, course = ?, result = ?, predicted_time_s = 9, revision = revision + 1 WHERE id = ?",
+			)
+			.bind(...texts, id)
+			.run();
+		const shown = async () => {
+			const listed = (await predictions.list(ids[who])).find((row) => row.id === id);
+			return [(await predictions.get(ids[who], id)).result.timeS, listed?.lowS];
+		};
+		expect([await unpacked(), await shown()]).toEqual([[{ id }], [9, 8]]);
+		await predictions.convert();
+		expect([await unpacked(), await shown()]).toEqual([[], [9, 8]]);
+	});
+
+	test("are packed no sooner than a write that comes in between is read", async () => {
+		const { id = "", who } = recorded.find((one) => one.who === "runs" && one.id) as Recorded;
+		await storeAsBefore(id);
+		let writes = 0;
+		const late = createServices(
+			hookedBindings(["D1"], async (make, { sql }) => {
+				if (/^update "predictions"/i.test(sql) && ++writes === 1) {
+					await createServices(env).predictions.setStations(ids[who], id, {
+						stations: ["0.5,Tap"],
+					});
+				}
+				return make();
+			}),
+		).predictions;
+		await late.convert();
+		const { question } = await createServices(env).predictions.get(ids[who], id);
+		expect(question.options.stations).toMatchObject([{ name: "Tap" }]);
 	});
 });
 
 test("A stored question with stops, and without an option, is read with stations and the option off", async () => {
 	const { predictions } = createServices(env);
-	const { id, who } = recorded.find((one) => one.who === "typed" && one.id) as Recorded;
+	const { id = "", who } = recorded.find((one) => one.who === "typed" && one.id) as Recorded;
 	const userId = ids[who];
 	await predictions.convert();
-	const stops = JSON.stringify([{ distanceM: 1200, durationS: 90 }]);
-	await runnersDb
-		.prepare(
-			`UPDATE predictions SET response = response,
-			question = json_remove(json_set(question, '$.options.stops', json(?)), '$.options.stations', '$.options.humidity') WHERE id = ?`,
-		)
-		.bind(stops, id)
-		.run();
-	const { question } = await predictions.get(userId, id as string);
-	expect(question.options.stations).toEqual([stopAt(1200, 90)]);
-	expect(question.options).not.toHaveProperty("stops");
-	expect(question.options.humidity).toBeNull();
+	const { question: now } = await packedOf(id);
+	const { stations, humidity, ...others } = now.options as PlanOptions;
+	const options = { ...others, stops: [{ distanceM: 1200, durationS: 90 }] };
+	await storeAsBefore(id, { question: { ...now, options } });
+	const readAsStations = async () => {
+		const { question } = await predictions.get(userId, id);
+		expect(question.options.stations).toEqual([stopAt(1200, 90)]);
+		expect(question.options).not.toHaveProperty("stops");
+		expect(question.options.humidity).toBeNull();
+		expect((await goals.get(userId, "g"))?.prediction?.stoppedS).toBe(90);
+	};
 	const goals = createGoalStore(drizzle(runnersDb));
-	const [createdAt, date, predictionId] = [new Date(), "2027-05-02", id as string];
+	const [createdAt, date, predictionId] = [new Date(), "2027-05-02", id];
 	const goal = { ...{ id: "g", userId, createdAt, date, predictionId }, name: "Race" };
 	await goals.add({ ...goal, targetS: null, distanceM: null, resultS: null });
-	expect((await goals.get(userId, "g"))?.prediction?.stoppedS).toBe(90);
-	await runnersDb
-		.prepare(
-			"UPDATE predictions SET response = response, question = json_set(question, '$.options', json(?)) WHERE id = ?",
-		)
-		.bind('{"stations":[]}', id)
-		.run();
-	expect((await predictions.get(userId, id as string)).question.options).toEqual(noOptions);
+	await readAsStations();
+	await predictions.convert();
+	await readAsStations();
+	await repack(id, (stored) => ({
+		...stored,
+		question: { ...now, options: { stations: [] } as never },
+	}));
+	expect((await predictions.get(userId, id)).question.options).toEqual(noOptions);
 });

@@ -6,6 +6,7 @@ import { register } from "./client.ts";
 import { refuse, withFault } from "./faulty-bindings.ts";
 import { createServices, home, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
+import { packedOf, repack } from "./packed-rows.ts";
 import { emptyStorage } from "./storage.ts";
 import { stored } from "./uploads.ts";
 
@@ -100,16 +101,22 @@ describe("the sweeper", () => {
 });
 
 describe("thumbnails and map lines", () => {
-	const rows = () =>
-		runnersDb
-			.prepare(
-				"SELECT id, thumbnail, json_array_length(course, '$.mapLine.lat') AS points FROM predictions ORDER BY id",
-			)
-			.all<{ id: string; thumbnail: string | null; points: number | null }>();
-	const forget = (other = "") =>
-		runnersDb.exec(
-			`UPDATE predictions SET thumbnail = NULL, course = json_remove(course, '$.mapLine')${other}`,
-		);
+	const drawnRows = () =>
+		runnersDb.prepare("SELECT id, thumbnail FROM predictions ORDER BY id").all<{
+			id: string;
+			thumbnail: string | null;
+		}>();
+	async function rows() {
+		const { results } = await drawnRows();
+		const stored = await Promise.all(results.map(({ id }) => packedOf(id)));
+		return results.map((row, i) => ({ ...row, points: stored[i].course.mapLine?.lat.length }));
+	}
+	async function forget(other = "") {
+		await runnersDb.exec(`UPDATE predictions SET thumbnail = NULL${other}`);
+		for (const { id } of await rows()) {
+			await repack(id, ({ course: { mapLine, ...course }, ...stored }) => ({ ...stored, course }));
+		}
+	}
 	/** Services that count what they read of the bucket, and keep the messages that they send. */
 	function watched(onGet: (read: number) => Promise<unknown> = async () => {}) {
 		const seen = { reads: 0, sent: [] as PredictionJob[] };
@@ -143,11 +150,11 @@ describe("thumbnails and map lines", () => {
 
 	test("Rows stored before are filled once, as an upload would", async () => {
 		for (let k = 0; k < 2; k++) await upload(createServices(env));
-		const { results: uploaded } = await rows();
+		const uploaded = await rows();
 		await forget();
 		const { seen, services } = watched();
 		await services.predictions.draw();
-		expect((await rows()).results).toEqual(uploaded);
+		expect(await rows()).toEqual(uploaded);
 		await services.predictions.draw();
 		expect(seen).toEqual({ reads: 2, sent: [] });
 	});
@@ -157,11 +164,11 @@ describe("thumbnails and map lines", () => {
 		await forget(", file_bytes = 6000000");
 		const { seen, services } = watched();
 		await services.predictions.draw();
-		const [{ id }] = (await rows()).results;
+		const [{ id }] = await rows();
 		const next = { kind: "predictions.draw", after: id, database: home };
 		expect(seen).toEqual({ reads: 1, sent: [next] });
 		await services.predictions.draw(id);
-		await services.predictions.draw((await rows()).results[1].id);
+		await services.predictions.draw((await rows())[1].id);
 		expect([seen.reads, seen.sent.length]).toEqual([3, 2]);
 	});
 
@@ -194,7 +201,7 @@ describe("thumbnails and map lines", () => {
 		await expect(
 			createServices(withFault("FILES", "get", refuse)).predictions.draw(),
 		).rejects.toThrow();
-		expect((await rows()).results).toMatchObject([{ thumbnail: null }]);
+		expect(await rows()).toMatchObject([{ thumbnail: null }]);
 	});
 
 	test("A prediction that is deleted while its file is read stays deleted, and a newer drawing stays", async () => {
@@ -204,10 +211,10 @@ describe("thumbnails and map lines", () => {
 			await runnersDb.exec(`UPDATE predictions SET thumbnail = 'M1 1L2 2'`);
 		});
 		await drawn.services.predictions.draw();
-		expect((await rows()).results).toEqual([{ id, thumbnail: "M1 1L2 2", points: null }]);
+		expect(await rows()).toEqual([{ id, thumbnail: "M1 1L2 2", points: undefined }]);
 		await forget();
 		const deleted = watched(() => createServices(env).predictions.remove(userId, id));
 		await deleted.services.predictions.draw();
-		expect((await rows()).results).toEqual([]);
+		expect(await rows()).toEqual([]);
 	});
 });

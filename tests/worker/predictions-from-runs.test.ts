@@ -9,6 +9,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
 import { withFault } from "./faulty-bindings.ts";
 import { createServices, runnersDb } from "./home.ts";
+import { packedOf } from "./packed-rows.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { dayMs, origin as originOf } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -99,11 +100,13 @@ test("What came from a tracker goes with it: the prediction is computed from wha
 		code: "prediction.lapsed",
 	});
 	const kept = await runnersDb
-		.prepare("SELECT question, result, expired_at, history FROM predictions WHERE id = ?")
+		.prepare(
+			"SELECT low_s, high_s, expired_at IS NOT NULL AS expired FROM predictions WHERE id = ?",
+		)
 		.bind(alone.id)
-		.first<Record<string, string | null>>();
-	expect(kept).toMatchObject({ result: null, history: null, expired_at: expect.any(Number) });
-	expect(JSON.parse(kept?.question ?? "").history).toBeNull();
+		.first();
+	expect(kept).toEqual({ low_s: null, high_s: null, expired: 1 });
+	expect(await packedOf(alone.id)).toMatchObject({ result: null, question: { history: null } });
 });
 
 test("A prediction under way while a tracker's activities are removed asks for a result in their place", async () => {
@@ -273,8 +276,8 @@ test("looks back and times of today that a tracker's runs are in go with them", 
 	expect((await later.predictions.get(userId, stored.id)).reevaluation).toBeNull();
 	await later.predictions.dropLapsedOf(userId);
 	const kept = await runnersDb
-		.prepare("SELECT today FROM predictions WHERE user_id = ?")
+		.prepare("SELECT reevaluation FROM predictions WHERE user_id = ?")
 		.bind(userId)
 		.all();
-	expect(kept.results).toEqual([{ today: null }]);
+	expect(kept.results).toEqual([{ reevaluation: null }]);
 });

@@ -23,8 +23,8 @@ export async function draw(deps: PredictionDeps, after = ""): Promise<void> {
 		bytes += row.fileBytes;
 		if (last !== undefined && bytes > bytesAtOnce) break;
 		const edited = await readable(deps, row);
-		if (edited) await store.addMapLine(row.id, mapLineOf(edited.course));
-		else await store.leaveUnread(row.id);
+		if (edited) await store.addMapLine(row, mapLineOf(edited.course));
+		else await store.leaveUnread(row);
 		last = row.id;
 	}
 	const isLast = rows.length < rowsAtOnce && last === rows.at(-1)?.id;

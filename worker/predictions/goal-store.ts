@@ -1,6 +1,7 @@
 import { and, between, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
+import { stoppedS } from "./earlier-columns.ts";
 import { rangeColumns, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
 
@@ -12,11 +13,7 @@ const predictionColumns = {
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,
 	...rangeColumns,
-	stoppedS: sql<
-		number | null
-	>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'
-		ELSE (SELECT total(coalesce(value ->> '$.stopS', value ->> '$.durationS'))
-			FROM json_each(coalesce(${predictions.question} -> '$.options.stations', ${predictions.question} -> '$.options.stops'))) END`,
+	stoppedS,
 } as const;
 
 type Db = DrizzleD1Database;

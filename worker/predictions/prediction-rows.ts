@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
+import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
 import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import type {
@@ -10,9 +11,10 @@ import type {
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
+import type { PackedPrediction } from "./packed-prediction.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
 import { trackersOfRow } from "./tracker-rows.ts";
-import { answerColumns, predictionOfAnswer } from "./version-before.ts";
+import { predictionOfAnswer, reevaluationOfAnswer } from "./version-before.ts";
 
 /** A prediction with what its storage knows of it. */
 export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, "joined"> & RecordKeys);
@@ -40,11 +42,11 @@ export function recordOf(row: Row): PredictionRecord {
 }
 
 function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
-	const { course, expiredAt } = row;
-	const question = row.question && questionOfStored(row.question);
-	const result = row.result && resultOfStored(row.result);
-	if (!question || !course || (!result && !expiredAt)) return predictionOfAnswer(row);
-	const { id, name, createdAt, track, modelVersion, change, reevaluation } = row;
+	const stored = packedOf(row);
+	if (!stored) return predictionOfAnswer(row);
+	const { expiredAt, id, name, createdAt, track, modelVersion, change } = row;
+	const question = questionOfStored(stored.question);
+	const result = stored.result && resultOfStored(stored.result);
 	const known = {
 		id,
 		name,
@@ -54,22 +56,20 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 		joined: row.joined ?? [],
 		modelVersion,
 		change,
-		reevaluation,
+		reevaluation: row.reevaluation ?? reevaluationOfAnswer(row.today),
 		question,
-		course,
+		course: stored.course,
 	};
 	return result ? { ...known, result } : { ...known, result, expiredAt: expiredAt as Date };
 }
 
 /** What is computed anew when a stored prediction is asked again, or its course is edited. */
 export function figuresOf(record: PredictionRecord) {
-	const { question, course, result, modelVersion, change, reevaluation, fromTracker } = record;
-	const { edits, joined } = record;
+	const { course, modelVersion, change, reevaluation, fromTracker, edits, joined } = record;
 	const trackers = trackersOfRow(record);
 	const { distanceM, gainM, difficulty } = course;
-	const answer = answerColumns(record);
 	return {
-		...{ question, course, result, modelVersion, change, reevaluation, fromTracker, trackers },
+		...{ modelVersion, change, reevaluation, fromTracker, trackers },
 		edits: edits.length > 0 ? edits : null,
 		joined: joined.length > 0 ? joined : null,
 		revision: sql`${predictions.revision} + 1`,
@@ -77,12 +77,37 @@ export function figuresOf(record: PredictionRecord) {
 		elevationGainM: gainM ?? 0,
 		difficulty: difficulty ?? difficultyOf(distanceM, 0),
 		expiredAt: record.result ? null : record.expiredAt,
-		predictedTimeS: result?.timeS ?? 0,
+		predictedTimeS: record.result?.timeS ?? 0,
 		...drawnOf(course),
-		...answer,
-		// A rename that comes in between stays.
-		response: sql`json_set(${answer.response}, '$.name', ${predictions.name})`,
+		...packedColumns(record),
 	};
+}
+
+/** Question, course and result of a prediction, and what is read of them without unpacking. */
+export function packedColumns({ question, course, result }: PackedPart) {
+	const { start, stations } = question.options;
+	return {
+		raceStart: start,
+		typedResults: question.evidence.length,
+		lowS: result?.lowS ?? null,
+		highS: result?.highS ?? null,
+		stoppedS: totalStopS(stations),
+		withoutHeights: course.elevationMethod === "none",
+		packed: { question, course, result },
+		...{ question: null, course: null, result: null, response: "{}", history: null, today: null },
+	};
+}
+
+type PackedPart = Pick<StoredPrediction | ExpiredPrediction, "question" | "course" | "result">;
+
+/** Question, course and result as a row has them; null where the API's answer is all that it has. */
+export function packedOf({
+	question,
+	course,
+	result,
+	packed,
+}: Pick<Row, "question" | "course" | "result" | "packed">): PackedPrediction | null {
+	return question && course ? { question, course, result } : packed;
 }
 
 /** Facts without a map line are of a row stored before: the background job reads its file. */

@@ -8,6 +8,7 @@ import type { ChannelOwners } from "../databases/channel-owners.ts";
 import { bind } from "../platform/bind.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { commit, type Database } from "../platform/sql.ts";
+import { raceStart } from "./earlier-columns.ts";
 import type { RaceChannel, RaceRole } from "./race-channel.ts";
 import { predictions, raceChannels } from "./tables.ts";
 
@@ -46,9 +47,8 @@ async function open(
 	predictionId: string,
 ): Promise<OpenedChannel> {
 	const { db, owners, now } = context;
-	const { question, lonDeg } = await requireOwn(context, userId, predictionId);
+	const { start, lonDeg } = await requireOwn(context, userId, predictionId);
 	await endOf(context, userId, predictionId);
-	const start = question?.options.start ?? null;
 	const startMs = start === null ? null : startMsOf(start, lonDeg ?? 0);
 	const nowMs = now().getTime();
 	const endsMs =
@@ -81,7 +81,7 @@ const own = (userId: string, predictionId: string) =>
 
 async function requireOwn({ db }: Context, userId: string, predictionId: string) {
 	const found = await db
-		.select({ question: predictions.question, lonDeg: predictions.startLonDeg })
+		.select({ start: raceStart, lonDeg: predictions.startLonDeg })
 		.from(predictions)
 		.where(own(userId, predictionId))
 		.get();

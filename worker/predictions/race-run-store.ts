@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { MapLine } from "../../domain/predictions/map-line.ts";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
+import { isUnpacked, raceStart } from "./earlier-columns.ts";
+import { packedOf } from "./prediction-rows.ts";
 import { goals, predictions, raceRuns } from "./tables.ts";
 
 /** Recordings of race days along their courses, and the results of races: the only SQL about them. */
@@ -12,8 +13,6 @@ export type RaceRunStore = ReturnType<typeof createRaceRunStore>;
 
 export type RaceRunRow = typeof raceRuns.$inferInsert;
 
-/** As the index has it: texts of starts are in the order of their dates. */
-const startText = sql`question ->> '$.options.start'`;
 /** Races of one runner on a few days. */
 const mostRaces = 10;
 
@@ -24,25 +23,30 @@ async function racesOn(
 	{ from, until }: { from: string; until: string },
 ) {
 	const { id, distanceM, startLatDeg, startLonDeg, edits } = predictions;
+	const { question, course, result, packed } = predictions;
 	const ofGoal = sql`SELECT prediction_id FROM goals WHERE user_id = ${userId} AND date >= ${from} AND date < ${until}`;
-	const ofStart = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND ${startText} >= ${from} AND ${startText} < ${until}`;
+	// Texts of starts are in the order of their dates.
+	const ofStart = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND race_start >= ${from} AND race_start < ${until}`;
+	const ofUnpacked = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND ${isUnpacked} AND ${raceStart} >= ${from} AND ${raceStart} < ${until}`;
 	const rows = await db
 		.select({
 			...{ id, distanceM, startLatDeg, startLonDeg, edits },
-			courseM: sql<number | null>`${predictions.course} ->> '$.distanceM'`,
-			way: sql<string | null>`${predictions.course} -> '$.mapLine'`,
-			start: sql<string | null>`${predictions.question} ->> '$.options.start'`,
+			...{ question, course, result, packed },
+			start: raceStart,
 		})
 		.from(predictions)
 		.where(
-			and(eq(predictions.userId, userId), sql`${predictions.id} IN (${ofStart} UNION ${ofGoal})`),
+			and(
+				eq(predictions.userId, userId),
+				sql`${predictions.id} IN (${ofStart} UNION ${ofUnpacked} UNION ${ofGoal})`,
+			),
 		)
 		.orderBy(sql`${predictions.createdAt} DESC`)
 		.limit(mostRaces);
-	return rows.map(({ way, ...row }) => ({
-		...row,
-		way: way === null ? null : (JSON.parse(way) as MapLine),
-	}));
+	return rows.map(({ question, course, result, packed, ...row }) => {
+		const facts = packedOf({ question, course, result, packed })?.course;
+		return { ...row, courseM: facts?.distanceM ?? null, way: facts?.mapLine ?? null };
+	});
 }
 
 async function timesOf(db: Database, userId: string, predictionId: string, activityId: string) {

@@ -24,7 +24,7 @@ import { upload } from "./upload.ts";
 /** Of one invocation, to stay within its queries and its CPU time. */
 const ownersAtOnce = 100;
 const predictionsAtOnce = 50;
-const conversionsAtOnce = 100;
+const conversionsAtOnce = 25;
 
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
@@ -143,7 +143,7 @@ async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): P
 	}
 }
 
-/** Converts rows of the version before, some at a time. */
+/** Packs rows that earlier releases wrote, some at a time. */
 async function convert({ store, enqueue }: PredictionDeps, after = ""): Promise<void> {
 	const last = await store.convert(after, conversionsAtOnce);
 	if (last !== null) await enqueue({ kind: "predictions.convert", after: last });

@@ -6,6 +6,8 @@ import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import { type Database, requireUnchanged } from "../platform/sql.ts";
+import { typedResults } from "./earlier-columns.ts";
+import { packEarlier } from "./pack-earlier.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
 import { joinedFiles, predictions } from "./tables.ts";
@@ -17,7 +19,6 @@ import {
 	predictionsExpired,
 	trackerRows,
 } from "./tracker-rows.ts";
-import { answerColumns, answerNamed, convertAnswers, todayColumn } from "./version-before.ts";
 
 interface Context {
 	db: Database;
@@ -60,7 +61,6 @@ async function add(
 		fileBytes: bytes.length,
 		strategy: record.question.strategy,
 		...figuresOf(record),
-		...answerColumns(record),
 		revision: record.revision,
 	};
 	await files.put(
@@ -183,7 +183,7 @@ async function reevaluate(
 ) {
 	await db
 		.update(predictions)
-		.set({ reevaluation: change, today: todayColumn(change) })
+		.set({ reevaluation: change, today: null })
 		.where(
 			and(
 				oneOf(userId, id),
@@ -197,7 +197,7 @@ async function reevaluate(
 async function rename({ db }: Context, userId: string, id: string, name: string): Promise<boolean> {
 	const renamed = await db
 		.update(predictions)
-		.set({ name, response: answerNamed(name) })
+		.set({ name })
 		.where(oneOf(userId, id))
 		.returning({ id: predictions.id });
 	return renamed.length === 1;
@@ -247,12 +247,7 @@ async function typed({ db }: Context, userId: string) {
 	const row = await db
 		.select()
 		.from(predictions)
-		.where(
-			and(
-				eq(predictions.userId, userId),
-				sql`json_array_length(coalesce(${predictions.question}, ${predictions.response}), '$.evidence') > 0`,
-			),
-		)
+		.where(and(eq(predictions.userId, userId), sql`${typedResults} > 0`))
 		.orderBy(desc(predictions.createdAt))
 		.limit(1)
 		.get();
@@ -358,7 +353,7 @@ async function lapsed(
 	return rows.map(recordOf);
 }
 
-const convert = ({ db }: Context, after: string, limit: number) => convertAnswers(db, after, limit);
+const convert = ({ db }: Context, after: string, limit: number) => packEarlier(db, after, limit);
 
 /** The statements that release a runner's files, for the transaction that deletes the account. */
 const releaseFiles = ({ files }: Context, userId: string) => [

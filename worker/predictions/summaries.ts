@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { PredictionQuery, PredictionSort } from "../../domain/predictions/prediction-list.ts";
 import type { Database } from "../platform/sql.ts";
+import { storedValue } from "./earlier-columns.ts";
 import { predictions } from "./tables.ts";
 import { reevaluationOfAnswer } from "./version-before.ts";
 
@@ -27,12 +27,14 @@ export interface PredictionSummary {
 	reevaluation: Change | null;
 }
 
-/** A value in a column's JSON, or in the answer of a row of the version before. */
-export const jsonValue = <T>(column: SQLiteColumn, path: string, answerPath: string): SQL<T> =>
-	sql<T>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> ${answerPath} ELSE ${column} ->> ${path} END`;
+const { course, result, response } = predictions;
 
 /** JSON, which is long, is looked at where the climb is 0 alone. */
-const climbUnknown = sql`${predictions.elevationGainM} = 0 AND ${jsonValue(predictions.course, "$.elevationMethod", "$.elevation_method")} = 'none'`;
+const climbUnknown = sql`${predictions.elevationGainM} = 0 AND ${storedValue(
+	predictions.withoutHeights,
+	sql`${course} ->> '$.elevationMethod' = 'none'`,
+	sql`${response} ->> '$.elevation_method' = 'none'`,
+)}`;
 
 /** What lists and goals show of a prediction. */
 export const shownColumns = {
@@ -48,10 +50,18 @@ export const shownColumns = {
 	thumbnail: sql<string | null>`nullif(${predictions.thumbnail}, '')`,
 } as const;
 
-/** Ends of a prediction's range, out of JSON, which is long; null when expired. */
+/** Ends of a prediction's range; null when expired. */
 export const rangeColumns = {
-	lowS: jsonValue<number | null>(predictions.result, "$.lowS", "$.confidence.low_seconds"),
-	highS: jsonValue<number | null>(predictions.result, "$.highS", "$.confidence.high_seconds"),
+	lowS: storedValue<number | null>(
+		predictions.lowS,
+		sql`${result} ->> '$.lowS'`,
+		sql`${response} ->> '$.confidence.low_seconds'`,
+	),
+	highS: storedValue<number | null>(
+		predictions.highS,
+		sql`${result} ->> '$.highS'`,
+		sql`${response} ->> '$.confidence.high_seconds'`,
+	),
 } as const;
 
 const summaryColumns = {

@@ -11,6 +11,7 @@ import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
+import { packedPrediction } from "./packed-prediction.ts";
 
 /** The trackers whose rows are in a figure; null in rows that are older than the column. */
 const restingOn = () => text({ mode: "json" }).$type<readonly Tracker[]>();
@@ -46,16 +47,11 @@ export const predictions = sqliteTable(
 		joined: text({ mode: "json" }).$type<readonly JoinedFile[]>(),
 		/** Counts the writes of what is computed: a write that rests on what it read compares it. */
 		revision: integer().notNull().default(0),
-		/** Null in a row of the version before: `response` holds it all (docs/decisions/0031). */
-		question: text({ mode: "json" }).$type<StoredQuestion>(),
-		course: text({ mode: "json" }).$type<CourseFacts>(),
 		/**
 		 * SVG path of the course (domain/predictions/thumbnail.ts). Null in a row stored before, until its file has been read;
 		 * "" when it cannot be read.
 		 */
 		thumbnail: text(),
-		/** Null once expired. */
-		result: text({ mode: "json" }).$type<StoredResult>(),
 		/** When the result went with the tracker's data that it was made from. */
 		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),
 		/** True when a tracker's rows are in it: it expires with them. */
@@ -65,16 +61,38 @@ export const predictions = sqliteTable(
 		change: text({ mode: "json" }).$type<Change>(),
 		/** What it would be now, and why; null until it is reevaluated. */
 		reevaluation: text({ mode: "json" }).$type<Change>(),
-		// Written for the version before, and read where `question` is null.
+		// Written by earlier releases alone, until the background job has packed their rows (docs/decisions/0056): the API's
+		// answer, or question, course and result as JSON. A row with a question was written by the release before this one.
 		response: text().notNull(),
 		history: text(),
 		today: text(),
+		question: text({ mode: "json" }).$type<StoredQuestion>(),
+		course: text({ mode: "json" }).$type<CourseFacts>(),
+		result: text({ mode: "json" }).$type<StoredResult>(),
+		// What lists and searches read of the packed columns; unset in rows that earlier releases wrote.
+		/** `start` of the options. */
+		raceStart: text("race_start"),
+		/** How many results the runner typed. */
+		typedResults: integer("typed_results"),
+		/** Ends of the range; null once expired. */
+		lowS: integer("low_s"),
+		highS: integer("high_s"),
+		/** At all stations. */
+		stoppedS: real("stopped_s"),
+		/** Whether the course's heights are unknown. */
+		withoutHeights: integer("without_heights", { mode: "boolean" }),
+		/** Question, course and result. The longest column is the last one: to read what is behind it takes as long as it is. */
+		packed: packedPrediction(),
 	},
 	(table) => [
 		index("predictions_by_user").on(table.userId, table.createdAt),
-		// The exact expression of `startText`: only so is the index read.
-		index("predictions_by_race_date").on(table.userId, sql`question ->> '$.options.start'`),
-		index("predictions_unconverted").on(table.id).where(sql`question IS NULL`),
+		index("predictions_by_race_start")
+			.on(table.userId, table.raceStart)
+			.where(sql`race_start IS NOT NULL`),
+		// The exact expression of `isUnpacked`: only so is the index read.
+		index("predictions_unpacked")
+			.on(table.userId, table.id)
+			.where(sql`(question IS NOT NULL OR packed IS NULL)`),
 		index("predictions_without_thumbnail").on(table.id).where(sql`thumbnail IS NULL`),
 	],
 );
