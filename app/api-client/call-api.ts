@@ -54,15 +54,19 @@ interface Upload {
 	signal: AbortSignal;
 }
 
-/** Posts a form with the session's token, by XMLHttpRequest: `fetch` reports no progress of what it sends. */
-export function uploadForm<Value>(
+/**
+ * Posts a form with the session's token, by XMLHttpRequest: `fetch` reports no progress of what it sends. Answers what
+ * finds the written prediction, whose page loads the rest.
+ */
+export function uploadForm(
 	path: string,
 	{ form, onProgress, signal }: Upload,
-): Promise<ApiResult<Value>> {
+): Promise<ApiResult<{ id: string }>> {
 	const send = (token: string | null) =>
 		new Promise<Response>((resolve, reject) => {
 			const request = new XMLHttpRequest();
 			request.open("POST", path);
+			request.setRequestHeader("Prefer", "return=minimal");
 			if (token) request.setRequestHeader("Authorization", `Bearer ${token}`);
 			request.timeout = uploadTimeoutMs;
 			request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -75,7 +79,7 @@ export function uploadForm<Value>(
 			});
 			request.send(form);
 		});
-	return resultOf(() => withToken(send), parseJson<Value>);
+	return resultOf(() => withToken(send), parseJson<{ id: string }>);
 }
 
 function responseOf(request: XMLHttpRequest): Response {

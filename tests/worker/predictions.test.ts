@@ -102,6 +102,18 @@ describe("an upload", () => {
 		expect(summary.total_time_seconds).toBeGreaterThan(body.predicted_time_seconds);
 	});
 
+	test("An upload answers its id alone to a client that prefers that, and stores all the same", async () => {
+		const form = new FormData();
+		form.append("result", "10km=45:00");
+		form.append("file", new File([gpx], "course.gpx"));
+		const headers = { ...bearer(token).headers, Prefer: "respond-async, return=minimal" };
+		const answer = await call("/api/upload-gpx", { method: "POST", body: form, headers });
+		const { id, ...others } = await answer.json<{ id: string }>();
+		expect([others, answer.headers.get("Preference-Applied")]).toEqual([{}, "return=minimal"]);
+		const stored = await call(`/api/predictions/${id}`, bearer(token));
+		expect(await stored.json()).toMatchObject({ id, elevation_method: expect.any(String) });
+	});
+
 	test("An upload is named after its file when the course has no name", async () => {
 		const nameless = gpx.replace(/<name>.*<\/name>/, "");
 		const answer = await uploadGpx(token, nameless, { name: "Crêtes du Jura.gpx" });

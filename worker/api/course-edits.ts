@@ -4,6 +4,7 @@ import { predictionResponse } from "../../domain/predictions/wire.ts";
 import { byId, endpoint, errorResponses } from "./endpoint.ts";
 import { editErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
+import { answerWritten, preferHeader } from "./written-prediction.ts";
 
 /** The course of a stored prediction: its edits, and files that are joined to it. */
 export const courseEditsApi = createApiRouter();
@@ -65,6 +66,7 @@ courseEditsApi.openAPIRegistry.registerPath({
 		"Stores the file, and adds the edit `join` behind the others; sent twice in a row, it is joined once. A prediction keeps five joined files: the next one takes the place of the first that no edit uses. Parts in any order. After an error nothing is changed. Errors of the file are `gpx.*`.",
 	request: {
 		params: byId,
+		headers: preferHeader,
 		body: { content: { "multipart/form-data": { schema: joinedForm } }, required: true },
 	},
 	responses: {
@@ -97,7 +99,7 @@ courseEditsApi.post("/predictions/:id/joined", async (context) => {
 		context.req.param("id"),
 		context.req.raw,
 	);
-	return context.json(toResponse(prediction), 200);
+	return answerWritten(context, prediction);
 });
 
 endpoint(

@@ -15,6 +15,7 @@ import {
 	stationErrorCodes,
 } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
+import { answerWritten, preferHeader } from "./written-prediction.ts";
 
 /** Predictions. */
 export const predictionsApi = createApiRouter();
@@ -89,7 +90,10 @@ predictionsApi.openAPIRegistry.registerPath({
 	summary: "Predict the time on a course, and store the prediction",
 	description:
 		"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. After an error nothing is stored. Errors of the course are `gpx.*`.",
-	request: { body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true } },
+	request: {
+		headers: preferHeader,
+		body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true },
+	},
 	responses: {
 		200: {
 			content: { "application/json": { schema: predictionResponse } },
@@ -123,7 +127,7 @@ predictionsApi.openAPIRegistry.registerPath({
 predictionsApi.post("/upload-gpx", async (context) => {
 	const { services, signedIn } = context.var;
 	const prediction = await services.predictions.upload(signedIn.user.id, context.req.raw);
-	return context.json(toResponse(prediction), 200);
+	return answerWritten(context, prediction);
 });
 
 const summary = z.object({

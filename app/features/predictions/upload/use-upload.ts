@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { type ApiResult, uploadForm } from "../../../api-client/call-api";
 import type { PageError } from "../../../i18n/error-text";
 import { resultPath } from "../addresses";
@@ -58,9 +57,9 @@ const maxAttempts = 5;
 /** Uploads the form, and again while the server is busy. */
 export async function sendUpload(
 	upload: Parameters<typeof uploadForm>[1],
-): Promise<ApiResult<Pick<PredictionResponse, "id">>> {
+): Promise<ApiResult<{ id: string }>> {
 	for (let attempt = 1; ; attempt++) {
-		const result = await uploadForm<PredictionResponse>("/api/upload-gpx", upload);
+		const result = await uploadForm("/api/upload-gpx", upload);
 		const waitMs = busyMs(result);
 		if (waitMs === null || attempt === maxAttempts || upload.signal.aborted) return result;
 		await new Promise((resolve) => setTimeout(resolve, waitMs));

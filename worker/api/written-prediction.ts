@@ -1,0 +1,23 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import { toResponse } from "../../domain/predictions/to-wire.ts";
+
+/** What a client may prefer of a call that writes a prediction (RFC 7240). */
+export const preferHeader = z.object({
+	Prefer: z.string().optional().meta({
+		description:
+			"`return=minimal`: the answer holds the prediction's `id` alone, and says so by `Preference-Applied`",
+	}),
+});
+
+const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[,;]|$)/i;
+
+/** A prediction that was written: all of it, or what finds it for a client that prefers that. */
+export function answerWritten(context: Context, prediction: StoredPrediction): Response {
+	if (!minimal.test(context.req.header("Prefer") ?? "")) {
+		return context.json(toResponse(prediction), 200);
+	}
+	context.header("Preference-Applied", "return=minimal");
+	return context.json({ id: prediction.id }, 200);
+}
