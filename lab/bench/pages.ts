@@ -23,6 +23,8 @@ const runnerPages = {
 /** The layout of all pages alone. */
 const emptyPage = "/offline";
 const mostLandingKb = 90;
+/** What the result page of the long course loads beside script and styles. */
+const mostResultKb = 60;
 const rounds = 30;
 /** Courses: of the result page, and of the controls on it. */
 const shortKm = 40;
@@ -47,6 +49,7 @@ export async function pagesFigures(): Promise<Figure[]> {
 	}
 	progress("what-if");
 	const longId = await predictionOf(runners, longKm);
+	figures.push(...(await resultSizes(runners, longId)));
 	figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
 	progress("map");
 	figures.push(...(await mapPageFigures(runners, runnerPages.result + longId)));
@@ -92,6 +95,21 @@ async function scriptKb(context: BrowserContext, path: string): Promise<number> 
 	await page.close();
 	const files = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 	return (files + gzipSync(inline, { level: 9 }).length) / KB;
+}
+
+/** What is sent of a prediction to a page that is open already, and as a document, compressed as a server would. */
+async function resultSizes({ request }: BrowserContext, id: string): Promise<Figure[]> {
+	const kbOf = async (path: string) =>
+		gzipSync(await (await request.get(path + id)).body()).length / KB;
+	return [
+		atMost(
+			"pages.result-170.data-kb-gzip",
+			await kbOf("/prediction-result.data?id="),
+			"KB",
+			mostResultKb,
+		),
+		atMost("pages.result-170.document-kb-gzip", await kbOf(runnerPages.result), "KB"),
+	];
 }
 
 /** Server time of the page over that of an empty one, in turn. */
