@@ -4,13 +4,13 @@ import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 
 /** What no catalogue holds: addresses, files, the syntax of a line, models, and activities as the tracker names them. */
 const notWords =
-	/\S+@\S+|\S+\.gpx|\S+,\S+,\S+|relief-[\d.]+|(Morning|Lunch|Afternoon|Evening) (Run|Walk)|\d+ km race|\d+\sbytes?\b/g;
+	/\S+@\S+|\S+\.gpx|\S+,\S+,\S+|relief-[\d.]+|intervals\.icu|(Morning|Lunch|Afternoon|Evening) (Run|Walk|Ride)|\d+ km race|\d+\sbytes?\b/g;
 
 /** Names of people, places and makers, and the word that a deletion asks for. */
 const names = new Set(
 	[
 		"Relief Strava Emma Durand Hills at dawn English Pseudo DELETE",
-		"Garmin Forerunner COROS Suunto Polar Wahoo Apple",
+		"Garmin Forerunner COROS Suunto Polar Wahoo Apple Chrome Linux",
 		"Tour of the Seven Valleys",
 		"Col du Vent",
 		...exampleNames.map((name) => exampleCourse(name).title),
