@@ -9,6 +9,7 @@ import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
 import type { TrackerService } from "./tracker/service.ts";
+import type { ConversionJob } from "./training/conversion.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
@@ -18,6 +19,7 @@ export type Job =
 	| ReviewJob
 	| PastWeatherJob
 	| RewriteJob
+	| ConversionJob
 	| ImportRemovalJob
 	| TrackerJob
 	| MoveJob
@@ -57,6 +59,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "files.sweep" },
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-rewrites" },
+		{ kind: "training.convert" },
 		{ kind: "predictions.resume-reviews" },
 		{ kind: "predictions.convert" },
 		{ kind: "predictions.draw" },
@@ -89,6 +92,7 @@ const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"deletions.sweep",
 	"databases.measure",
 	"training.resume-rewrites",
+	"training.convert",
 	"imports.resume-removals",
 	"predictions.resume-reviews",
 	"predictions.convert",
@@ -210,6 +214,7 @@ const work: Work = {
 	"deletions.remove-old": ({ deletions }) => deletions.removeOld(),
 	"training.rewrite-zones": ({ training }, { userId }) => training.recomputation.continue(userId),
 	"training.resume-rewrites": ({ training }) => training.recomputation.resumeAll(),
+	"training.convert": ({ training }, { after }) => training.convert(after),
 	"imports.finish-removal": ({ imports }, { userId, importId }) =>
 		imports.finishRemoval(userId, importId),
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),

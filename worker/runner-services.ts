@@ -34,6 +34,7 @@ import { weatherProvider } from "./predictions/weather/forecasts.ts";
 import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import { createPastWeatherStore } from "./predictions/weather/past-weather-store.ts";
 import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
+import type { ConversionJob } from "./training/conversion.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
@@ -62,6 +63,7 @@ export function createRunnerServices(
 		engine: activityEngine,
 		recompute: (userId) => enqueue<RewriteJob>(jobs, { kind: "training.rewrite-zones", userId }),
 		raceRuns: raceRunsOfStreams(raceRunStore),
+		continueConversion: (job) => enqueue<ConversionJob>(jobs, job),
 		now,
 	});
 	const imports = createImports(shared, training);

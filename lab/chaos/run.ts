@@ -231,7 +231,9 @@ function readStored(db: import("node:sqlite").DatabaseSync): Stored {
 	return {
 		ids: { strava: idsOf("strava"), intervals: idsOf("intervals") },
 		awaited: one("SELECT count(*) FROM activities WHERE samples = 'awaited'"),
-		counted: one("SELECT coalesce(sum(activities), 0) FROM training_days"),
+		counted: one(
+			"SELECT coalesce(sum(d.value ->> 7), 0) FROM training_months m, json_each(m.days) d",
+		),
 		shown: one("SELECT count(*) FROM activities WHERE shown_as IS NULL"),
 	};
 }

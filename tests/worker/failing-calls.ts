@@ -29,7 +29,9 @@ export async function assertWhole(): Promise<void> {
 	expect(owned.filter((key) => !objects.has(String(key)))).toEqual([]);
 	const isOwned = new Set(owned);
 	expect([...objects].filter((key) => !isOwned.has(key) && !noted.has(key))).toEqual([]);
-	const [counted] = await column("SELECT coalesce(sum(activities), 0) FROM training_days");
+	const [counted] = await column(
+		"SELECT coalesce(sum(d.value ->> 7), 0) FROM training_months m, json_each(m.days) d",
+	);
 	const [shown] = await column("SELECT count(*) FROM activities WHERE shown_as IS NULL");
 	expect(counted).toBe(shown);
 }

@@ -261,7 +261,7 @@ test("An import that is removed before any outside call leaves no item, activity
 	expect(done.length).toBeGreaterThan(5);
 	await expectNothingLeft(done);
 	for (const { name, userIds } of done) {
-		for (const table of ["activities", "import_items", "training_days", "training_months"]) {
+		for (const table of ["activities", "import_items", "training_months"]) {
 			const rows = await runnersDb
 				.prepare(`SELECT * FROM ${table} WHERE user_id IN (SELECT value FROM json_each(?))`)
 				.bind(JSON.stringify(userIds))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runnersDb } from "./home.ts";
+import { countWritten } from "./rows-read.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 let world: World;
@@ -18,9 +19,13 @@ const expected = () => world.idsAtStrava(athlete.few);
 const queued = async () => (await runnersDb.prepare("SELECT * FROM tracker_ledger").all()).results;
 
 describe("A first sync", () => {
-	test("A first sync stores every activity once, with the fewest calls that are possible", async () => {
-		const userId = await world.linked(athlete.few);
-		await world.run();
+	test("A first sync stores every activity once, with the fewest calls that are possible and few written rows", async () => {
+		let userId = "";
+		const { rows, statements } = await countWritten(async () => {
+			userId = await world.linked(athlete.few);
+			await world.run();
+		});
+		expect(rows / expected().length, JSON.stringify(statements)).toBeLessThanOrEqual(12);
 		expect(await storedIds(userId)).toEqual(expected());
 		const { sync, link } = await world.tracker.statusOf(userId);
 		expect(link).toMatchObject({ linked: true, state: "ok", athlete_id: String(athlete.few.id) });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { verifyTokenOf } from "../../worker/tracker/webhook.ts";
 import { runnersDb } from "./home.ts";
+import { countWritten } from "./rows-read.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
+import { rowsOf } from "./training.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -61,12 +63,37 @@ describe("The handshake of a webhook", () => {
 });
 
 describe("An event", () => {
-	test("An event of a new activity stores it, with one call for it and one for its samples", async () => {
+	test("An event of a new activity stores it, with two calls and at most fifteen written rows", async () => {
 		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
-		expect((await deliver(event({ object_id: made.id, aspect_type: "create" }))).status).toBe(200);
-		await settle();
+		const { rows, statements } = await countWritten(async () => {
+			const answer = await deliver(event({ object_id: made.id, aspect_type: "create" }));
+			expect(answer.status).toBe(200);
+			await settle();
+		});
 		expect(await storedIds(userId)).toEqual(expected());
 		expect(world.standIn.calls.all()).toHaveLength(2);
+		const [activity] = (await rowsOf("activities", userId)).filter(
+			({ external_id }) => external_id === String(made.id),
+		);
+		expect(activity.samples).toBe("read");
+		expect(rows, JSON.stringify(statements)).toBeLessThanOrEqual(15);
+	});
+
+	test("An event of a new activity whose samples fail shows it, and asks for them again", async () => {
+		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
+		world.standIn.faults.set({
+			kind: "server-error",
+			path: `/activities/${made.id}/streams`,
+			count: 1,
+		});
+		await deliver(event({ object_id: made.id, aspect_type: "create" }));
+		await settle();
+		expect(await storedIds(userId)).toEqual(expected());
+		const { sync } = await world.tracker.statusOf(userId);
+		expect(sync).toMatchObject({ state: "done", failed: [] });
+		const states = (await rowsOf("activities", userId)).map(({ samples }) => samples);
+		expect(states).not.toContain("awaited");
+		expect(world.standIn.calls.all()).toHaveLength(3);
 	});
 
 	test("A deletion is believed only when the tracker confirms it", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { createServices, runnersDb } from "./home.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { streams } from "./runs.ts";
-import { newRunner, origin, rowsOf, seen, summary, trainingAt } from "./training.ts";
+import { daysOf, newRunner, origin, rowsOf, seen, summary, trainingAt } from "./training.ts";
 
 const { intake } = trainingAt();
 let userId: string;
@@ -33,8 +33,8 @@ async function shownOnce(): Promise<unknown[]> {
 	const rows = await rowsOf("activities", userId);
 	const shown = rows.filter(({ shown_as }) => shown_as === null).map(({ id }) => id);
 	for (const { shown_as } of rows) if (shown_as !== null) expect(shown).toContain(shown_as);
-	const days = await rowsOf("training_days", userId);
-	expect(days.reduce((sum, day) => sum + Number(day.activities), 0)).toBe(shown.length);
+	const days = await daysOf(userId);
+	expect(days.reduce((sum, day) => sum + day.activities, 0)).toBe(shown.length);
 	return shown;
 }
 

@@ -4,6 +4,7 @@ import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import {
 	dayMs,
+	daysOf,
 	morning,
 	newRunner,
 	origin,
@@ -21,11 +22,7 @@ beforeEach(async () => {
 });
 const strava = () => origin(userId);
 const file = () => origin(userId, "file");
-const days = async (): Promise<Record<string, unknown>[]> =>
-	(await rowsOf("training_days", userId)).map((row) => ({
-		...row,
-		day: dateOfDay(Number(row.day)),
-	}));
+const days = async () => (await daysOf(userId)).map((row) => ({ ...row, day: dateOfDay(row.day) }));
 
 async function lengthOf(items: AsyncIterable<unknown>): Promise<number> {
 	let length = 0;
@@ -65,7 +62,7 @@ describe("recording", () => {
 			summary({ startAtMs: morning - i * dayMs * 3 }),
 		);
 		await intake.record(strava(), all, seen());
-		const tables = ["activities", "training_days", "training_months"];
+		const tables = ["activities", "training_months"];
 		const before = await Promise.all(tables.map((table) => rowsOf(table, userId)));
 		await intake.record(strava(), [...all].reverse(), seen());
 		expect(await Promise.all(tables.map((table) => rowsOf(table, userId)))).toEqual(before);
@@ -120,7 +117,7 @@ describe("recording", () => {
 	test("Recording binds few values, however many activities", async () => {
 		const all = Array.from({ length: 450 }, (_, i) => summary({ startAtMs: morning - i * dayMs }));
 		expect(await intake.record(strava(), all, seen())).toMatchObject({ added: 450 });
-		expect(await rowsOf("training_days", userId)).toHaveLength(450);
+		expect(await days()).toHaveLength(450);
 	});
 });
 
@@ -184,7 +181,7 @@ describe("removal", () => {
 	test("of a source leaves no trace of it, and all of the other", async () => {
 		const kept = summary({ startAtMs: morning + 5 * dayMs });
 		await intake.record(file(), [kept], seen(undefined, null));
-		const tables = ["activities", "training_days", "training_months"];
+		const tables = ["activities", "training_months"];
 		const before = await Promise.all(tables.map((table) => rowsOf(table, userId)));
 		const all = Array.from({ length: 250 }, (_, i) => summary({ startAtMs: morning - i * dayMs }));
 		await intake.record(strava(), all, seen());
@@ -220,7 +217,7 @@ describe("removal", () => {
 		await intake.record(strava(), all, seen(at));
 		const own = at.getTime() + 4 * dayMs;
 		await runnersDb.batch(
-			["activities", "training_days", "training_months"].map((table) =>
+			["activities", "training_months"].map((table) =>
 				runnersDb.prepare(`UPDATE ${table} SET expires_at = ${own}`),
 			),
 		);
@@ -238,7 +235,7 @@ describe("removal", () => {
 		await runnersDb.exec("DROP TRIGGER killed");
 		expect(new Set(await expiries())).toEqual(new Set([own, null]));
 		await intake.confirm(strava(), list);
-		for (const table of ["activities", "training_days", "training_months"])
+		for (const table of ["activities", "training_months"])
 			expect(new Set(await expiries(table))).toEqual(new Set([null]));
 		expect(await sourceExpiry()).toEqual(expiresAt);
 	});
@@ -335,7 +332,7 @@ describe("removal", () => {
 	test("of the account takes everything", async () => {
 		await intake.record(strava(), [summary()], seen());
 		await runnersDb.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
-		for (const table of ["activities", "training_days", "training_months"])
+		for (const table of ["activities", "training_months"])
 			expect(await rowsOf(table, userId)).toEqual([]);
 	});
 });

@@ -11,12 +11,14 @@ import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import {
 	dayMs,
+	daysOf,
 	morning,
 	newRunner,
 	origin,
 	rowsOf,
 	seen,
 	summary,
+	thresholdsOf,
 	trainingAt,
 } from "./training.ts";
 
@@ -34,7 +36,7 @@ function streams(bpmOf: (s: number) => number = () => 150): ActivityStreams {
 	return { ...run, cadenceStepsPerMin: null, latDeg: null, lonDeg: null };
 }
 const only = async () => (await rowsOf("activities", userId))[0];
-const loads = async () => (await rowsOf("training_days", userId)).map(({ load }) => Number(load));
+const loads = async () => (await daysOf(userId)).map(({ load }) => load);
 
 async function recorded(different: object = {}, samples: ActivityStreams | null = streams()) {
 	const one = summary({ averageHeartRateBpm: null, ...different });
@@ -65,7 +67,7 @@ describe("samples", () => {
 
 	test("Samples may come twice", async () => {
 		const one = await recorded();
-		const tables = ["activities", "training_days", "training_months"];
+		const tables = ["activities", "training_months"];
 		const before = await Promise.all(tables.map((table) => rowsOf(table, userId)));
 		await intake.recordStreams(strava(), one.externalId, streams());
 		expect(await Promise.all(tables.map((table) => rowsOf(table, userId)))).toEqual(before);
@@ -108,10 +110,9 @@ describe("samples", () => {
 
 	test("Samples do not outlive their reduction: no table holds them", async () => {
 		await recorded();
-		const { results } = await runnersDb.prepare("SELECT details FROM activity_details").all();
-		const { figures, features } = await only();
-		for (const { details } of results) expect((details as number[]).length).toBeLessThan(600);
-		for (const kept of [figures, features]) expect(String(kept).length).toBeLessThan(2500);
+		const { details, figures, features } = await only();
+		expect((details as number[]).length).toBeLessThan(600);
+		for (const kept of [figures, features]) expect((kept as number[]).length).toBeLessThan(200);
 	});
 });
 
@@ -131,7 +132,7 @@ describe("a maximum from the data", () => {
 		);
 		expect((await training.zones.read(userId)).thresholds.maxBpm).toBe(188);
 		const rows = await rowsOf("activities", userId);
-		const used = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).maxBpm);
+		const used = rows.map((row) => thresholdsOf(row).maxBpm);
 		expect(used).toEqual([188, 188, 188]);
 	});
 
@@ -150,9 +151,7 @@ describe("a maximum from the data", () => {
 		}
 		await training.recomputation.continue(userId);
 		const rows = await rowsOf("activities", userId);
-		const used = new Map(
-			rows.map((row) => [row.external_id, JSON.parse(String(row.thresholds)).maxBpm]),
-		);
+		const used = new Map(rows.map((row) => [row.external_id, thresholdsOf(row).maxBpm]));
 		const all = [old, ...fresh].map(({ externalId }) => used.get(externalId));
 		expect(all).toEqual([184, 196, 196, 196]);
 	});
@@ -172,7 +171,7 @@ describe("a maximum from the data", () => {
 			await training.recomputation.continue(userId);
 			const rows = await rowsOf("activities", userId);
 			expect(rows.map(({ samples }) => samples).sort()).toEqual(["awaited", "read"]);
-			const used = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).maxBpm);
+			const used = rows.map((row) => thresholdsOf(row).maxBpm);
 			expect(used, `struck at ${at}`).toEqual([195, 195]);
 			expect(new Set(await loads())).toEqual(new Set(rows.map(({ effort }) => effort)));
 			struck = faulty.state.struck;
@@ -252,7 +251,7 @@ describe("other zones", () => {
 		await training.recomputation.continue(userId);
 		expect((await training.zones.read(userId)).recomputing).toBe(false);
 		const rows = await rowsOf("activities", userId);
-		const methods = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).method);
+		const methods = rows.map((row) => thresholdsOf(row).method);
 		expect(new Set(methods)).toEqual(new Set(["reserve"]));
 		const after = await training.heartRateZones(userId, id);
 		expect(after.thresholds?.boundsBpm).toEqual([122, 134.4, 146.8, 159.2, 171.6]);

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import type { ActivitySource, ActivitySummary } from "../../domain/training/activity.ts";
 import { userRow } from "../../worker/accounts/tables.ts";
+import { decode } from "../../worker/training/byte-format.ts";
 import type { Origin } from "../../worker/training/store.ts";
+import { thresholdsFormat } from "../../worker/training/stored-samples.ts";
+import type { StoredDay } from "../../worker/training/tables.ts";
 import { createServices, home, runnersDb } from "./home.ts";
 
 export const dayMs = 86_400_000;
@@ -61,6 +64,24 @@ export const origin = (userId: string, source: ActivitySource = "strava"): Origi
 	source,
 	owner: userRow(userId),
 });
+
+/** Totals of a runner's days, as the rows of months hold them: by day, then by source. */
+export async function daysOf(userId: string) {
+	const months = await rowsOf("training_months", userId);
+	const days = months.flatMap(({ source, days }) =>
+		(JSON.parse(String(days)) as StoredDay[]).map(
+			([day, load, , , runM, , , activities, expiresAtMs]) => ({
+				...{ source: String(source), day, load, activities },
+				...{ run_m: runM, expires_at: expiresAtMs },
+			}),
+		),
+	);
+	return days.sort((a, b) => a.day - b.day || (a.source < b.source ? -1 : 1));
+}
+
+/** The thresholds of a row of `activities`. */
+export const thresholdsOf = ({ thresholds }: Record<string, unknown>) =>
+	decode(1, thresholdsFormat, Uint8Array.from(thresholds as number[]));
 
 /** Rows of a table that belong to one runner, without the owner. */
 export async function rowsOf(table: string, userId: string): Promise<Record<string, unknown>[]> {

@@ -11,7 +11,7 @@ export interface RunnerTable {
 export const runnerTables: readonly RunnerTable[] = [
 	{ name: "imports" },
 	{ name: "import_items" },
-	{ name: "activities" },
+	{ name: "activities", pageSize: 300 },
 	{ name: "activity_details", of: { table: "activities", column: "activity_id" }, pageSize: 300 },
 	{ name: "run_weather", of: { table: "activities", column: "activity_id" } },
 	{ name: "weather_queue" },

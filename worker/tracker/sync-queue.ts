@@ -67,11 +67,14 @@ export async function addPage(
 ): Promise<void> {
 	const pending = JSON.stringify(page.pending.map((one) => [one.startedAtMs, one.externalId]));
 	const unreadable = JSON.stringify(page.unreadable);
-	await write(db, link, [
+	const addPending = [
 		sql`INSERT INTO ${trackerQueue} (user_id, tracker, started_at, external_id)
 			SELECT ${link.userId}, ${link.tracker}, value ->> 0, value ->> 1 FROM json_each(${pending})
 			WHERE true ON CONFLICT DO NOTHING`,
 		countPending(link, 1),
+	];
+	await write(db, link, [
+		...(page.pending.length > 0 ? addPending : []),
 		sql`INSERT INTO ${trackerQueue} (user_id, tracker, started_at, external_id, state, code)
 			SELECT ${link.userId}, ${link.tracker}, 0, value, 'failed', 'tracker.activity_unreadable' FROM json_each(${unreadable})
 			WHERE true ON CONFLICT DO NOTHING`,

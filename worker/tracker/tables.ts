@@ -16,7 +16,10 @@ const ofTracker = () => text().$type<Tracker>().notNull();
 /** A list of the newest, down to the first page with something stored, or of everything. */
 export type ListKind = "recent" | "full";
 
-/** A user's linked tracker: access, and the state of its sync. Column names are older than those of the fields. */
+/**
+ * A user's linked tracker: access, and the state of its sync. Column names are older than those of the fields. The sweep
+ * reads a row per link: an index of those that are due would be written several times a sync, which costs more.
+ */
 export const trackerLinks = sqliteTable(
 	"tracker_links",
 	{
@@ -83,7 +86,6 @@ export const trackerLinks = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.userId, table.tracker] }),
 		uniqueIndex("tracker_links_by_athlete").on(table.tracker, table.athleteId),
-		index("tracker_links_due").on(table.dueAt).where(sql`due_at IS NOT NULL`),
 	],
 );
 
@@ -113,7 +115,7 @@ export const trackerQueue = sqliteTable(
 	],
 );
 
-/** Events of webhooks. Handled ones are stored for a while, so that a repeated event does nothing. */
+/** Events of webhooks. Handled ones are stored for a while, so that a repeated event does nothing; a link has few. */
 export const trackerEvents = sqliteTable(
 	"tracker_events",
 	{
@@ -126,10 +128,7 @@ export const trackerEvents = sqliteTable(
 		receivedAt: time("received_at").notNull(),
 		handled: integer({ mode: "boolean" }).notNull().default(false),
 	},
-	(table) => [
-		primaryKey({ columns: [table.userId, table.tracker, table.key] }),
-		index("tracker_events_open").on(table.userId, table.tracker).where(sql`handled = 0`),
-	],
+	(table) => [primaryKey({ columns: [table.userId, table.tracker, table.key] })],
 );
 
 /** A consent under way: valid once, for the browser and the user that began it, for a while. */

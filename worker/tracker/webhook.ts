@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
+import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import { type LinkEvent, scheduleSync, type TrackerContext } from "./context.ts";
 import { disconnect } from "./disconnect.ts";
-import { type Link, requestList, selectLink } from "./link-store.ts";
+import { type Link, requestList, selectLink, updateLink } from "./link-store.ts";
 import type { ProviderEvent, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import {
@@ -19,6 +21,7 @@ import {
 	originOf,
 	type StepOutcome,
 	type SyncContext,
+	SyncPaused,
 } from "./sync-step.ts";
 
 /** Events of one step. */
@@ -150,6 +153,15 @@ async function refreshActivity(
 		);
 		const seenAt = now();
 		const times = { seenAt, expiresAt: expiryOf(context, seenAt) };
+		const streams = await samplesOfNew(context, link, summary);
+		if (streams) {
+			const added = Number(await intake.recordWhole(originOf(link), summary, streams, times));
+			await updateLink(db, link, {
+				listed: sql`listed + ${added}`,
+				withStreams: sql`wanting + ${added}`,
+			});
+			return;
+		}
 		const { added, withoutSamples } = await intake.record(originOf(link), [summary], times);
 		const isPending = !summary.manual && withoutSamples.includes(externalId);
 		await addPage(db, link, {
@@ -168,6 +180,27 @@ async function refreshActivity(
 		} else if (failure.kind === "malformed") {
 			await addPage(db, link, { pending: [], unreadable: [externalId] });
 		} else if (failure.kind !== "withheld") throw failure;
+	}
+}
+
+/**
+ * Samples of an activity that is not stored yet: with them it is written once. Null where it has none, or they cannot be
+ * had at once; the sync queue then asks for them.
+ */
+async function samplesOfNew(
+	context: SyncContext,
+	link: Link,
+	{ externalId, startAtMs, manual }: ActivitySummary,
+): Promise<ActivityStreams | null> {
+	if (manual || (await context.intake.has(originOf(link), externalId))) return null;
+	try {
+		const streams = await callWithinBudget(context, link, "samples", (token) =>
+			context.provider.streams(token, externalId, startAtMs),
+		);
+		return streams === null || streams.timeS.length < 2 ? null : streams;
+	} catch (error) {
+		if (error instanceof ProviderFailure || error instanceof SyncPaused) return null;
+		throw error;
 	}
 }
 

@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { pageOfKeys, type SortKey } from "../../domain/training/sorted-page.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import type { Database } from "../platform/sql.ts";
 import { isCurrent } from "./expiry.ts";
+import { selectKeys } from "./month-keys.ts";
 import { activities } from "./tables.ts";
 
 /** What lists show of an activity. */
@@ -27,7 +29,69 @@ export const listColumns = {
 } as const;
 export type ListedActivity = Pick<typeof activities.$inferSelect, keyof typeof listColumns>;
 
-/** Each order has an index of its own (tables.ts). */
+/** A page of a runner's activities. */
+interface Page {
+	rows: ListedActivity[];
+	nextCursor: string | null;
+}
+
+/**
+ * A page of a runner's activities, expired ones left out. By date it reads about as many rows as it shows; by anything
+ * else those of the months, too, or every activity until each month has its keys.
+ */
+export async function selectActivityPage(
+	db: Database,
+	userId: string,
+	query: ActivitiesQuery,
+	now: Date,
+): Promise<Page> {
+	const { sort } = query;
+	const keys = sort === "date" ? null : await selectKeys(db, userId, sort, now);
+	return keys
+		? selectByKeys(db, userId, query, { keys, now })
+		: selectInOrder(db, userId, query, now);
+}
+
+const isShown = (userId: string, now: Date) =>
+	and(isNull(activities.shownAs), isCurrent(activities, userId, now));
+
+/** A page by the keys of the months: what has expired by itself is still among them. */
+async function selectByKeys(
+	db: Database,
+	userId: string,
+	query: ActivitiesQuery,
+	{ keys, now }: { keys: readonly SortKey[]; now: Date },
+): Promise<Page> {
+	const rows: ListedActivity[] = [];
+	let after = parseCursor(query.cursor);
+	let shown = after;
+	for (;;) {
+		const places = pageOfKeys(keys, { order: query.order, after, count: query.limit + 1 });
+		const ids = places.map(([, id]) => id);
+		const found = await db
+			.select(listColumns)
+			.from(activities)
+			// a plus keeps the planner on the index by id
+			.where(
+				and(
+					inArray(activities.id, ids),
+					sql`+${activities.userId} = ${userId}`,
+					isShown(userId, now),
+				),
+			);
+		const byId = new Map(found.map((row) => [row.id, row]));
+		for (const place of places) {
+			const row = byId.get(place[1]);
+			if (!row) continue;
+			if (rows.length === query.limit) return { rows, nextCursor: shown && cursorOf(shown) };
+			rows.push(row);
+			shown = place;
+		}
+		if (places.length <= query.limit) return { rows, nextCursor: null };
+		after = places[query.limit];
+	}
+}
+
 const orderColumns = {
 	date: activities.startAt,
 	distance: activities.distanceM,
@@ -37,16 +101,13 @@ const orderColumns = {
 	effort: activities.effort,
 } as const;
 
-/** The last row of a page, by what it is sorted by; null is unknown, and sorts last in either direction. */
-type Place = readonly [value: number | null, id: string];
-
-/** A page of a runner's activities, expired ones left out. It reads about as many rows as it shows, whatever their number. */
-export async function selectActivityPage(
+/** A page by the activities themselves; an index has them by date. */
+async function selectInOrder(
 	db: Database,
 	userId: string,
 	query: ActivitiesQuery,
 	now: Date,
-): Promise<{ rows: ListedActivity[]; nextCursor: string | null }> {
+): Promise<Page> {
 	const column = orderColumns[query.sort];
 	const { sort, after } = directions[query.order];
 	const [value, id] = parseCursor(query.cursor) ?? [];
@@ -55,14 +116,7 @@ export async function selectActivityPage(
 		db
 			.select(listColumns)
 			.from(activities)
-			.where(
-				and(
-					eq(activities.userId, userId),
-					isNull(activities.shownAs),
-					isCurrent(activities, userId, now),
-					...which,
-				),
-			)
+			.where(and(eq(activities.userId, userId), isShown(userId, now), ...which))
 			.orderBy(...order.map((one) => sort(one)))
 			.limit(count);
 	const rows: ListedActivity[] = [];
@@ -71,7 +125,7 @@ export async function selectActivityPage(
 			value === undefined ? [] : [sql`(${column}, ${activities.id}) ${after} (${value}, ${id})`];
 		rows.push(...(await select(limit, [column, activities.id], isNotNull(column), ...later)));
 	}
-	if (rows.length < limit) {
+	if (rows.length < limit && query.sort !== "date") {
 		const later = value === null ? [sql`${activities.id} ${after} ${id}`] : [];
 		rows.push(...(await select(limit - rows.length, [activities.id], isNull(column), ...later)));
 	}
@@ -91,11 +145,13 @@ function cursorAfter(page: readonly ListedActivity[], { sort }: ActivitiesQuery)
 		speed: last.speedMps,
 		effort: last.effort,
 	}[sort];
-	return btoa(JSON.stringify([value, last.id])).replaceAll("=", "");
+	return cursorOf([value, last.id]);
 }
 
+const cursorOf = (place: SortKey): string => btoa(JSON.stringify(place)).replaceAll("=", "");
+
 /** A malformed cursor is the first page. */
-function parseCursor(cursor: string | undefined): Place | null {
+function parseCursor(cursor: string | undefined): SortKey | null {
 	try {
 		const place: unknown = JSON.parse(atob(cursor ?? ""));
 		if (!Array.isArray(place) || place.length !== 2) return null;

@@ -32,7 +32,7 @@ import {
 } from "../../domain/training/overview.ts";
 import { usualEffort } from "../../domain/training/usual-effort.ts";
 import type { Database } from "../platform/sql.ts";
-import { selectFirstDay, selectMonthTotals } from "./roll-ups.ts";
+import { isCurrentDay, selectFirstDay, selectMonthTotals } from "./roll-ups.ts";
 import { selectNewest } from "./store.ts";
 import type { StoredDay } from "./tables.ts";
 
@@ -109,9 +109,7 @@ async function readHistory(
 			(sum, row) => sum + decayed(row[key], from - 1 - lastDayOfMonth(row.month), tau),
 			0,
 		);
-	const current = months
-		.flatMap((row) => row.days ?? [])
-		.filter((row) => expiryOf(row) > at.getTime());
+	const current = months.flatMap((row) => (row.days ?? []).filter(isCurrentDay(at)));
 	const totals = totalsFrom(from, today, current);
 	const loads = totals.map(({ load }) => load);
 	return {
@@ -122,9 +120,6 @@ async function readHistory(
 		age: today - firstDay + 1,
 	};
 }
-
-const expiryOf = ([, , , , , , , , expiresAtMs]: StoredDay) =>
-	expiresAtMs ?? Number.POSITIVE_INFINITY;
 
 function analyticsOf(history: History, days: number): LoadAnalytics {
 	const { from, totals, fatigue, fitness, age } = history;

@@ -1,6 +1,6 @@
 import { commit, type Database } from "../platform/sql.ts";
 import { selectConfirmable, selectSourceExpiry, setSourceExpiry } from "./expiry.ts";
-import { renewRollUps } from "./roll-ups.ts";
+import { rollUps } from "./roll-ups.ts";
 import { setExpiry } from "./statements.ts";
 import type { Origin } from "./store.ts";
 
@@ -40,7 +40,7 @@ export async function confirmListed(
 							unlisted.map(({ externalId }) => externalId),
 							before ?? expiresAt,
 						),
-						...renewRollUps(
+						...rollUps(
 							origin.userId,
 							unlisted.map(({ day }) => day),
 						),
@@ -55,7 +55,7 @@ export async function confirmListed(
 		const chunk = differing.slice(i, i + chunkSize);
 		const ids = chunk.map(({ externalId }) => externalId);
 		const days = chunk.map(({ day }) => day);
-		const statements = [setExpiry(origin, ids, null), ...renewRollUps(origin.userId, days)];
+		const statements = [setExpiry(origin, ids, null), ...rollUps(origin.userId, days)];
 		await commit(db, statements, origin.owner);
 	}
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, between, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import {
 	type CourseTraits,
 	type EarlierRun,
@@ -6,8 +6,9 @@ import {
 	sameCourseTolerance,
 } from "../../domain/predictions/earlier-finishes/same-course.ts";
 import type { ActivitySource } from "../../domain/training/activity.ts";
-import type { Database } from "../platform/sql.ts";
+import { type Database, listOf } from "../platform/sql.ts";
 import { isCurrent } from "./expiry.ts";
+import { selectIdsByDistance } from "./month-keys.ts";
 import { activities } from "./tables.ts";
 
 /** An own activity that may have been on a course. */
@@ -34,6 +35,8 @@ export const createCourseRuns =
 		const { start, distanceM } = course;
 		if (!start) return [];
 		const { length } = sameCourseTolerance;
+		const span = [(1 - length) * distanceM, (1 + length) * distanceM] as const;
+		const ids = await selectIdsByDistance(db, userId, span, now());
 		const rows = await db
 			.select({
 				id: activities.id,
@@ -51,9 +54,12 @@ export const createCourseRuns =
 			.from(activities)
 			.where(
 				and(
-					eq(activities.userId, userId),
+					// a plus keeps the planner on the index by id
+					ids
+						? sql`${activities.id} IN ${listOf(ids)} AND +${activities.userId} = ${userId}`
+						: eq(activities.userId, userId),
 					isNull(activities.shownAs),
-					between(activities.distanceM, (1 - length) * distanceM, (1 + length) * distanceM),
+					between(activities.distanceM, ...span),
 					between(activities.startLatDeg, start.latDeg - nearDeg, start.latDeg + nearDeg),
 					isNotNull(activities.startLonDeg),
 					isNotNull(activities.elapsedS),

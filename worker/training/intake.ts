@@ -1,8 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { ActivityStreams, ActivitySummary, Sport } from "../../domain/training/activity.ts";
-import { localDay } from "../../domain/training/days.ts";
-import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
-import type { RunFeatures } from "../../domain/training/run-features.ts";
+import { plausible, speedOver } from "../../domain/training/plausible.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
@@ -12,13 +10,14 @@ import { openEffortScorer, type ScorerDeps } from "./effort-scorer.ts";
 import { selectSourceExpiry, setSourceExpiry, usersWithExpired } from "./expiry.ts";
 import { recomputeImported } from "./recompute-zones.ts";
 import { purgeExpired, removeActivities, removeSource, removeUnlisted } from "./removal.ts";
-import { renewRollUps, rollUps } from "./roll-ups.ts";
-import { putActivities, putDetails, setExpiry, updateFromSamples } from "./statements.ts";
+import { rollUps } from "./roll-ups.ts";
+import { type Expiry, expiryFor, gainOf, isSame, rowOf, type Times } from "./source-row.ts";
+import { putActivities, setExpiry, updateFromSamples } from "./statements.ts";
 import {
 	type ActivityRow,
 	countActivities,
+	hasActivity,
 	type Origin,
-	type Source,
 	selectByExternalIds,
 	serialize,
 	type Write,
@@ -43,32 +42,17 @@ export interface IntakeDeps extends ScorerDeps {
 	) => Promise<SQL[]>;
 }
 
-interface Times {
-	readonly seenAt: Date;
-	/** When what is seen now expires; null: never. */
-	readonly expiresAt: Date | null;
-}
-
-/** How a call sets expiries. */
-interface Expiry extends Times {
-	/** The rows expire by themselves: their source does so too soon. */
-	readonly own: boolean;
-	/** What the source's own expiry becomes; undefined: it stays. */
-	readonly ofSource?: Date | null;
-}
-
 /** Rows per transaction. */
 const chunkSize = 200;
-/** Of a whole life: what has less left is about to expire. */
-const leastShare = 1 / 8;
 
 /**
  * How activities of trackers and of files are stored. Every call may be repeated with the same result; each updates
  * only the days that it touches.
  */
 export const createTrainingIntake = (deps: IntakeDeps) => ({
-	...bind(deps, { record, recordStreams }),
+	...bind(deps, { record, recordStreams, recordWhole }),
 	...bind(deps.db, {
+		has: hasActivity,
 		count: countActivities,
 		remove: removeActivities,
 		removeUnlisted,
@@ -143,6 +127,36 @@ async function recordChunk(
 	};
 }
 
+/**
+ * Records an activity together with its samples, in one transaction: half of the written rows of one after the other.
+ * True when it is new.
+ */
+async function recordWhole(
+	deps: IntakeDeps,
+	origin: Origin,
+	summary: ActivitySummary,
+	streams: ActivityStreams,
+	times: Times,
+): Promise<boolean> {
+	const { isNew, raised } = await serialize(deps.db, origin.userId, async (write) => {
+		const [stored] = await selectByExternalIds(deps.db, origin, [summary.externalId]);
+		const expiry = expiryFor(await selectSourceExpiry(deps.db, origin), times);
+		const row = rowOf(origin, plausible(summary), { expiry, stored });
+		const { scored, raised, statements } = await reduceSamples(deps, origin, row, streams);
+		await writeRows(deps, write, origin, [scored], {
+			days: [row.day, ...(stored ? [stored.day] : [])],
+			statements: [...withExpiry(origin, expiry), putActivities([scored]), ...statements],
+			lasting: expiry.expiresAt === null,
+		});
+		return { isNew: !stored, raised };
+	});
+	if (raised) await deps.recompute(origin.userId);
+	return isNew;
+}
+
+const withExpiry = (origin: Origin, { ofSource }: Expiry): SQL[] =>
+	ofSource === undefined ? [] : [setSourceExpiry(origin, ofSource)];
+
 /** Scores and writes new and changed rows, with the totals of their days, old and new. */
 async function putRows(
 	deps: IntakeDeps,
@@ -160,13 +174,9 @@ async function putRows(
 		),
 	);
 	const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
-	const { ofSource } = expiry;
 	await writeRows(deps, write, origin, scored, {
 		days: [...days, ...before],
-		statements: [
-			...(ofSource === undefined ? [] : [setSourceExpiry(origin, ofSource)]),
-			putActivities(scored),
-		],
+		statements: [...withExpiry(origin, expiry), putActivities(scored)],
 		lasting: expiry.expiresAt === null,
 	});
 }
@@ -215,7 +225,7 @@ async function writeWithoutSamples(
 	const thresholds =
 		row.thresholds ?? scorer.thresholdsOn(row.day, { ...ownOf(row), peakBpm: null });
 	const scored = await scorer.score({ ...row, samples: "none" }, thresholds);
-	const statements = updateFromSamples(row, scored);
+	const statements = [updateFromSamples(scored)];
 	await writeRows(deps, write, origin, [scored], { days: [row.day], statements });
 	return false;
 }
@@ -228,6 +238,21 @@ async function writeSamples(
 	row: ActivityRow,
 	streams: ActivityStreams,
 ): Promise<boolean> {
+	const { scored, raised, statements } = await reduceSamples(deps, origin, row, streams);
+	await writeRows(deps, write, origin, [scored], {
+		days: [row.day],
+		statements: [updateFromSamples(scored), ...statements],
+	});
+	return raised;
+}
+
+/** A row with what its samples say, and the statements of all else that rests on them. */
+async function reduceSamples(
+	deps: IntakeDeps,
+	origin: Origin,
+	row: ActivityRow,
+	streams: ActivityStreams,
+) {
 	const scorer = await openEffortScorer(deps, origin, [row.day]);
 	const thresholdsFor = (peakBpm: number | null) =>
 		scorer.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
@@ -248,19 +273,13 @@ async function writeSamples(
 		elevationGainM: row.elevationGainM ?? gainOf(features),
 	};
 	const thresholds = thresholdsFor(peakBpm);
-	const scored = await scorer.score(withSamples, thresholds);
+	const scored = { ...(await scorer.score(withSamples, thresholds)), details };
+	// the samples raise the maximum that other activities were scored with
 	const raised = scorer.thresholdsOn(row.day, ownOf(row)).maxBpm !== thresholds.maxBpm;
 	const run = { ...row, start, startMs: row.startAt.getTime() };
-	await writeRows(deps, write, origin, [scored], {
-		days: [row.day],
-		statements: [
-			...updateFromSamples(row, scored),
-			putDetails({ activityId: row.id, details }),
-			...(await deps.raceRuns(origin.userId, run, streams)),
-			...(raised ? [recomputeImported(origin.userId, deps.now())] : []),
-		],
-	});
-	return raised;
+	const races = await deps.raceRuns(origin.userId, run, streams);
+	const requests = raised ? [recomputeImported(origin.userId, deps.now())] : [];
+	return { scored, raised, statements: [...races, ...requests] };
 }
 
 /** Sets the expiries of rows that change in nothing else, and that of their source. */
@@ -268,16 +287,16 @@ async function renew(
 	{ db }: IntakeDeps,
 	origin: Origin,
 	rows: readonly ActivityRow[],
-	{ expiresAt, ofSource }: Expiry,
+	expiry: Expiry,
 ): Promise<void> {
-	const statements = ofSource === undefined ? [] : [setSourceExpiry(origin, ofSource)];
-	for (const at of new Set([expiresAt, null])) {
+	const statements = withExpiry(origin, expiry);
+	for (const at of new Set([expiry.expiresAt, null])) {
 		const same = rows.filter((row) => row.expiresAt === at);
 		const ids = same.map(({ externalId }) => externalId);
 		if (ids.length > 0) statements.push(setExpiry(origin, ids, at));
 	}
 	const days = rows.map(({ day }) => day);
-	if (days.length > 0) statements.push(...renewRollUps(origin.userId, days));
+	if (days.length > 0) statements.push(...rollUps(origin.userId, days));
 	if (statements.length > 0) await commit(db, statements, origin.owner);
 }
 
@@ -294,82 +313,6 @@ function firstPosition({ latDeg, lonDeg }: ActivityStreams): ActivitySummary["st
 	const at =
 		latDeg?.findIndex((value, i) => !Number.isNaN(value + (lonDeg?.[i] ?? Number.NaN))) ?? -1;
 	return latDeg && lonDeg && at >= 0 ? { latDeg: latDeg[at], lonDeg: lonDeg[at] } : null;
-}
-
-/** Elevation gain from the samples, for sources without one. */
-const gainOf = (features: RunFeatures) => (features.elevationKnown ? features.climbM : null);
-
-/** The row of an activity as its source has it now, with what is stored of its samples. */
-function rowOf(
-	{ userId, source }: Source,
-	summary: PlausibleSummary,
-	{ expiry, stored }: { expiry: Expiry; stored?: ActivityRow },
-): ActivityRow {
-	const { start, startAtMs, ...totals } = summary;
-	const { features = null, figures = null } = stored ?? {};
-	const movingS = totals.movingS ?? (features?.movingS || null);
-	return {
-		...totals,
-		id: stored?.id ?? crypto.randomUUID(),
-		userId,
-		source,
-		features,
-		figures,
-		movingS,
-		speedMps: speedOver(totals.distanceM, movingS),
-		elevationGainM: totals.elevationGainM ?? (features && gainOf(features)),
-		startAt: new Date(startAtMs),
-		day: localDay(startAtMs, totals.utcOffsetS),
-		startLatDeg: start?.latDeg ?? stored?.startLatDeg ?? null,
-		startLonDeg: start?.lonDeg ?? stored?.startLonDeg ?? null,
-		raceMark: stored?.raceMark ?? null,
-		hardMark: stored?.hardMark ?? null,
-		effort: stored?.effort ?? null,
-		effortMethod: stored?.effortMethod ?? null,
-		thresholds: stored?.thresholds ?? null,
-		samples: samplesOf(totals.manual, stored),
-		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
-		shownAs: stored?.shownAs ?? null,
-		firstSeenAt: stored?.firstSeenAt ?? expiry.seenAt,
-		fetchedAt: expiry.seenAt,
-		expiresAt: ownExpiry(stored?.expiresAt ?? null, expiry),
-	};
-}
-
-function samplesOf(manual: boolean, stored: ActivityRow | undefined): ActivityRow["samples"] {
-	if (stored && stored.samples !== "awaited") return stored.samples;
-	return manual ? "none" : "awaited";
-}
-
-/** Whether nothing but the times of fetching would change. */
-function isSame(row: ActivityRow, stored: ActivityRow | undefined): boolean {
-	if (!stored) return false;
-	const facts = ({ fetchedAt, expiresAt, ...rest }: ActivityRow) =>
-		JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
-	return facts(row) === facts(stored);
-}
-
-/**
- * What a call does to expiries. Rows rest on their source's, which no later sight than that of a whole list renews:
- * it comes into being with the first rows, and becomes shorter where the setting has.
- */
-function expiryFor(held: Date | null, times: Times): Expiry {
-	const { expiresAt } = times;
-	if (expiresAt === null) return { ...times, own: false, ...(held && { ofSource: null }) };
-	if (held === null || held > expiresAt) return { ...times, own: false, ofSource: expiresAt };
-	return { ...times, own: isNear(held, times) };
-}
-
-/** Whether little of a life is left. */
-const isNear = (expiry: Date, { seenAt, expiresAt }: Times) =>
-	expiry.getTime() - seenAt.getTime() <
-	leastShare * ((expiresAt?.getTime() ?? Number.POSITIVE_INFINITY) - seenAt.getTime());
-
-/** The own expiry of a row that is seen now: renewed once little of it is left, or when it must become shorter. */
-function ownExpiry(stored: Date | null, expiry: Expiry): Date | null {
-	const { expiresAt, own } = expiry;
-	if (!stored || !expiresAt) return own ? expiresAt : null;
-	return isNear(stored, expiry) || stored > expiresAt ? expiresAt : stored;
 }
 
 function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {

@@ -1,46 +1,22 @@
 import { and, between, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { activitySources } from "../../domain/training/activity.ts";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { isCurrent, isSourceCurrent } from "./expiry.ts";
+import { mostListed, storedKeys } from "./month-keys.ts";
 import type { Source } from "./store.ts";
-import { type StoredDay, trainingDays, trainingMonths } from "./tables.ts";
+import { type StoredDay, storedFormat, trainingMonths } from "./tables.ts";
 
 /**
- * Statements that recompute the totals of some days, and of their months, from the activities of each source.
- * They belong to the transaction that changes the activities, so that totals never lag behind. An existing total
- * is updated: deleting and inserting it would write three times as many rows. A plus before `source` keeps the
- * planner on the index by day.
+ * Statements that recompute the months of some days from the activities of each source. They belong to the transaction
+ * that changes the activities, so that totals never lag behind. An existing row is updated: deleting and inserting it
+ * would write three times as many rows. A plus before `source` keeps the planner on the index by day.
  */
 export function rollUps(userId: string, days: Iterable<number>): SQL[] {
-	const touched = [...new Set(days)];
-	if (touched.length === 0) return [];
-	const months = [...new Set(touched.map(monthOfDay))];
-	return [...dayTotals(userId, touched), ...monthTotals(userId, months)];
-}
-
-function dayTotals(userId: string, days: readonly number[]): SQL[] {
-	return [
-		sql`DELETE FROM training_days WHERE user_id = ${userId} AND day IN ${listOf(days)} AND NOT EXISTS
-			(SELECT 1 FROM activities a WHERE a.user_id = training_days.user_id AND a.day = training_days.day
-				AND +a.source = training_days.source AND a.shown_as IS NULL)`,
-		sql`INSERT INTO training_days
-			(user_id, day, source, load, estimated_load, longest_run_m, run_m, run_gain_m, moving_s, activities,
-				expires_at)
-			SELECT user_id, day, source, total(effort), total(effort) FILTER (WHERE effort_method <> 'samples'),
-				coalesce(max(distance_m) FILTER (WHERE sport GLOB '*run'), 0),
-				total(distance_m) FILTER (WHERE sport GLOB '*run'),
-				total(elevation_gain_m) FILTER (WHERE sport GLOB '*run'), total(moving_s), count(*), min(expires_at)
-			FROM activities
-			WHERE user_id = ${userId} AND day IN ${listOf(days)} AND shown_as IS NULL
-			GROUP BY day, source
-			${onConflictUpdate(trainingDays)}`,
-	];
-}
-
-/** Peaks and races count hidden duplicates too: they are of the same source and the same heart. */
-function monthTotals(userId: string, months: readonly number[]): SQL[] {
+	const months = [...new Set([...days].map(monthOfDay))];
+	if (months.length === 0) return [];
 	const spans = spansOf(months);
 	return [
 		sql`DELETE FROM training_months WHERE user_id = ${userId} AND month IN ${listOf(months)} AND NOT EXISTS
@@ -48,48 +24,63 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 				ON a.user_id = training_months.user_id AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2
 				WHERE m.value ->> 0 = training_months.month AND +a.source = training_months.source)`,
 		sql`INSERT INTO training_months
-			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, expires_at)
+			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, keys, format, expires_at)
 			WITH spans AS MATERIALIZED (
-				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans}))
-			SELECT a.user_id, s.month, a.source, ${remainder(fatigueDays)}, ${remainder(fitnessDays)},
-				max(a.peak_heart_rate_bpm),
+				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans})),
+			totals AS MATERIALIZED (${dayTotals(userId)})
+			SELECT ${userId}, s.month, a.source, ${remainder(fatigueDays)}, ${remainder(fitnessDays)}, max(a.peak_bpm),
 				(SELECT b.peak_heart_rate_bpm FROM activities b
-					WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND b.source = a.source
+					WHERE b.user_id = ${userId} AND b.day BETWEEN s.first AND s.last AND +b.source = a.source
 						AND b.peak_heart_rate_bpm IS NOT NULL
 					ORDER BY b.peak_heart_rate_bpm DESC LIMIT 1 OFFSET 1),
-				sum(coalesce(a.race_mark, a.race)), 
-				(SELECT ${storedDays} FROM training_days d
-					WHERE d.user_id = a.user_id AND d.day BETWEEN s.first AND s.last AND d.source = a.source),
-				${storedNames}, min(a.expires_at)
-			FROM spans s CROSS JOIN activities a ON a.user_id = ${userId} AND a.day BETWEEN s.first AND s.last
+				sum(a.races), ${storedDays}, ${storedNames}, ${storedKeys}, ${storedFormat}, min(a.expires_at)
+			FROM spans s CROSS JOIN totals a ON a.month = s.month
 			GROUP BY s.month, a.source
-			${onConflictUpdate(trainingMonths)}`,
+			${onConflictUpdate(trainingMonths, ["format"])}`,
 	];
 }
+
+/**
+ * Totals of each source on each day of the `spans`; days without a shown activity have none. Peaks, races and expiries
+ * are those of hidden duplicates, too: they are of the same source and the same heart.
+ */
+const dayTotals = (userId: string) => sql`SELECT a.user_id, s.month, a.source, a.day,
+		count(*) FILTER (WHERE a.shown_as IS NULL) AS activities,
+		total(a.effort) FILTER (WHERE a.shown_as IS NULL) AS load,
+		total(a.effort) FILTER (WHERE a.shown_as IS NULL AND a.effort_method <> 'samples') AS estimated_load,
+		coalesce(max(a.distance_m) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run'), 0) AS longest_run_m,
+		total(a.distance_m) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run') AS run_m,
+		total(a.elevation_gain_m) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run') AS run_gain_m,
+		total(a.moving_s) FILTER (WHERE a.shown_as IS NULL) AS moving_s,
+		min(a.expires_at) FILTER (WHERE a.shown_as IS NULL) AS shown_expires_at,
+		min(a.expires_at) AS expires_at,
+		max(a.peak_heart_rate_bpm) AS peak_bpm,
+		sum(coalesce(a.race_mark, a.race)) AS races
+	FROM spans s CROSS JOIN activities a ON a.user_id = ${userId} AND a.day BETWEEN s.first AND s.last
+	GROUP BY s.month, a.source, a.day`;
 
 /** Months with their first and last days, as JSON. */
 const spansOf = (months: readonly number[]) =>
 	JSON.stringify(months.map((month) => [month, firstDayOfMonth(month), lastDayOfMonth(month)]));
 
-/** The days of a month as `StoredDay`s; `d` is a row of `training_days`. */
-const storedDays = sql`json_group_array(json_array(d.day, d.load, d.estimated_load, d.longest_run_m, d.run_m,
-	d.run_gain_m, d.moving_s, d.activities, d.expires_at))`;
-
-/** More than anybody runs in a month, so that a row stays below 2 MB whatever is imported. */
-const mostNames = 2000;
+/** The days of a month as `StoredDay`s. */
+const storedDays = sql`json_group_array(json_array(a.day, a.load, a.estimated_load, a.longest_run_m, a.run_m,
+	a.run_gain_m, a.moving_s, a.activities, a.shown_expires_at)) FILTER (WHERE a.activities > 0)`;
 
 /** The activities of the month `s` of `a`'s source as `StoredName`s, the newest first. */
 const storedNames = sql`(SELECT json_group_array(json_array(n.start_at, n.sport, n.name))
 	FROM (SELECT start_at, sport, name FROM activities b
 		WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND +b.source = a.source
 			AND b.shown_as IS NULL
-		ORDER BY b.day DESC LIMIT ${sql.raw(String(mostNames))}) n)`;
+		ORDER BY b.day DESC LIMIT ${sql.raw(String(mostListed))}) n)`;
 
-/** The end of an INSERT: an existing row of the same key takes every other value. */
-function onConflictUpdate(table: SQLiteTable): SQL {
+/** The end of an INSERT: an existing row of the same key takes every other value, except for some. */
+function onConflictUpdate(table: SQLiteTable, kept: readonly string[]): SQL {
 	const { columns, primaryKeys } = getTableConfig(table);
 	const key = primaryKeys[0].columns.map(({ name }) => name);
-	const others = columns.map(({ name }) => name).filter((name) => !key.includes(name));
+	const others = columns
+		.map(({ name }) => name)
+		.filter((name) => ![...key, ...kept].includes(name));
 	const updates = others.map((name) => `${name} = excluded.${name}`).join(", ");
 	return sql.raw(`ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${updates}`);
 }
@@ -97,28 +88,7 @@ function onConflictUpdate(table: SQLiteTable): SQL {
 /** What the loads of a month leave of a decaying mean at the end of its last day. */
 function remainder(timeConstantDays: number): SQL {
 	const tau = sql.raw(timeConstantDays.toFixed(1));
-	return sql`(1 - exp(-1 / ${tau})) * (SELECT total(d.load * exp((d.day - s.last) / ${tau})) FROM training_days d
-		WHERE d.user_id = a.user_id AND d.day BETWEEN s.first AND s.last AND d.source = a.source)`;
-}
-
-/** Statements that let totals expire with the activities that they are made of. */
-export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
-	const touched = [...new Set(days)];
-	const months = [...new Set(touched.map(monthOfDay))];
-	return [
-		sql`UPDATE training_days SET expires_at =
-				(SELECT min(a.expires_at) FROM activities a WHERE a.user_id = training_days.user_id
-					AND a.day = training_days.day AND a.source = training_days.source AND a.shown_as IS NULL)
-			WHERE user_id = ${userId} AND day IN ${listOf(touched)}`,
-		sql`UPDATE training_months SET expires_at =
-				(SELECT min(a.expires_at) FROM json_each(${spansOf(months)}) m, activities a
-					WHERE m.value ->> 0 = training_months.month AND a.user_id = training_months.user_id
-						AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND a.source = training_months.source),
-				days = (SELECT ${storedDays} FROM json_each(${spansOf(months)}) m, training_days d
-					WHERE m.value ->> 0 = training_months.month AND d.user_id = training_months.user_id
-						AND d.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND d.source = training_months.source)
-			WHERE user_id = ${userId} AND month IN ${listOf(months)}`,
-	];
+	return sql`(1 - exp(-1 / ${tau})) * total(a.load * exp((a.day - s.last) / ${tau}))`;
 }
 
 /** The highest heart rates and the races of one source, month by month. */
@@ -199,18 +169,40 @@ export const selectNames = (db: Database, userId: string, year: number | null, n
 		.orderBy(desc(trainingMonths.month))
 		.limit(searchedMonths);
 
+/** Rows of months that are read at once: those of two months at least, whatever their sources. */
+const monthsAtOnce = 2 * activitySources.length;
+
 /** The first day with an activity; undefined without any. */
 export async function selectFirstDay(
 	db: Database,
 	userId: string,
 	now: Date,
 ): Promise<number | undefined> {
-	const first = await db
-		.select({ day: trainingDays.day })
-		.from(trainingDays)
-		.where(and(eq(trainingDays.userId, userId), isCurrent(trainingDays, userId, now)))
-		.orderBy(trainingDays.day)
-		.limit(1)
-		.get();
-	return first?.day;
+	for (let from = Number.MIN_SAFE_INTEGER; ; ) {
+		const rows = await db
+			.select({ month: trainingMonths.month, days: trainingMonths.days })
+			.from(trainingMonths)
+			.where(
+				and(
+					eq(trainingMonths.userId, userId),
+					gte(trainingMonths.month, from),
+					isSourceCurrent(trainingMonths.source, userId, now),
+				),
+			)
+			.orderBy(trainingMonths.month)
+			.limit(monthsAtOnce);
+		const isEnd = rows.length < monthsAtOnce;
+		const last = rows.at(-1)?.month ?? from;
+		const whole = isEnd ? rows : rows.filter(({ month }) => month < last);
+		const days = whole.flatMap((row) => (row.days ?? []).filter(isCurrentDay(now)));
+		if (days.length > 0) return Math.min(...days.map(([day]) => day));
+		if (isEnd) return undefined;
+		from = last;
+	}
 }
+
+/** Which days of months have not expired by themselves. */
+export const isCurrentDay =
+	(now: Date) =>
+	([, , , , , , , , expiresAtMs]: StoredDay): boolean =>
+		expiresAtMs === null || expiresAtMs > now.getTime();

@@ -1,20 +1,26 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
+import { toHex } from "./byte-format.ts";
 import type { ActivityRow, Source } from "./store.ts";
-import { encodeDetails } from "./stored-details.ts";
 import { activities } from "./tables.ts";
 
+/** A row with what is stored of its samples; without them, what is stored stays. */
+type WrittenRow = ActivityRow & { readonly details?: ActivityDetails | null };
+
 const columns = Object.entries(getTableColumns(activities));
+/** Columns of bytes: hexadecimal in JSON. */
+const byteColumns = new Set(["thresholds", "figures", "features", "details"]);
 
 /** Rows as the database has them, as JSON for `json_each`. */
-function recordsOf(rows: readonly ActivityRow[]): string {
+function recordsOf(rows: readonly WrittenRow[]): string {
 	return JSON.stringify(
 		rows.map((row) =>
 			Object.fromEntries(
 				columns.map(([key, column]) => {
-					const value = row[key as keyof ActivityRow];
-					return [column.name, value === null ? null : column.mapToDriverValue(value)];
+					const value = row[key as keyof WrittenRow] ?? null;
+					const stored = value === null ? null : column.mapToDriverValue(value);
+					return [column.name, stored instanceof Uint8Array ? toHex(stored) : stored];
 				}),
 			),
 		),
@@ -34,43 +40,57 @@ const ownColumns = new Set([
 	"first_seen_at",
 ]);
 const putColumns = sql.raw(names.join(", "));
-const putValues = sql.raw(names.map((name) => `value ->> '${name}'`).join(", "));
+/** The value of a column in `record`, JSON as `recordsOf` makes it. */
+const storedValue = (name: string, record: string) =>
+	byteColumns.has(name) ? `unhex(${record} ->> '${name}')` : `${record} ->> '${name}'`;
+const putValues = sql.raw(names.map((name) => storedValue(name, "value")).join(", "));
 const putUpdates = sql.raw(
 	names
 		.filter((name) => !ownColumns.has(name))
-		.map((name) => `${name} = excluded.${name}`)
+		.map((name) =>
+			name === "details"
+				? "details = coalesce(excluded.details, activities.details)"
+				: `${name} = excluded.${name}`,
+		)
 		.join(", "),
 );
 
 const updatesOf = (names: readonly string[]): SQL =>
-	sql.raw(names.map((name) => `${name} = new.value ->> '${name}'`).join(", "));
+	sql.raw(names.map((name) => `${name} = ${storedValue(name, "new.value")}`).join(", "));
 /** What is computed with thresholds. */
 const scoreColumns = ["effort", "effort_method", "thresholds", "figures"];
 const scoreUpdates = updatesOf(scoreColumns);
 const sampleUpdates = updatesOf([
 	...scoreColumns,
 	...["samples", "features", "peak_heart_rate_bpm", "start_lat_deg", "start_lon_deg"],
+	...["moving_s", "elevation_gain_m", "speed_mps", "details"],
 ]);
-const totalUpdates = updatesOf(["moving_s", "elevation_gain_m", "speed_mps"]);
 
 /** Inserts rows, or updates those of the same external id. */
 export const putActivities = (rows: readonly ActivityRow[]): SQL =>
 	sql`INSERT INTO activities (${putColumns}) SELECT ${putValues} FROM json_each(${recordsOf(rows)}) WHERE true
 		ON CONFLICT (user_id, source, external_id) DO UPDATE SET ${putUpdates}`;
 
-const updateFrom = (row: ActivityRow, updates: SQL): SQL =>
-	sql`UPDATE activities SET ${updates} FROM json_each(${recordsOf([row])}) new
+/** Updates an existing row with what its samples say. */
+export const updateFromSamples = (row: WrittenRow): SQL =>
+	sql`UPDATE activities SET ${sampleUpdates} FROM json_each(${recordsOf([row])}) new
 		WHERE activities.id = new.value ->> 'id'`;
 
-/** Updates an existing row with what its samples say. Totals that they do not change are not written: they are indexed. */
-export const updateFromSamples = (before: ActivityRow, after: ActivityRow): SQL[] => {
-	const sameTotals =
-		before.movingS === after.movingS &&
-		before.elevationGainM === after.elevationGainM &&
-		before.speedMps === after.speedMps;
-	const ofSamples = updateFrom(after, sampleUpdates);
-	return sameTotals ? [ofSamples] : [ofSamples, updateFrom(after, totalUpdates)];
-};
+/** What is bytes already was written since the rows were selected, and stays. */
+const conversions = sql.raw(
+	["thresholds", "figures", "features"]
+		.map((name) => {
+			const value = storedValue(name, "new.value");
+			return `${name} = CASE typeof(${name}) WHEN 'text' THEN ${value} ELSE ${name} END`;
+		})
+		.concat(`details = coalesce(details, ${storedValue("details", "new.value")})`)
+		.join(", "),
+);
+
+/** Stores as bytes, and in the row, what the version before has stored as JSON and elsewhere. */
+export const convertActivities = (rows: readonly WrittenRow[]): SQL =>
+	sql`UPDATE activities SET ${conversions} FROM json_each(${recordsOf(rows)}) new
+		WHERE activities.id = new.value ->> 'id'`;
 
 /** Updates scores, unless samples have come in since the rows were selected. */
 export const updateScores = (rows: readonly ActivityRow[]): SQL =>
@@ -103,10 +123,6 @@ export const setExpiry = (
 ): SQL =>
 	sql`UPDATE activities SET expires_at = ${expiresAt?.getTime() ?? null}
 		WHERE user_id = ${userId} AND source = ${source} AND external_id IN ${listOf(externalIds)}`;
-
-export const putDetails = (row: { activityId: string; details: ActivityDetails }): SQL =>
-	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${encodeDetails(row.details)})
-		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
 
 export const updateMarks = (
 	row: { userId: string; id: string },

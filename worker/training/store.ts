@@ -1,6 +1,18 @@
-import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	between,
+	desc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNotNull,
+	isNull,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
+import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
 import { isCurrent } from "./expiry.ts";
 import { noteRunChange, runChangesAre } from "./run-changes.ts";
@@ -8,7 +20,16 @@ import { activities, activityDetails, runChanges } from "./tables.ts";
 
 // Activities as the database has them. What writes them is in `statements.ts`, their totals in `roll-ups.ts`.
 
-export type ActivityRow = typeof activities.$inferSelect;
+export type ActivityRow = Omit<typeof activities.$inferSelect, "details">;
+
+/** Columns of a row without the details of its samples. */
+export const { details: _details, ...rowColumns } = getTableColumns(activities);
+
+/** Details of an activity, which the version before has stored in a table of their own. */
+export const detailsOf = (stored: {
+	own: ActivityDetails | null;
+	before: ActivityDetails | null;
+}): ActivityDetails | null => stored.own ?? stored.before;
 
 /** Whose activities, and from where. */
 export interface Source {
@@ -71,13 +92,27 @@ export async function countActivities(db: Database, source: Source) {
 	return row;
 }
 
+/** Whether a source has an activity, whatever is known of it. */
+export async function hasActivity(
+	db: Database,
+	source: Source,
+	externalId: string,
+): Promise<boolean> {
+	const row = await db
+		.select({ id: activities.id })
+		.from(activities)
+		.where(and(ofSource(source), eq(activities.externalId, externalId)))
+		.get();
+	return row !== undefined;
+}
+
 export const selectByExternalIds = async (
 	db: Database,
 	source: Source,
 	ids: readonly string[],
 ): Promise<ActivityRow[]> =>
 	db
-		.select()
+		.select(rowColumns)
 		.from(activities)
 		.where(and(ofSource(source), sql`${activities.externalId} IN ${listOf(ids)}`));
 
@@ -89,7 +124,7 @@ export const selectActivity = async (
 	now: Date,
 ): Promise<ActivityRow | undefined> =>
 	db
-		.select()
+		.select(rowColumns)
 		.from(activities)
 		.where(and(eq(activities.id, id), ofUser(userId), isCurrent(activities, userId, now)))
 		.get();
@@ -156,7 +191,7 @@ export async function* eachActivity(db: Database, userId: string, now: Date, pag
 	let after = { day: Number.MIN_SAFE_INTEGER, id: "" };
 	for (;;) {
 		const rows = await db
-			.select({ row: activities, details: activityDetails.details })
+			.select({ row: rowColumns, own: activities.details, before: activityDetails.details })
 			.from(activities)
 			.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
 			.where(
@@ -168,7 +203,7 @@ export async function* eachActivity(db: Database, userId: string, now: Date, pag
 			)
 			.orderBy(activities.day, activities.id)
 			.limit(pageSize);
-		yield* rows;
+		for (const { row, ...stored } of rows) yield { row, details: detailsOf(stored) };
 		if (rows.length < pageSize) return;
 		after = rows[rows.length - 1].row;
 	}
@@ -236,7 +271,14 @@ export async function selectMeasuredRuns(
 	now: Date,
 ): Promise<MeasuredRun[]> {
 	const newest = db
-		.select()
+		.select({
+			source: activities.source,
+			sport: activities.sport,
+			effort: activities.effort,
+			effortMethod: activities.effortMethod,
+			movingS: activities.movingS,
+			features: activities.features,
+		})
 		.from(activities)
 		.where(and(ofUser(userId), isNull(activities.shownAs), isCurrent(activities, userId, now)))
 		.orderBy(desc(activities.startAt))

@@ -11,12 +11,10 @@ import {
 import { activitySources, type Sport, sports } from "../../domain/training/activity.ts";
 import { effortMethods } from "../../domain/training/effort.ts";
 import { importKinds } from "../../domain/training/imports.ts";
-import type { SampleFigures } from "../../domain/training/reduction.ts";
-import type { RunFeatures } from "../../domain/training/run-features.ts";
-import type { Thresholds } from "../../domain/training/thresholds.ts";
 import { zoneMethods } from "../../domain/training/zones.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
+import { bytesColumn, featuresFormat, figuresFormat, thresholdsFormat } from "./stored-samples.ts";
 
 /** Rows that lists show and roll-ups count. */
 const shown = sql`shown_as IS NULL`;
@@ -57,11 +55,11 @@ export const activities = sqliteTable(
 		effort: real(),
 		effortMethod: text("effort_method", { enum: effortMethods }),
 		/** What effort and zones were computed with. */
-		thresholds: text({ mode: "json" }).$type<Thresholds>(),
+		thresholds: bytesColumn(thresholdsFormat)(),
 		samples: text({ enum: sampleStates }).notNull(),
 		/** Computed from the samples, once they are read. */
-		figures: text({ mode: "json" }).$type<SampleFigures>(),
-		features: text({ mode: "json" }).$type<RunFeatures>(),
+		figures: bytesColumn(figuresFormat)(),
+		features: bytesColumn(featuresFormat)(),
 		peakHeartRateBpm: real("peak_heart_rate_bpm"),
 		/** Id of the richer recording of the same activity that is shown and counted in its place. */
 		shownAs: text("shown_as"),
@@ -69,19 +67,16 @@ export const activities = sqliteTable(
 		fetchedAt: integer("fetched_at", { mode: "timestamp_ms" }).notNull(),
 		/** When the row expires, where that is not when its source does (see `sourceExpiries`). */
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
+		/** What is stored of the samples for computing the scores again; no list needs it. Last, so that lists do not read it. */
+		details: detailsColumn(),
 	},
 	(table) => [
 		uniqueIndex("activities_by_external_id").on(table.userId, table.source, table.externalId),
 		index("activities_by_day").on(table.userId, table.day),
 		index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
 		index("activities_by_twin").on(table.userId, table.shownAs).where(sql`shown_as IS NOT NULL`),
-		// One per order of the activities list: a page is selected without reading other rows.
+		// Of the orders of the list, the one by date: the others are those of the keys of `training_months`.
 		index("activities_by_start").on(table.userId, table.startAt, table.id).where(shown),
-		index("activities_by_distance").on(table.userId, table.distanceM, table.id).where(shown),
-		index("activities_by_time").on(table.userId, table.movingS, table.id).where(shown),
-		index("activities_by_gain").on(table.userId, table.elevationGainM, table.id).where(shown),
-		index("activities_by_speed").on(table.userId, table.speedMps, table.id).where(shown),
-		index("activities_by_effort").on(table.userId, table.effort, table.id).where(shown),
 	],
 );
 
@@ -115,7 +110,7 @@ export const runWeather = sqliteTable("run_weather", {
 /** Users with runs whose weather is still to be asked for. */
 export const weatherQueue = sqliteTable("weather_queue", { userId: ofUser().primaryKey() });
 
-/** What is stored of an activity's samples for computing its scores again; no list needs it. */
+/** Details of activities that are stored as the version before did. */
 export const activityDetails = sqliteTable("activity_details", {
 	activityId: text("activity_id")
 		.primaryKey()
@@ -123,7 +118,7 @@ export const activityDetails = sqliteTable("activity_details", {
 	details: detailsColumn().notNull(),
 });
 
-/** Totals of one source on one of the runner's days; days without activity have no row. */
+/** Totals of days as the version before wrote them: nothing reads them, and the conversion of their month deletes them. */
 export const trainingDays = sqliteTable(
 	"training_days",
 	{
@@ -144,7 +139,7 @@ export const trainingDays = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.day, table.source] })],
 );
 
-/** A row of `training_days`, as the row of its month repeats it; its expiry in ms since 1970. */
+/** Totals of one source on one of the runner's days: TRIMP and the part of it that is estimated, of runs alone; its expiry in ms since 1970. */
 export type StoredDay = readonly [
 	day: number,
 	load: number,
@@ -159,6 +154,9 @@ export type StoredDay = readonly [
 
 /** An activity that lists show, by its start in ms since 1970. */
 export type StoredName = readonly [startAtMs: number, sport: Sport, name: string];
+
+/** The way in which activities are stored today. */
+export const storedFormat = sql.raw("1");
 
 /**
  * One month of one source as later days need it. Fatigue and fitness are linear in the loads: what a month
@@ -181,26 +179,32 @@ export const trainingMonths = sqliteTable(
 		days: text({ mode: "json" }).$type<readonly StoredDay[]>(),
 		/** What its activities are called, so that a search reads a row a month. */
 		names: text({ mode: "json" }).$type<readonly StoredName[]>(),
+		/** What its activities are sorted by (month-keys.ts). */
+		keys: text(),
+		/** How its activities are stored: `storedFormat`, or 0 as the version before did. */
+		format: integer().notNull().default(0),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
-	(table) => [primaryKey({ columns: [table.userId, table.month, table.source] })],
+	(table) => [
+		primaryKey({ columns: [table.userId, table.month, table.source] }),
+		index("training_months_unconverted").on(table.userId).where(sql`format = 0`),
+	],
 );
 
-/** How often a runner's activities have changed, and how many of these changes predictions have seen. */
-export const runChanges = sqliteTable(
-	"run_changes",
-	{
-		userId: ofUser().primaryKey(),
-		changes: integer().notNull(),
-		seen: integer().notNull(),
-		/** Counts removals of activities. What is computed from a tracker's is written if it has not changed since they were read. */
-		removals: integer().notNull().default(0),
-		/** When a reevaluation was last requested, and how often since the last one that succeeded. */
-		askedAt: integer("asked_at").notNull().default(0),
-		asks: integer().notNull().default(0),
-	},
-	(table) => [index("run_changes_unseen").on(table.userId).where(sql`changes > seen`)],
-);
+/**
+ * How often a runner's activities have changed, and how many of these changes predictions have seen. The sweep reads a
+ * row per runner: an index of those with unseen changes would be written with each change, which costs more.
+ */
+export const runChanges = sqliteTable("run_changes", {
+	userId: ofUser().primaryKey(),
+	changes: integer().notNull(),
+	seen: integer().notNull(),
+	/** Counts removals of activities. What is computed from a tracker's is written if it has not changed since they were read. */
+	removals: integer().notNull().default(0),
+	/** When a reevaluation was last requested, and how often since the last one that succeeded. */
+	askedAt: integer("asked_at").notNull().default(0),
+	asks: integer().notNull().default(0),
+});
 
 /** How a runner's zones are drawn from a day on, until the next row's day. */
 export const zoneSettings = sqliteTable(

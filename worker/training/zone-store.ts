@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { retryDelayMs } from "./run-changes.ts";
+import { detailsOf, rowColumns } from "./store.ts";
 import { activities, activityDetails, zoneRewrites, zoneSettings } from "./tables.ts";
 
 // The runner's choices of zones, and the recomputation of older activities. Its table is `zone_rewrites`.
@@ -86,12 +87,14 @@ export async function selectDaysBefore(
 }
 
 /** Activities of some days with what is stored of their samples. */
-export const selectWithDetails = (db: Database, userId: string, days: readonly number[]) =>
-	db
-		.select({ row: activities, details: activityDetails.details })
+export async function selectWithDetails(db: Database, userId: string, days: readonly number[]) {
+	const rows = await db
+		.select({ row: rowColumns, own: activities.details, before: activityDetails.details })
 		.from(activities)
 		.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
 		.where(and(eq(activities.userId, userId), sql`${activities.day} IN ${listOf(days)}`));
+	return rows.map(({ row, ...stored }) => ({ row, details: detailsOf(stored) }));
+}
 
 /** Requests to recompute activities first seen since a moment; a request for all of them stays one for all. */
 export const requestRecomputation = (userId: string, seenSince: Date, requestedAt: Date): SQL =>

@@ -1,0 +1,71 @@
+import { customType } from "drizzle-orm/sqlite-core";
+import { sexes } from "../../domain/accounts/profile.ts";
+import type { SampleFigures } from "../../domain/training/reduction.ts";
+import type { HeightQuality, RunFeatures, RunPacing } from "../../domain/training/run-features.ts";
+import type { Thresholds } from "../../domain/training/thresholds.ts";
+import { maxHeartRateSources, zoneMethods } from "../../domain/training/zones.ts";
+import {
+	type ByteFormat,
+	boolean,
+	decode,
+	encode,
+	list,
+	number,
+	numberOrNull,
+	object,
+	optional,
+	word,
+} from "./byte-format.ts";
+
+// What is computed of an activity's samples, as bytes of version 1. Rows of the version before have it as JSON.
+
+const version = 1;
+
+export const thresholdsFormat = object<Thresholds>({
+	method: word(zoneMethods),
+	boundsBpm: list(number),
+	maxBpm: number,
+	maxSource: word(maxHeartRateSources),
+	restingBpm: number,
+	thresholdBpm: numberOrNull,
+	sex: word(sexes),
+});
+
+export const figuresFormat = object<SampleFigures>({
+	zonesS: list(number),
+	trimp: number,
+	heartRateS: number,
+	coverage: number,
+	cadenceLock: boolean,
+	decoupling: numberOrNull,
+});
+
+export const featuresFormat = object<RunFeatures>({
+	elapsedS: number,
+	movingS: number,
+	distanceM: number,
+	equivalentM: number,
+	hillM: number,
+	climbM: number,
+	descentM: number,
+	elevationKnown: boolean,
+	meanHeartRateBpm: numberOrNull,
+	maxHeartRateBpm: numberOrNull,
+	best3MinMps: number,
+	altitudeM: numberOrNull,
+	heights: optional(object<HeightQuality>({ slopeSd: number, correlation: number })),
+	pacing: optional(
+		object<RunPacing>({ costSquares: number, costTimes: number, fade: numberOrNull }),
+	),
+});
+
+/** A column of bytes; D1 hands them out as a list of numbers. */
+export const bytesColumn = <T>(format: ByteFormat<T>) =>
+	customType<{ data: T; driverData: string | ArrayBuffer | readonly number[] | Uint8Array }>({
+		dataType: () => "text",
+		toDriver: (value) => encode(version, format, value),
+		fromDriver: (stored) =>
+			typeof stored === "string"
+				? (JSON.parse(stored) as T)
+				: decode(version, format, new Uint8Array(stored)),
+	});
