@@ -16,7 +16,7 @@ const copy = join(root, ".wrangler", "pseudo-language");
 const folders = ["app", "domain", "public", "wasm", "worker"];
 const files = [
 	...["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"],
-	...["wrangler.toml", ".dev.vars"],
+	...["wrangler.toml", ".dev.vars", "tools/packed-data.ts"],
 ];
 
 /** What a third language takes: a file of words for each kind of text, and a line in each list. */
@@ -71,7 +71,7 @@ export async function buildWithPseudoLanguage(): Promise<string> {
 		});
 	}
 	for (const file of files) {
-		if (existsSync(join(root, file))) copyFileSync(join(root, file), join(copy, file));
+		if (existsSync(join(root, file))) cpSync(join(root, file), join(copy, file));
 	}
 	for (const shared of ["migrations", "node_modules"]) {
 		symlinkSync(join(root, shared), join(copy, shared));
