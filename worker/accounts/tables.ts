@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { mailLoginPurposes, mailPurposes } from "../../domain/accounts/mail-links.ts";
 import { sexes } from "../../domain/accounts/profile.ts";
-import { unitSystems } from "../../domain/accounts/units.ts";
+import { type UnitSystem, unitSystems } from "../../domain/accounts/units.ts";
 import { languages } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 
 export const users = sqliteTable("users", {
 	id: text().primaryKey(),
 	/** Trimmed and lower-cased, so that one address is one account. */
 	email: text().notNull().unique(),
+	/** When its owner proved to read it; null: it may be a stranger's, and gets no notices. */
+	emailVerifiedAt: integer("email_verified_at", { mode: "timestamp_ms" }),
 	firstname: text().notNull(),
 	lastname: text().notNull(),
 	/**
@@ -84,6 +88,47 @@ export const passwordResets = sqliteTable(
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [index("password_resets_by_user").on(table.userId)],
+);
+
+/** What a new account is made of, until its address is proved. */
+export interface Applicant {
+	readonly firstname: string;
+	readonly lastname: string;
+	readonly language: Language;
+	readonly units: UnitSystem;
+}
+
+/** Links in mails, each good once; some come with a code that can be typed instead. */
+export const mailLinks = sqliteTable(
+	"mail_links",
+	{
+		/** SHA-256 of the token in the link, hex. */
+		tokenHash: text("token_hash").primaryKey(),
+		purpose: text({ enum: [...mailPurposes, ...mailLoginPurposes] }).notNull(),
+		/** The account; null for one that is yet to be created. */
+		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+		/** Of an address: the one that the account has afterwards. */
+		email: text(),
+		/** Of `end-session`: the session. */
+		sessionId: text("session_id"),
+		/** SHA-256 of what only those know who may type the code, or of the account's id, hex; null without a code. */
+		askedBy: text("asked_by"),
+		/** SHA-256 of the same and the code, hex. */
+		codeHash: text("code_hash"),
+		/** Of `register`: what the new account is made of. */
+		applicant: text({ mode: "json" }).$type<Applicant>(),
+		/** Codes that were typed so far. */
+		tries: integer().notNull().default(0),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+		usedAt: integer("used_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [
+		index("mail_links_by_user").on(table.userId),
+		index("mail_links_by_asker").on(table.askedBy),
+		index("mail_links_by_email").on(table.email),
+		index("mail_links_by_expiry").on(table.expiresAt),
+	],
 );
 
 /** Accounts whose deletion has begun: it is continued when it was interrupted between two databases. */

@@ -42,6 +42,7 @@ export const directoryTables: readonly string[] = [
 	"sessions",
 	"session_tokens",
 	"password_resets",
+	"mail_links",
 	"passkeys",
 	"passkey_challenges",
 	"account_removals",
