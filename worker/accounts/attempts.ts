@@ -19,10 +19,16 @@ const rules = {
 	promptBySession: { name: "prompt-session", attempts: 10, windowMs: 15 * minuteMs },
 	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: hourMs },
 	passkeyByNetwork: { name: "passkey-network", attempts: 200, windowMs: 15 * minuteMs },
+	/** Each answer says whether an address is taken. */
+	addressByAccount: { name: "address-account", attempts: 20, windowMs: hourMs },
+	/** One mail with a code at a time. */
+	addressMail: { name: "address-mail", attempts: 1, windowMs: minuteMs },
 	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: hourMs },
 } satisfies Record<string, RateRule>;
 /** Notices of new devices to one account in a day: programs keep no mark of theirs. */
 const loginMails: RateRule = { name: "login-mail", attempts: 5, windowMs: dayMs };
+/** Mails with a code to one address in an hour, from all accounts together. */
+const codeMails: RateRule = { name: "code-mail", attempts: 5, windowMs: hourMs };
 /** Links to one account per validity of a link: a user who reaches the limit has a valid one in the mail. */
 const resetMails = 5;
 
@@ -51,29 +57,45 @@ export function createAttempts(
 		/** Throws `request.too_many`. An attempt above the limit of its network does not count against the account. */
 		async countLogin(attempt: Attempt): Promise<void> {
 			if (attempt.deviceId) return limiter.count(rules.loginByDevice, device(attempt));
-			await limiter.count(rules.loginByNetwork, attempt.network);
-			await limiter.count(rules.loginByAccountAndNetwork, both(attempt));
-			await limiter.count(rules.loginByAccount, attempt.email);
+			await limiter.countAll([
+				[rules.loginByNetwork, attempt.network],
+				[rules.loginByAccountAndNetwork, both(attempt)],
+				[rules.loginByAccount, attempt.email],
+			]);
 		},
 		/** After a login: takes back what it counted where others count too, and forgets its own failures. */
 		async forgetLogins(attempt: Attempt): Promise<void> {
-			if (attempt.deviceId) return limiter.forget(rules.loginByDevice, device(attempt));
-			await limiter.takeBack(rules.loginByNetwork, attempt.network);
-			await limiter.takeBack(rules.loginByAccount, attempt.email);
-			await limiter.forget(rules.loginByAccountAndNetwork, both(attempt));
+			if (attempt.deviceId) return limiter.forget([[rules.loginByDevice, device(attempt)]]);
+			await limiter.forget(
+				[[rules.loginByAccountAndNetwork, both(attempt)]],
+				[
+					[rules.loginByNetwork, attempt.network],
+					[rules.loginByAccount, attempt.email],
+				],
+			);
 		},
 		/** After a new password by mail: guesses at the old one are no longer of interest. */
 		async forgetGuesses({ email, network }: Omit<Attempt, "deviceId">): Promise<void> {
-			await limiter.forget(rules.loginByAccount, email);
-			await limiter.forget(rules.loginByAccountAndNetwork, both({ email, network }));
+			await limiter.forget([
+				[rules.loginByAccount, email],
+				[rules.loginByAccountAndNetwork, both({ email, network })],
+			]);
 		},
 		/** Password prompts of a session, apart from logins, which cannot use up their limit. */
 		countPrompt: (sessionId: string) => limiter.count(rules.promptBySession, sessionId),
-		forgetPrompts: (sessionId: string) => limiter.forget(rules.promptBySession, sessionId),
+		forgetPrompts: (sessionId: string) => limiter.forget([[rules.promptBySession, sessionId]]),
 		countRegistration: (network: string) => limiter.count(registerByNetwork, network),
 		countReset: (network: string) => limiter.count(rules.resetByNetwork, network),
 		/** False when the account has been sent enough links: asking must answer the same for every address. */
 		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),
+		countAddressRequest: (userId: string) => limiter.count(rules.addressByAccount, userId),
+		/** Mails to an address that an account asks for, one after the other. */
+		countAddressMail: (userId: string) => limiter.count(rules.addressMail, userId),
+		/** After a mail that could not be sent. */
+		forgetAddressMail: (userId: string) => limiter.forget([[rules.addressMail, userId]]),
+		countCodeMail: (email: string) => limiter.count(codeMails, email),
+		/** False when the address has been sent enough codes. */
+		mayMailCode: (email: string) => limiter.allows(codeMails, email),
 		/** Each request stores a challenge. */
 		countPasskeyRequest: (network: string) => limiter.count(rules.passkeyByNetwork, network),
 		/** False when the account has been sent enough notices of new devices. */

@@ -1,7 +1,7 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
+import { commit, type Database } from "./sql.ts";
 import { rateCounters } from "./tables.ts";
 
 /** `attempts` per window, which begins with the first one. */
@@ -11,32 +11,59 @@ export interface RateRule {
 	windowMs: number;
 }
 
+/** A rule and whose attempts it counts. */
+export type Counted = readonly [rule: RateRule, subject: string];
+
 /**
  * Counts attempts in D1, exactly and globally: each attempt is one upsert, so concurrent ones are all counted.
  */
-export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
-	/** Counts one attempt; answers in how many seconds to try again, or null when it may go on. */
-	async function waitS(rule: RateRule, subject: string): Promise<number | null> {
-		const at = now();
-		const endsAt = new Date(at.getTime() + rule.windowMs);
-		const over = sql`${rateCounters.endsAt} <= ${at.getTime()}`;
-		const [counter] = await db
-			.insert(rateCounters)
-			.values({ key: await keyOf(rule, subject), count: 1, endsAt })
-			.onConflictDoUpdate({
-				target: rateCounters.key,
-				set: {
-					count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounters.count} + 1 END`,
-					endsAt: sql`CASE WHEN ${over} THEN ${endsAt.getTime()} ELSE ${rateCounters.endsAt} END`,
-				},
-			})
-			.returning();
-		if (counter.count <= rule.attempts) return null;
-		return Math.ceil((counter.endsAt.getTime() - at.getTime()) / 1000);
+export function createRateLimiter(db: Database, now: () => Date) {
+	/**
+	 * Counts one attempt by each rule in turn, up to the first that is above its limit; answers in how many seconds to
+	 * try again, or null when it may go on.
+	 */
+	async function waitOfAllS(counted: readonly Counted[]): Promise<number | null> {
+		const at = now().getTime();
+		const keys = await Promise.all(counted.map(([rule, subject]) => keyOf(rule, subject)));
+		const isOver = sql`${rateCounters.endsAt} <= ${at}`;
+		const statements = counted.map(([{ windowMs }], i) => {
+			const endsAt = at + windowMs;
+			const above = counted
+				.slice(0, i)
+				.map(
+					([{ attempts }], j) =>
+						sql`NOT EXISTS (SELECT 1 FROM ${rateCounters} WHERE key = ${keys[j]} AND count > ${attempts})`,
+				);
+			const mayCount = sql.join([sql`true`, ...above], sql` AND `);
+			return sql`INSERT INTO ${rateCounters} (key, count, ends_at)
+				SELECT ${keys[i]}, 1, ${endsAt} WHERE ${mayCount}
+				ON CONFLICT (key) DO UPDATE SET
+					count = CASE WHEN ${isOver} THEN 1 ELSE ${rateCounters.count} + 1 END,
+					ends_at = CASE WHEN ${isOver} THEN ${endsAt} ELSE ${rateCounters.endsAt} END
+				RETURNING count, ends_at`;
+		});
+		const results = await commit(db, statements);
+		for (const [i, { results: rows }] of results.entries()) {
+			const [counter] = rows as { count: number; ends_at: number }[];
+			if (counter && counter.count > counted[i][0].attempts) {
+				return Math.ceil((counter.ends_at - at) / 1000);
+			}
+		}
+		return null;
+	}
+
+	/** The same of one rule. */
+	const waitS = (rule: RateRule, subject: string) => waitOfAllS([[rule, subject]]);
+
+	/** Counts one attempt by each rule in turn. Throws `request.too_many`, which says when to try again. */
+	async function countAll(counted: readonly Counted[]): Promise<void> {
+		const retryAfterS = await waitOfAllS(counted);
+		if (retryAfterS !== null) throw new AppError("request.too_many", retryValues(retryAfterS));
 	}
 
 	return {
 		waitS,
+		countAll,
 
 		/** Attempts that a subject has left of each rule. */
 		async left(rules: readonly RateRule[], subject: string): Promise<number[]> {
@@ -52,27 +79,23 @@ export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 		},
 
 		/** Counts one attempt. Throws `request.too_many`, which says when to try again. */
-		async count(rule: RateRule, subject: string): Promise<void> {
-			const retryAfterS = await waitS(rule, subject);
-			if (retryAfterS !== null) throw new AppError("request.too_many", retryValues(retryAfterS));
-		},
+		count: (rule: RateRule, subject: string): Promise<void> => countAll([[rule, subject]]),
 
 		/** Counts one attempt; false when it is one too many. */
 		allows: async (rule: RateRule, subject: string): Promise<boolean> =>
 			(await waitS(rule, subject)) === null,
 
-		/** Takes back one counted attempt. */
-		async takeBack(rule: RateRule, subject: string): Promise<void> {
-			const isSubject = sql`${rateCounters.key} = ${await keyOf(rule, subject)}`;
-			await db
-				.update(rateCounters)
-				.set({ count: sql`max(${rateCounters.count} - 1, 0)` })
-				.where(isSubject);
-		},
-
-		/** Removes a subject's count, after an attempt that succeeded. */
-		async forget(rule: RateRule, subject: string): Promise<void> {
-			await db.delete(rateCounters).where(sql`${rateCounters.key} = ${await keyOf(rule, subject)}`);
+		/** Removes subjects' counts, after an attempt that succeeded, and takes back one counted attempt of others. */
+		async forget(forgotten: readonly Counted[], takenBack: readonly Counted[] = []): Promise<void> {
+			const keysOf = (counted: readonly Counted[]) =>
+				Promise.all(counted.map(([rule, subject]) => keyOf(rule, subject)));
+			await commit(db, [
+				db.delete(rateCounters).where(inArray(rateCounters.key, await keysOf(forgotten))),
+				db
+					.update(rateCounters)
+					.set({ count: sql`max(${rateCounters.count} - 1, 0)` })
+					.where(inArray(rateCounters.key, await keysOf(takenBack))),
+			]);
 		},
 
 		async removeEnded(): Promise<void> {
