@@ -10,6 +10,8 @@ export interface RootData {
 	/** Where the site is reached, for absolute addresses. */
 	origin: string;
 	contactEmail: string;
+	/** Whether accounts may have passwords; elsewhere a mail opens them. */
+	passwords: boolean;
 	/** Whether the operator has ground for maps. */
 	hasBasemap: boolean;
 	/** Whether this page view is one of the sample that reports its speed. */
@@ -18,3 +20,6 @@ export interface RootData {
 
 /** Undefined where the root's loader has failed. */
 export const useRootData = () => useRouteLoaderData<RootData>("root");
+
+/** Whether accounts of this site may have passwords. */
+export const usePasswords = () => useRootData()?.passwords ?? true;

@@ -38,13 +38,14 @@ export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 export function loader({ context }: Route.LoaderArgs): RootData {
 	const signedIn = context.get(userContext);
 	const { language, units, origin } = context.get(callerContext);
-	const { contactEmail, maps, speedSample } = context.get(servicesContext).settings;
+	const { contactEmail, passwords, maps, speedSample } = context.get(servicesContext).settings;
 	return {
 		language,
 		units,
 		user: signedIn && { id: signedIn.user.id, firstname: signedIn.user.firstname },
 		origin,
 		contactEmail,
+		passwords,
 		hasBasemap: maps.basemapKey !== null,
 		measured: import.meta.env.PROD && Math.random() < speedSample,
 	};

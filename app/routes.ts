@@ -10,6 +10,7 @@ export default [
 	route("race-day", "routes/race-day.tsx"),
 	route("language", "routes/language.tsx"),
 	route("offline", "routes/offline.tsx"),
+	route("mail-link", "routes/mail-link.tsx"),
 	route("reset-password", "routes/reset-password.tsx"),
 	route("outbox", "routes/outbox.tsx"),
 	layout("routes/visitors-only.tsx", [

@@ -14,6 +14,8 @@ export const fieldErrorSentences = {
 	confirmation_required: "Please confirm your password",
 	confirmation_differs: "Passwords do not match",
 	passkey_name_required: "Name of the passkey is required",
+	code_required: "The code of the mail is required",
+	code_format: "A code has 8 digits",
 	terms_required: "You must accept the terms to continue",
 	deletion_password_required: "Please enter your password",
 	deletion_word_required: 'Please type "DELETE" to confirm',

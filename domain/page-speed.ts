@@ -6,7 +6,7 @@ export type SpeedMetric = (typeof speedMetrics)[number];
 
 /** First segments of the pages that are measured. */
 const measuredPages = new Set([
-	...["", "about", "cgu", "login", "register", "forgot-password", "reset-password"],
+	...["", "about", "cgu", "login", "register", "forgot-password", "reset-password", "mail-link"],
 	...["dashboard", "settings", "strava-link", "strava-success", "upload-gpx", "prediction-result"],
 	...["heart-rate-zones", "share"],
 ]);

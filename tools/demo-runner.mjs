@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { root, toolEnv } from "./build.mjs";
 
 /** Races lie ahead and load is of these days only while the year is about so old. */
@@ -39,9 +40,21 @@ export async function ensureDemoRunner(origin, state) {
 		if (known) return known;
 		throw new Error(`The demo runner could not be made: ${await answer.text()}`);
 	}
+	await confirmAddress(origin, post);
 	mkdirSync(dirname(accountFile(state)), { recursive: true });
 	writeFileSync(accountFile(state), JSON.stringify(account), { mode: 0o600 });
 	return account;
+}
+
+/** Confirms the address by the link of its mail, which development keeps in the outbox soon after the registration. */
+async function confirmAddress(origin, post) {
+	for (let tries = 0; tries < 50; tries++) {
+		const outbox = await (await fetch(`${origin}/outbox`)).text();
+		const [, token] = /mail-link\?token=([\w-]{43})/.exec(outbox) ?? [];
+		if (token && (await post("mail-link", { token })).ok) return;
+		await setTimeout(100);
+	}
+	throw new Error("The address of the demo runner could not be confirmed: see the page /outbox.");
 }
 
 /**

@@ -179,11 +179,19 @@ async function each<T>(items: readonly T[], run: (item: T) => Promise<unknown>):
 const work: Work = {
 	"files.sweep": ({ files }) => files.sweep(),
 	"page-speed.remove-old": ({ pageSpeed }) => pageSpeed.removeOld(),
-	"accounts.remove-dead": ({ accounts, credentials, passkeys, limiter, channelOwners }) =>
+	"accounts.remove-dead": ({
+		accounts,
+		credentials,
+		passkeys,
+		mailLinks,
+		limiter,
+		channelOwners,
+	}) =>
 		Promise.all([
 			accounts.removeDeadSessions(),
 			credentials.removeOldResets(),
 			passkeys.removeOldChallenges(),
+			mailLinks.removeOld(),
 			limiter.removeEnded(),
 			channelOwners.removeEnded(),
 		]),

@@ -2,6 +2,9 @@ import type { DeletionKind } from "../domain/deletions.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
+import { createMailLinkStore } from "./accounts/mail-link-store.ts";
+import { createMailLinks } from "./accounts/mail-links.ts";
+import { createMailLogin } from "./accounts/mail-login.ts";
 import { createPasskeyStore } from "./accounts/passkey-store.ts";
 import { createPasskeys } from "./accounts/passkeys.ts";
 import { passwordCostOf } from "./accounts/password.ts";
@@ -89,9 +92,12 @@ function createAccounts(
 ) {
 	const { settings, limiter, mailer, users: store, homes, deadLetters, deletions, now } = directory;
 	const { registrationsPerHour, contactEmail } = settings;
-	const passwordCost = passwordCostOf(settings.passwordLog2N);
+	const opensByMail = !settings.passwords;
+	const passwordCost = opensByMail ? null : passwordCostOf(settings.passwordLog2N);
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
-	const sessions = createSessions({ store, attempts, mailer, contactEmail, now });
+	const links = createMailLinkStore(directory.directory);
+	const mailLinks = createMailLinks({ store, links, attempts, mailer, contactEmail, now });
+	const sessions = createSessions({ store, attempts, mailLinks, mailer, contactEmail, now });
 	const credentials = createCredentials({
 		store,
 		attempts,
@@ -114,13 +120,26 @@ function createAccounts(
 	});
 	return {
 		accounts: createAccountService({
-			...{ store, attempts, sessions, homes, passwordCost, now },
+			...{ store, attempts, sessions, mailLinks, homes, passwordCost, now },
 			isLinked: (user: User) => at(user.home ?? directoryName).tracker.isLinked(user.id),
 		}),
 		credentials,
 		sessions,
+		mailLinks,
+		mailLogin: createMailLogin({ store, links, attempts, homes, mailer, opensByMail, now }),
 		passkeys: createPasskeys({
-			...{ store, sessions, credentials, attempts, homes, mailer, contactEmail, now },
+			...{
+				store,
+				sessions,
+				credentials,
+				mailLinks,
+				attempts,
+				homes,
+				mailer,
+				contactEmail,
+				opensByMail,
+				now,
+			},
 			passkeys: createPasskeyStore(directory.directory),
 		}),
 		deletion,

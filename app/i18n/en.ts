@@ -241,6 +241,64 @@ export const en = {
 		removedNote: "The passkey is removed. It no longer opens your account.",
 		renamedNote: "The passkey has its new name.",
 	},
+	address: {
+		title: "Email address",
+		verified: "Confirmed: mails reach you there.",
+		unverified:
+			"Not confirmed yet. Until it is, we send no notices there: of new devices, or of changes to your password and passkeys. Everything else works.",
+		change: "Change",
+		changeText:
+			"We send a code to the new address. It becomes yours once you confirm it; the old one gets a mail that lets you take it back for 7 days.",
+		new: "New email",
+		send: "Send me a code",
+		resend: "Send another code",
+		code: "Code of the mail",
+		codeHint: "8 digits, sent to {{email}}",
+		confirm: "Confirm",
+		sentNote: "The mail is on its way. Type its code below, or open its link, within 24 hours.",
+		confirmedNote: "Your address is confirmed.",
+	},
+	/** Logging in by mail, on a site without passwords. */
+	mailLogin: {
+		sent: "If {{email}} has an account, a code is on its way.",
+		codeHint: "8 digits, valid for 10 minutes",
+		again: "Start again",
+	},
+	/** The pages of links in mails. */
+	mailLink: {
+		title: "Link of a mail",
+		settings: "To the settings",
+		backIn: "Get back into your account by mail",
+		sessionEnded: "That session has ended already.",
+		"end-session": {
+			heading: "End a session",
+			text: "Whatever is logged in there is logged out at once. Other sessions stay.",
+			submit: "End this session",
+			done: "The session has ended. If the login was not yours, look through your passkeys and sessions in the settings, and change your password if you have one.",
+		},
+		"confirm-address": {
+			heading: "Confirm your address",
+			text: "From now on your account has this address, and we send its notices there.",
+			submit: "Confirm this address",
+			done: "Your address is confirmed.",
+		},
+		login: {
+			heading: "Log in",
+			text: "Your account is opened in this browser.",
+			submit: "Log in",
+		},
+		register: {
+			heading: "Create your account",
+			text: "Your account is created, and opened in this browser.",
+			submit: "Create my account",
+		},
+		"refuse-address": {
+			heading: "Take your account back",
+			text: "Your account gets this address back. Every session ends, and the password and all passkeys are removed: a mail then lets you back in.",
+			submit: "Take it back",
+			done: "Your account has its address back. Every session has ended, and the password and the passkeys are removed.",
+		},
+	},
 	confirm: {
 		text: "Confirm that it is you: you logged in more than 15 minutes ago.",
 		submit: "Confirm",
@@ -264,7 +322,9 @@ export const en = {
 		confirmation: "Confirm password",
 		terms: "I accept the <terms>terms of use and privacy policy</terms>",
 		way: "How you will log in",
-		ways: { password: "Password", passkey: "Passkey" },
+		ways: { password: "Password", mail: "Code by mail", passkey: "Passkey" },
+		mailText: "We send a code to your address, each time that you log in. There is no password.",
+		mailSent: "We have sent a code to {{email}}. It creates your account.",
 		passkeyText:
 			"Your device asks for your fingerprint, your face or its PIN, and keeps the passkey. A mail to your address lets you back in if you lose it.",
 		submit: "Create my account",
@@ -339,7 +399,7 @@ export const en = {
 		exportButton: "Export my data",
 		sessions: "Sessions",
 		sessionsText:
-			"Every browser and program that is logged in to your account. A new one is told to you by mail.",
+			"Every browser and program that is logged in to your account. We mail you about each new one once your address is confirmed.",
 		sessionCurrent: "this device",
 		sessionProgram: "A program",
 		sessionBegan: "since {{date}}",

@@ -240,6 +240,63 @@ export const fr: Words<Catalogue> = {
 		removedNote: "La clé d’accès est retirée. Elle n’ouvre plus votre compte.",
 		renamedNote: "La clé d’accès a son nouveau nom.",
 	},
+	address: {
+		title: "Adresse e-mail",
+		verified: "Confirmée : nos messages vous y parviennent.",
+		unverified:
+			"Pas encore confirmée. D’ici là, nous n’y envoyons aucun avis : ni pour un nouvel appareil, ni pour un changement de mot de passe ou de clé d’accès. Tout le reste fonctionne.",
+		change: "Changer",
+		changeText:
+			"Nous envoyons un code à la nouvelle adresse. Elle devient la vôtre une fois confirmée ; l’ancienne reçoit un message qui permet de la reprendre pendant 7 jours.",
+		new: "Nouvel e-mail",
+		send: "M’envoyer un code",
+		resend: "Envoyer un autre code",
+		code: "Code du message",
+		codeHint: "8 chiffres, envoyés à {{email}}",
+		confirm: "Confirmer",
+		sentNote:
+			"Le message est en route. Saisissez son code ci-dessous, ou ouvrez son lien, dans les 24 heures.",
+		confirmedNote: "Votre adresse est confirmée.",
+	},
+	mailLogin: {
+		sent: "Si {{email}} a un compte, un code est en route.",
+		codeHint: "8 chiffres, valables 10 minutes",
+		again: "Recommencer",
+	},
+	mailLink: {
+		title: "Lien d’un message",
+		settings: "Vers les réglages",
+		backIn: "Retrouver l’accès à votre compte par e-mail",
+		sessionEnded: "Cette session est déjà fermée.",
+		"end-session": {
+			heading: "Fermer une session",
+			text: "Ce qui y est connecté est déconnecté aussitôt. Les autres sessions restent ouvertes.",
+			submit: "Fermer cette session",
+			done: "La session est fermée. Si cette connexion n’était pas la vôtre, vérifiez vos clés d’accès et vos sessions dans les réglages, et changez votre mot de passe si vous en avez un.",
+		},
+		"confirm-address": {
+			heading: "Confirmez votre adresse",
+			text: "Votre compte a désormais cette adresse, et nous y envoyons ses avis.",
+			submit: "Confirmer cette adresse",
+			done: "Votre adresse est confirmée.",
+		},
+		login: {
+			heading: "Connexion",
+			text: "Votre compte s’ouvre dans ce navigateur.",
+			submit: "Se connecter",
+		},
+		register: {
+			heading: "Créez votre compte",
+			text: "Votre compte est créé, et s’ouvre dans ce navigateur.",
+			submit: "Créer mon compte",
+		},
+		"refuse-address": {
+			heading: "Reprenez votre compte",
+			text: "Votre compte retrouve cette adresse. Toutes les sessions se ferment, le mot de passe et toutes les clés d’accès sont retirés : un e-mail vous rend ensuite l’accès.",
+			submit: "Reprendre mon compte",
+			done: "Votre compte a retrouvé son adresse. Toutes les sessions sont fermées, le mot de passe et les clés d’accès sont retirés.",
+		},
+	},
 	confirm: {
 		text: "Confirmez que c’est vous : votre connexion date de plus de 15 minutes.",
 		submit: "Confirmer",
@@ -264,7 +321,10 @@ export const fr: Words<Catalogue> = {
 		terms:
 			"J’accepte les <terms>conditions d’utilisation et la politique de confidentialité</terms>",
 		way: "Comment vous vous connecterez",
-		ways: { password: "Mot de passe", passkey: "Clé d’accès" },
+		ways: { password: "Mot de passe", mail: "Code par e-mail", passkey: "Clé d’accès" },
+		mailText:
+			"Nous envoyons un code à votre adresse, à chaque connexion. Il n’y a pas de mot de passe.",
+		mailSent: "Nous avons envoyé un code à {{email}}. Il crée votre compte.",
 		passkeyText:
 			"Votre appareil demande votre empreinte, votre visage ou son code, et garde la clé d’accès. Un message à votre adresse vous rouvre le compte si vous la perdez.",
 		submit: "Créer mon compte",
@@ -343,7 +403,7 @@ export const fr: Words<Catalogue> = {
 		exportButton: "Exporter mes données",
 		sessions: "Sessions ouvertes",
 		sessionsText:
-			"Tous les navigateurs et programmes connectés à votre compte. Un nouveau vous est annoncé par e-mail.",
+			"Tous les navigateurs et programmes connectés à votre compte. Une fois votre adresse confirmée, un e-mail signale chaque nouvel appareil.",
 		sessionCurrent: "cet appareil",
 		sessionProgram: "Un programme",
 		sessionBegan: "depuis le {{date}}",
@@ -418,6 +478,8 @@ export const fr: Words<Catalogue> = {
 		confirmation_required: "Veuillez confirmer votre mot de passe",
 		confirmation_differs: "Les mots de passe ne correspondent pas",
 		passkey_name_required: "Le nom de la clé d’accès est obligatoire",
+		code_required: "Le code du message est obligatoire",
+		code_format: "Un code a 8 chiffres",
 		terms_required: "Vous devez accepter les conditions pour continuer",
 		deletion_password_required: "Veuillez saisir votre mot de passe",
 		deletion_word_required: "Veuillez taper « DELETE » pour confirmer",
@@ -2513,6 +2575,12 @@ export const fr: Words<Catalogue> = {
 			"La signature de la clé d’accès n’est pas valable. Réessayez, ou connectez-vous autrement.",
 		"auth.passkey_cloned":
 			"Cette clé d’accès a peut-être été copiée : elle compte moins d’utilisations qu’avant. Connectez-vous autrement et retirez-la dans les réglages.",
+		"auth.way_closed_password":
+			"Ce site n’a pas de mots de passe. Connectez-vous avec une clé d’accès, ou avec un code par e-mail.",
+		"auth.way_closed_mail":
+			"Ce site ouvre les comptes avec un mot de passe ou une clé d’accès, et n’envoie pas de code de connexion.",
+		"auth.mail_code":
+			"Ce n’est pas le code du dernier message, ou il date de plus de 10 minutes ou a été essayé 5 fois. Vérifiez-le, ou demandez-en un nouveau.",
 		"auth.confirm_first":
 			"Confirmez d’abord que c’est vous : votre dernière connexion ou confirmation date de plus de 15 minutes. Utilisez votre mot de passe ou une clé d’accès, ou reconnectez-vous.",
 		"accounts.session_missing":
@@ -2529,6 +2597,15 @@ export const fr: Words<Catalogue> = {
 		"accounts.email_taken":
 			"Cet e-mail est déjà utilisé. Connectez-vous ou choisissez un autre e-mail.",
 		"accounts.wrong_password": "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
+		"accounts.mail_link_used": "Ce lien a déjà servi : c’est fait.",
+		"accounts.mail_link_expired":
+			"Ce lien est trop ancien. Connectez-vous et demandez un nouveau message dans les réglages.",
+		"accounts.mail_link_unknown":
+			"Ce lien est incomplet, ou bien trop ancien. Ouvrez le lien entier depuis le message.",
+		"accounts.mail_code":
+			"Ce n’est pas le code du dernier message, ou il date de plus de 24 heures ou a été essayé 5 fois. Vérifiez-le, ou demandez-en un nouveau.",
+		"accounts.address_verified": "Votre adresse est déjà confirmée. Rechargez la page.",
+		"accounts.address_same": "Votre compte a déjà cette adresse. Saisissez-en une autre.",
 		"accounts.reset_link":
 			"Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
 		"evidence.missing":

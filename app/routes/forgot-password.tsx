@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { forgottenPassword } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../../worker/context";
@@ -6,8 +7,11 @@ import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/forgot-password";
 
-/** Makes the layout's middleware run on navigations by script, too. */
-export const loader = () => null;
+/** A site without passwords opens accounts by mail on its login page. */
+export function loader({ context }: Route.LoaderArgs) {
+	if (!context.get(servicesContext).settings.passwords) throw redirect("/login");
+	return null;
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = Object.fromEntries(await request.formData());

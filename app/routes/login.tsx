@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
-import { login } from "../../domain/accounts/forms";
+import { addressRequest, login } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../../worker/context";
 import { LoginForm } from "../features/accounts/login-form";
 import { loginHeaders } from "../features/accounts/login-headers";
+import { openByMailCode, requestMailCode } from "../features/accounts/mail-login-action";
 import { ownPath } from "../features/site/own-path";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
@@ -19,13 +20,22 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = Object.fromEntries(await request.formData());
 	const values = { email: String(form.email ?? "") };
+	const from = new URL(request.url).searchParams.get("from");
+	const next = ownPath(from, "/dashboard");
+	if (form.intent === "code") return openByMailCode(context, form, next);
+	const caller = context.get(callerContext);
+	if (form.intent === "mail") {
+		const { mailLogin } = context.get(servicesContext);
+		return requestMailCode(addressRequest, form, values, ({ email }) =>
+			mailLogin.requestLogin(email, caller),
+		);
+	}
 	const read = login.safeParse(form);
 	if (!read.success) return invalidForm(fieldErrors(read.error), { values });
 	try {
 		const { accounts } = context.get(servicesContext);
-		const opened = await accounts.logIn(read.data, context.get(callerContext));
-		const from = new URL(request.url).searchParams.get("from");
-		return redirect(ownPath(from, "/dashboard"), { headers: loginHeaders(context, opened) });
+		const opened = await accounts.logIn(read.data, caller);
+		return redirect(next, { headers: loginHeaders(context, opened) });
 	} catch (error) {
 		return failedForm(error, { values });
 	}

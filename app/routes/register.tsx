@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { readTypedTwice, registration } from "../../domain/accounts/forms";
+import { passkeyApplicant } from "../../domain/accounts/passkeys";
 import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
+import { openByMailCode, requestMailCode } from "../features/accounts/mail-login-action";
 import { RegisterForm } from "../features/accounts/register-form";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
@@ -18,6 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		email: String(form.email ?? ""),
 	};
 	const charte_accepted = form.charte_accepted === "on";
+	if (form.intent === "code") return openByMailCode(context, form, "/strava-link");
+	if (form.intent === "mail") {
+		const { mailLogin } = context.get(servicesContext);
+		const applicant = { ...form, charte_accepted };
+		return requestMailCode(passkeyApplicant, applicant, values, (data) =>
+			mailLogin.requestRegistration(data, context.get(callerContext)),
+		);
+	}
 	const read = readTypedTwice(registration, { ...form, charte_accepted });
 	if ("errors" in read) return invalidForm(read.errors, { values });
 	try {

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { isWholeResetToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
+import { isWholeLinkToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
 import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
@@ -7,9 +7,10 @@ import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/reset-password";
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+	if (!context.get(servicesContext).settings.passwords) throw redirect("/login");
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	if (!isWholeResetToken(token)) return data({ token: null }, { status: 400 });
+	if (!isWholeLinkToken(token)) return data({ token: null }, { status: 400 });
 	return { token };
 }
 

@@ -10,8 +10,6 @@ import {
 	isAccountIntent,
 } from "../features/accounts/account-action";
 import { DeleteDialog } from "../features/accounts/delete-dialog";
-import { PasskeysCard } from "../features/accounts/passkeys-card";
-import { PasswordCard } from "../features/accounts/password-card";
 import { ProfileCard } from "../features/accounts/profile-card";
 import { requireUser } from "../features/accounts/require-user";
 import { SessionsCard } from "../features/accounts/sessions-card";
@@ -22,6 +20,7 @@ import {
 	SettingsPage,
 } from "../features/accounts/settings-page";
 import { UsageCard } from "../features/accounts/usage-card";
+import { WaysInCards } from "../features/accounts/ways-in-cards";
 import { LanguageCard } from "../features/language/language-switch";
 import { DisconnectTracker, TrackerSettings } from "../features/tracker/tracker-settings";
 import { readZoneForm } from "../features/training/zone-form";
@@ -36,17 +35,19 @@ type SettingsIntent = AccountIntent | "profile" | "disconnect" | "zones";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const signedIn = requireUser(context);
 	const { user } = signedIn;
-	const { accounts, passkeys, sessions, quotas, tracker, training } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { accounts, passkeys, sessions, mailLinks, quotas, tracker, training } = services;
 	const { open } = addressState(request, "open");
 	const inAddress = new URL(request.url).searchParams.getAll("emptied");
 	const emptied = emptiableFields.filter((name) => inAddress.includes(name));
-	const [profile, status, zones, usage, keys, openSessions] = await Promise.all([
+	const [profile, status, zones, usage, keys, openSessions, address] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),
 		training.zones.read(user.id),
 		quotas.usage(user.id),
 		passkeys.list(user.id),
 		sessions.list(signedIn),
+		mailLinks.addressState(signedIn),
 	]);
 	const ways = accounts.waysIn(signedIn, keys.length);
 	const names = new Intl.DisplayNames([context.get(callerContext).language], { type: "region" });
@@ -54,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...session,
 		place: session.country && (names.of(session.country) ?? null),
 	}));
-	const own = { profile, sessions: rows, tracker: status, zones, usage };
+	const own = { profile, address, sessions: rows, tracker: status, zones, usage };
 	return { ...own, passkeys: keys, ways, open, emptied };
 }
 
@@ -106,7 +107,8 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 	submitForm(serverAction, await intentOf(request));
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { profile, sessions, tracker, zones, usage, passkeys, ways, open, emptied } = loaderData;
+	const { profile, address, sessions, tracker, zones, usage } = loaderData;
+	const { passkeys, ways, open, emptied } = loaderData;
 	const resultOf = (...intents: SettingsIntent[]) =>
 		intents.map((intent) => resultFor(intent, actionData)).find((result) => result !== undefined);
 	return (
@@ -116,17 +118,7 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			<TrackerSettings status={tracker} />
 			<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
 			<LanguageCard />
-			<PasskeysCard
-				{...{ passkeys, ways }}
-				open={open === "passkeys"}
-				result={resultOf("passkey-remove", "passkey-rename")}
-				confirmResult={resultOf("confirm")}
-			/>
-			<PasswordCard
-				hasPassword={ways.password}
-				open={open === "password"}
-				result={resultOf("password", "password-link")}
-			/>
+			<WaysInCards {...{ address, passkeys, ways, open, resultOf }} />
 			<UsageCard usage={usage} />
 			<ExportCard />
 			<SessionsCard

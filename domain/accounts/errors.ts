@@ -38,6 +38,18 @@ export const accountErrors = {
 		sentence:
 			"This passkey may have been copied: it counts fewer uses than before. Log in another way and remove it in the settings.",
 	},
+	"auth.way_closed": {
+		status: 403,
+		sentence: {
+			password: "This site has no passwords. Log in with a passkey, or with a code by mail.",
+			mail: "This site opens accounts with a password or a passkey, and sends no codes to log in.",
+		},
+	},
+	"auth.mail_code": {
+		status: 401,
+		sentence:
+			"This is not the code of the last mail, or it is older than 10 minutes or was tried 5 times. Check it, or ask for a new one.",
+	},
 	"auth.confirm_first": {
 		status: 403,
 		sentence:
@@ -75,6 +87,27 @@ export const accountErrors = {
 	"accounts.wrong_password": {
 		status: 403,
 		sentence: "This is not the password of this account. Type it again.",
+	},
+	"accounts.mail_link": {
+		status: 410,
+		sentence: {
+			used: "This link has been used already: what it was for is done.",
+			expired: "This link is too old. Log in, and ask for a new mail in the settings.",
+			unknown: "This link is incomplete, or much too old. Open the whole link of the mail.",
+		},
+	},
+	"accounts.mail_code": {
+		status: 410,
+		sentence:
+			"This is not the code of the last mail, or it is older than 24 hours or was tried 5 times. Check it, or ask for a new one.",
+	},
+	"accounts.address_verified": {
+		status: 409,
+		sentence: "Your address is confirmed already. Reload the page.",
+	},
+	"accounts.address_same": {
+		status: 409,
+		sentence: "Your account has this address already. Enter another one.",
 	},
 	"accounts.reset_link": {
 		status: 410,

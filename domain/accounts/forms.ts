@@ -70,8 +70,11 @@ export type Registration = z.infer<typeof registration>;
 /** Body of `POST /api/auth/forgot-password`. */
 export const forgottenPassword = z.object({ email });
 
-/** Whether a reset link's token has its full length: a mail program may have cut it. */
-export const isWholeResetToken = (token: string) => /^[\w-]{43}$/.test(token);
+/** Body of `PUT /api/auth/email`. */
+export const addressRequest = z.object({ email });
+
+/** Whether the token of a mail's link has its full length: a mail program may have cut it. */
+export const isWholeLinkToken = (token: string) => /^[\w-]{43}$/.test(token);
 
 /** Body of `POST /api/auth/reset-password`: the token is in the link of the mail. */
 export const passwordReset = z.object({ token: z.string(), password: newPassword });

@@ -22,6 +22,27 @@ export const passkeyAddedMail = (language: Language, passkey: PasskeyNotice): Wr
 export const passkeyRemovedMail = (language: Language, passkey: PasskeyNotice): WrittenMail =>
 	writeMail(language, letters[language].passkeyRemoved(passkey));
 
+interface MailCode {
+	readonly code: string;
+	readonly link: string;
+}
+
+/** The code and the link that verify an address. */
+export const confirmAddressMail = (language: Language, { code, link }: MailCode): WrittenMail =>
+	writeMail(language, letters[language].confirmAddress({ code: spacedCode(code), link }));
+
+/** The code and the link that log in, and those that create an account. */
+export const loginCodeMail = (language: Language, { code, link }: MailCode): WrittenMail =>
+	writeMail(language, letters[language].loginCode({ code: spacedCode(code), link }));
+export const registerCodeMail = (language: Language, { code, link }: MailCode): WrittenMail =>
+	writeMail(language, letters[language].registerCode({ code: spacedCode(code), link }));
+
+/** The notice to an account's former address, with the link that gives it back. */
+export const addressChangedMail = (
+	language: Language,
+	changed: { link: string; contactEmail: string },
+): WrittenMail => writeMail(language, letters[language].addressChanged(changed));
+
 /** The notice of a login on a new device. */
 export const newLoginMail = (language: Language, login: NewLogin): WrittenMail => {
 	const names = new Intl.DisplayNames([language], { type: "region" });
@@ -35,7 +56,7 @@ interface NewLogin {
 	/** ISO 3166-1 alpha-2. */
 	readonly country: string | null;
 	readonly at: Date;
-	/** The page that lists and ends sessions. */
+	/** Ends its session. */
 	readonly link: string;
 	readonly contactEmail: string;
 }
@@ -66,6 +87,9 @@ ${body}
 `,
 	};
 }
+
+/** "12345678" as it is read and typed: "1234 5678". */
+const spacedCode = (code: string) => code.replace(/(\d{4})(?=\d)/g, "$1 ");
 
 const anchor = (link: string) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;
 

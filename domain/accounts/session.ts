@@ -1,3 +1,4 @@
+import { AppError } from "../app-error.ts";
 import { dayMs, hourMs, minuteMs } from "../time.ts";
 
 /** How long a session lives and how it is renewed. */
@@ -40,3 +41,8 @@ export const isConfirmed = (
 	now: Date,
 ): boolean =>
 	now.getTime() - (session.confirmedAt ?? session.createdAt).getTime() < sessionRules.confirmMs;
+
+/** Throws `auth.confirm_first` unless they have. */
+export function requireConfirmed(session: Parameters<typeof isConfirmed>[0], now: Date): void {
+	if (!isConfirmed(session, now)) throw new AppError("auth.confirm_first");
+}

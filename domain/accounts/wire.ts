@@ -13,6 +13,11 @@ export const tokenResponse = z.object({
 export const profile = z.object({
 	id: z.string(),
 	email: z.string(),
+	email_verified: z
+		.boolean()
+		.describe(
+			"Until then no notices are sent: of new devices, of changes to password and passkeys",
+		),
 	firstname: z.string(),
 	lastname: z.string(),
 	height: z.int().nullable().describe("cm"),

@@ -8,6 +8,7 @@ import {
 	origin,
 	picture,
 	ready,
+	runnerPassword,
 	violationsOf,
 	words,
 } from "./session.ts";
@@ -89,6 +90,21 @@ const post = (path: string, data: unknown, by = context) =>
 	by.request.post(`${site}/api/auth${path}`, { data, headers: { Origin: site } });
 const codeOf = async (answer: { json: () => Promise<{ code: string }> }) =>
 	(await answer.json()).code;
+
+/** Opens the newest mail's link of that kind from the outbox; answers the code beside it. */
+async function followMail(subject: string): Promise<string> {
+	const mail = page.locator("main .card").filter({ hasText: subject }).first();
+	for (let tries = 0; tries < 20; tries++) {
+		await page.goto(`${site}/outbox`);
+		if ((await mail.count()) > 0) break;
+	}
+	const text = (await mail.textContent()) ?? "";
+	const [code = ""] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
+	const link = (await mail.locator("a[href*='mail-link']").getAttribute("href")) ?? "";
+	await page.goto(link.replace(origin, site));
+	await ready(page);
+	return code;
+}
 
 test("A runner registers with a passkey, logs in by its button and from the address field, and loses it", async () => {
 	const email = "passkey@relief.test";
@@ -211,4 +227,39 @@ test("A replayed answer, another browser's and another origin's are refused, and
 	await page.goto(`${origin}/login`);
 	await ready(page);
 	expect(await button(passkeys.logIn).count()).toBe(0);
+});
+
+test("A runner confirms the address by its code, changes it, and takes the account back by mail", async () => {
+	const { address, mailLink } = words.en;
+	const [email, other] = ["confirms@relief.test", "moves@relief.test"];
+	await newAccount(context, email);
+	await post("/login", { email, password: runnerPassword });
+	const code = await followMail(email);
+	await page.getByRole("heading", { name: mailLink["confirm-address"].heading }).waitFor();
+	await picture(page, "mail-link");
+	expect(await violationsOf(page)).toEqual([]);
+	await open("/settings");
+	await page.getByText(address.unverified).waitFor();
+	await page.getByLabel(address.code).fill("12");
+	await button(address.confirm).click();
+	await page.getByText(words.en.fields.code_format).waitFor();
+	await page.getByLabel(address.code).fill(code);
+	await button(address.confirm).click();
+	await page.getByText(address.confirmedNote).waitFor();
+
+	await open("/settings?open=address");
+	await page.getByLabel(address.new).fill(other);
+	await button(address.send).click();
+	await page.getByText(address.sentNote).waitFor();
+	await picture(page, "settings-address");
+	expect(await violationsOf(page)).toEqual([]);
+	await followMail(other);
+	await button(mailLink["confirm-address"].submit).click();
+	await page.getByText(mailLink["confirm-address"].done).waitFor();
+	await followMail(email);
+	await button(mailLink["refuse-address"].submit).click();
+	await page.getByText(mailLink["refuse-address"].done).waitFor();
+	await page.goto(`${site}/settings`);
+	await page.waitForURL("**/login?from=*");
+	expect(complaints).toEqual([]);
 });

@@ -12,6 +12,7 @@ interface Tree {
 const letterValues = {
 	link: "https://relief.test/x",
 	minutes: 30,
+	code: "1234 5678",
 	contactEmail: "a@relief.test",
 	source: "Strava",
 };

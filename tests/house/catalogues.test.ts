@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
 import {
+	addressChangedMail,
+	confirmAddressMail,
 	deletionMail,
 	disconnectedMail,
+	loginCodeMail,
 	newLoginMail,
 	passkeyAddedMail,
 	passkeyRemovedMail,
 	passwordChangedMail,
+	registerCodeMail,
 	resetMail,
 } from "../../domain/accounts/mails.ts";
 import { type ErrorEntry, errorTable } from "../../domain/errors.ts";
@@ -62,9 +66,15 @@ describe("catalogues", () => {
 			passwordChangedMail(language, "help@relief.test"),
 			passkeyAddedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
 			passkeyRemovedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
+			confirmAddressMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
+			loginCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
+			registerCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
+			addressChangedMail(language, {
+				...{ link: "https://relief.test/mail-link", contactEmail: "help@relief.test" },
+			}),
 			newLoginMail(language, {
 				...{ browser: null, country: "FR", contactEmail: "help@relief.test" },
-				...{ at: new Date(0), link: "https://relief.test/settings#sessions" },
+				...{ at: new Date(0), link: "https://relief.test/mail-link?token=x" },
 			}),
 			deletionMail(language),
 			disconnectedMail(language, { source: "Strava" }),

@@ -8,6 +8,7 @@ const publicPages = [
 	"/cgu",
 	"/example/:name",
 	"/language",
+	"/mail-link",
 	"/offline",
 	"/outbox",
 	"/race-day",

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bearer, call, postJson, register, runner } from "./client.ts";
 import { refuse, withFault } from "./faulty-bindings.ts";
 import { createServices } from "./home.ts";
-import { mailsTo } from "./storage.ts";
+import { mailsTo, verifyAddress } from "./storage.ts";
 
 const tokenOf = async (answer: Response) =>
 	(await answer.json<{ access_token: string }>()).access_token;
@@ -26,6 +26,7 @@ async function mailedToken(): Promise<string> {
 let token: string;
 beforeAll(async () => {
 	token = await register();
+	await verifyAddress(runner.email);
 });
 beforeEach(async () => {
 	await env.DB.batch([

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { browserKind } from "../../domain/accounts/browser-kind.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
-import { allRows, mailsTo } from "./storage.ts";
+import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 interface Listed {
@@ -68,12 +68,13 @@ test("Sessions are listed by browser without addresses, and one or all others ar
 test("A login on a new device is told by mail once, with the way to end it", async () => {
 	const email = "told@relief.test";
 	await register(email);
+	await verifyAddress(email);
 	expect(await noticesTo(email)).toEqual([]);
 	const first = await logIn(email);
 	await expect.poll(() => noticesTo(email)).toHaveLength(1);
 	const [{ text }] = await noticesTo(email);
 	expect(text).toContain("Firefox, Windows");
-	expect(text).toContain("/settings#sessions");
+	expect(text).toContain("/mail-link?token=");
 	const [mark = ""] = first.headers
 		.getSetCookie()
 		.filter((cookie) => cookie.startsWith("relief_device="));
@@ -85,6 +86,7 @@ test("A login on a new device is told by mail once, with the way to end it", asy
 test("An account is sent at most five notices of new devices in a day", async () => {
 	const email = "programs@relief.test";
 	await register(email);
+	await verifyAddress(email);
 	for (let i = 0; i < 7; i++) await logIn(email);
 	const counted = env.DB.prepare("SELECT max(count) AS n FROM rate_counters");
 	await expect.poll(() => counted.first("n")).toBeGreaterThanOrEqual(7);

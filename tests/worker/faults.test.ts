@@ -33,6 +33,8 @@ const codesAgain = [
 	"prediction.goal_not_found",
 	"accounts.wrong_password",
 	"accounts.passkey_missing",
+	"accounts.mail_code",
+	"accounts.mail_link",
 	"auth.passkey_challenge",
 ];
 

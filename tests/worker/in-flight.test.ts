@@ -12,6 +12,7 @@ import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { bringRace, bringRuns } from "./runs.ts";
+import { mailsTo } from "./storage.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -105,6 +106,8 @@ const removal =
 		expect([204, 404]).toContain(status);
 	};
 
+const withoutPasswords = (bindings: Env): Env => ({ ...bindings, PASSWORDS: "off" });
+
 /** Calls that open an account's door, and the one that reads all of it. */
 const sessionCalls: Record<string, Prepare> = {
 	"POST /api/auth/login": async (caller) => {
@@ -125,6 +128,19 @@ const sessionCalls: Record<string, Prepare> = {
 			.run();
 		const asked = { token, password: "a hill at dusk 8" };
 		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/reset-password", asked) };
+	},
+	"POST /api/auth/mail/login-code": async (caller) => {
+		const [path, body] = ["/api/auth/mail/login-code", { email: caller.email }];
+		return { act: (to) => caller.sendJson(withoutPasswords(to), "POST", path, body) };
+	},
+	"POST /api/auth/mail/login": async (caller) => {
+		const { email } = caller;
+		const path = "/api/auth/mail/login";
+		const asked = await caller.sendJson(withoutPasswords(env), "POST", `${path}-code`, { email });
+		const { request } = await asked.json<{ request: string }>();
+		const [{ text }] = await mailsTo(email);
+		const [code] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
+		return { act: (to) => caller.sendJson(withoutPasswords(to), "POST", path, { request, code }) };
 	},
 	"POST /api/auth/passkeys/login": async (caller) => {
 		const key = createAuthenticator("http://relief.test");
@@ -214,6 +230,7 @@ test("Every call of the API that writes for a runner is among those that are int
 		"POST /api/auth/passkeys/register-options",
 		"POST /api/auth/passkeys/register",
 		"POST /api/auth/register",
+		"POST /api/auth/mail/register-code",
 		"POST /api/language/detect",
 		"POST /api/page-speed",
 	];

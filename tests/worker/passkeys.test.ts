@@ -4,7 +4,7 @@ import { createAuthenticator } from "../../tools/authenticator.ts";
 import { verifyAnswer } from "../../worker/accounts/webauthn.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
 import { createServices } from "./home.ts";
-import { allRows, mailsTo } from "./storage.ts";
+import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Options = { challenge: string; rp: { id: string }; rpId: string; user: { id: string } };
@@ -85,6 +85,7 @@ let token: string;
 let key: Authenticator;
 beforeAll(async () => {
 	token = await register();
+	await verifyAddress(runner.email);
 	key = (await addKey(token, "Laptop")).key;
 });
 
@@ -257,6 +258,7 @@ describe("an account without a password", () => {
 	});
 
 	test("A reset link gives it a password, and its passkeys go on", async () => {
+		await verifyAddress(applicant.email);
 		const sent: Promise<unknown>[] = [];
 		const from = { network: "reset", origin, language: "en" } as const;
 		await createServices(env).credentials.requestReset(applicant.email, from, (work) =>

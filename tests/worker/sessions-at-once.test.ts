@@ -4,7 +4,7 @@ import type { SignedInUser } from "../../worker/accounts/service.ts";
 import { createServices, type Services } from "../../worker/services.ts";
 import { bearer, call, postJson, runner } from "./client.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
-import { allRows, mailsTo } from "./storage.ts";
+import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
 const from = {
 	...{ network: "local", device: null, origin: "", browser: null, country: null },
@@ -23,7 +23,13 @@ beforeEach(async () => {
 	for (const table of ["users", "rate_counters", "outbox"]) {
 		await env.DB.prepare(`DELETE FROM ${table}`).run();
 	}
-	token = (await accounts.register({ ...runner, charte_accepted: true }, from)).token;
+	const sent: Promise<unknown>[] = [];
+	const later = (work: Promise<unknown>) => void sent.push(work);
+	const opened = await accounts.register({ ...runner, charte_accepted: true }, { ...from, later });
+	token = opened.token;
+	await Promise.all(sent);
+	await env.DB.prepare("DELETE FROM outbox").run();
+	await verifyAddress(email);
 	signedIn = await signedInBy(token);
 });
 

@@ -9,6 +9,7 @@ import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { home as usualHome } from "./home.ts";
+import { mailsTo } from "./storage.ts";
 
 const host = createHost(async () => new Response("a page"));
 const hourMs = 3_600_000;
@@ -37,8 +38,8 @@ export class Caller {
 		await createServices(env).homes.addParent(home, userId);
 		await env.DB.batch([
 			env.DB.prepare(
-				`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at, home)
-					VALUES (?1, ?2, 'Emma', 'Durand', ?3, ?4, ?4, ?5)`,
+				`INSERT INTO users (id, email, email_verified_at, firstname, lastname, password_hash, created_at, terms_accepted_at, home)
+					VALUES (?1, ?2, ?4, 'Emma', 'Durand', ?3, ?4, ?4, ?5)`,
 			).bind(userId, email, passwordHash, now, home),
 			env.DB.prepare(
 				"INSERT INTO sessions (id, user_id, created_at, last_used_at) VALUES (?1, ?2, ?3, ?3)",
@@ -76,6 +77,15 @@ export class Caller {
 	newPasskey = async (key = createAuthenticator("http://relief.test")) => {
 		const body = { name: "Laptop", credential: key.create(await this.asked("options")) };
 		return this.newId(this.sendJson(env, "POST", "/api/auth/passkeys", body));
+	};
+
+	/** Asks for another address; answers the code and the token of the mail there. */
+	addressMail = async () => {
+		const email = `new-${this.email}`;
+		await this.sendJson(env, "PUT", "/api/auth/email", { email });
+		const [{ text }] = await mailsTo(email);
+		const [code = ""] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
+		return { code, token: /token=([\w-]{43})/.exec(text)?.[1] ?? "" };
 	};
 
 	private async newId(sent: Promise<Response>): Promise<string> {
@@ -271,6 +281,24 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		await caller.newPasskey(key);
 		const body = { credential: key.answer(await caller.asked("login-options")) };
 		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/confirm", body) };
+	},
+	"POST /api/auth/email/code": async (caller) => {
+		await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE id = ?")
+			.bind(caller.userId)
+			.run();
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/email/code", {}) };
+	},
+	"PUT /api/auth/email": async (caller) => {
+		const email = `new-${caller.email}`;
+		return { act: (to) => caller.sendJson(to, "PUT", "/api/auth/email", { email }) };
+	},
+	"POST /api/auth/email/confirm": async (caller) => {
+		const { code } = await caller.addressMail();
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/email/confirm", { code }) };
+	},
+	"POST /api/auth/mail-link": async (caller) => {
+		const { token } = await caller.addressMail();
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/mail-link", { token }) };
 	},
 	"POST /api/auth/password": async (caller) => {
 		const asked = { current_password: caller.password, password: `a hill at dusk ${++serial}` };

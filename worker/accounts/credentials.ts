@@ -3,11 +3,12 @@ import { AppError } from "../../domain/app-error.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
-import { type Mailer, sendReceipt } from "../platform/mail.ts";
+import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { newDevice } from "./device.ts";
-import { hashPassword, type PasswordCost, verifyPassword } from "./password.ts";
+import { sendNotice } from "./notices.ts";
+import { hashPassword, type PasswordCost, requirePasswords, verifyPassword } from "./password.ts";
 import type { SignedInUser } from "./service.ts";
 import type { AccountStore, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -21,7 +22,8 @@ interface Context {
 	readonly attempts: Attempts;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
-	readonly passwordCost: PasswordCost;
+	/** Null on a site without passwords. */
+	readonly passwordCost: PasswordCost | null;
 	readonly now: () => Date;
 }
 
@@ -33,12 +35,14 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Throws unless the password is the account's; guesses count by session, apart from logins. */
 async function requirePassword(
-	{ store, attempts, passwordCost }: Context,
+	context: Context,
 	{ user, session }: SignedInUser,
 	password: string,
 ): Promise<void> {
+	const cost = requirePasswords(context);
+	const { store, attempts } = context;
 	await attempts.countPrompt(session.id);
-	if (!(await verifyPassword(password, user.passwordHash, passwordCost))) {
+	if (!(await verifyPassword(password, user.passwordHash, cost))) {
 		throw new AppError("accounts.wrong_password");
 	}
 	// Verifying takes a while, in which the session may have ended and the password have changed.
@@ -54,9 +58,10 @@ async function change(
 	from: { language: Language },
 ): Promise<string> {
 	const { user, session } = signedIn;
+	const cost = requirePasswords(context);
 	await refuseCommon(form.password);
 	await requirePassword(context, signedIn, form.current_password);
-	const next = await hashPassword(form.password, context.passwordCost);
+	const next = await hashPassword(form.password, cost);
 	const hashes = { verified: user.passwordHash, next };
 	if (!(await context.store.setPassword(session, hashes))) throw new AppError("auth.token_invalid");
 	await confirmChange(context, user, from.language);
@@ -73,6 +78,7 @@ async function requestReset(
 	from: { network: string; origin: string; language: Language },
 	later: (work: Promise<unknown>) => void,
 ): Promise<void> {
+	requirePasswords(context);
 	await context.attempts.countReset(from.network);
 	later(sendResetLink(context, email, from));
 }
@@ -97,19 +103,21 @@ async function reset(
 	form: { token: string; password: string },
 	from: { network: string; language: Language },
 ): Promise<string> {
+	const cost = requirePasswords(context);
 	const { store, attempts, now } = context;
 	await attempts.countRedemption(from.network);
 	const tokenHash = await hashToken(form.token);
 	const user = await store.userOfReset(tokenHash, resetsSince(now()));
 	if (!user) throw new AppError("accounts.reset_link");
 	await refuseCommon(form.password);
-	const passwordHash = await hashPassword(form.password, context.passwordCost);
-	if (!(await store.redeemReset(tokenHash, user.id, passwordHash))) {
+	const passwordHash = await hashPassword(form.password, cost);
+	const at = now();
+	if (!(await store.redeemReset(tokenHash, user.id, passwordHash, at))) {
 		throw new AppError("accounts.reset_link");
 	}
 	await attempts.forgetGuesses({ email: user.email, network: from.network });
-	await confirmChange(context, user, from.language);
-	return newDevice({ id: user.id, passwordHash }, now());
+	await confirmChange(context, { ...user, emailVerifiedAt: at }, from.language);
+	return newDevice({ id: user.id, passwordHash }, at);
 }
 
 const removeOldResets = ({ store, now }: Context) => store.removeResets(resetsSince(now()));
@@ -122,5 +130,5 @@ async function confirmChange(
 	language: Language,
 ): Promise<void> {
 	const mail = passwordChangedMail(user.language ?? language, contactEmail);
-	await sendReceipt(mailer, { to: user.email, ...mail });
+	await sendNotice(mailer, user, mail);
 }

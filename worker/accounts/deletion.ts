@@ -1,12 +1,13 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { deletionMail } from "../../domain/accounts/mails.ts";
+import { requireConfirmed } from "../../domain/accounts/session.ts";
 import { fallbackLanguage, type Language } from "../../domain/language/languages.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
-import { requireConfirmed, type SignedInUser } from "./service.ts";
+import type { SignedInUser } from "./service.ts";
 import type { AccountStore, User } from "./store.ts";
 
 /** Data of an account outside the rows that cascade. */
@@ -95,7 +96,7 @@ async function removeOwn(
 ): Promise<void> {
 	const { user } = signedIn;
 	if (password !== null) await context.credentials.requirePassword(signedIn, password);
-	else requireConfirmed(signedIn, context.now());
+	else requireConfirmed(signedIn.session, context.now());
 	await remove(context, user.id);
 	await confirmByMail(context, user, from.language);
 }

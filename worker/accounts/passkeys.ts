@@ -10,13 +10,16 @@ import {
 	type RequestOptions,
 } from "../../domain/accounts/passkeys.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
+import { requireConfirmed } from "../../domain/accounts/session.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
-import { type Mailer, sendReceipt } from "../platform/mail.ts";
+import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Credentials } from "./credentials.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
+import type { MailLinks } from "./mail-links.ts";
+import { sendNotice } from "./notices.ts";
 import type { Passkey, PasskeyStore } from "./passkey-store.ts";
 import { noPassword } from "./password.ts";
 import {
@@ -24,10 +27,9 @@ import {
 	type Homes,
 	newSession,
 	type OpenedSession,
-	requireConfirmed,
 	type SignedInUser,
 } from "./service.ts";
-import type { LoginFrom, Origin, Sessions } from "./sessions.ts";
+import type { LoginFrom, Sessions } from "./sessions.ts";
 import type { AccountStore } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import {
@@ -44,9 +46,12 @@ interface Context {
 	readonly credentials: Credentials;
 	readonly attempts: Attempts;
 	readonly sessions: Sessions;
+	readonly mailLinks: MailLinks;
 	readonly homes: Homes;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
+	/** Whether a mail opens an account without a password: then none of its passkeys is the last way in. */
+	readonly opensByMail: boolean;
 	readonly now: () => Date;
 }
 
@@ -110,7 +115,9 @@ async function logIn(
 	if (!(await context.passkeys.use(used, session, tokenHash))) {
 		throw new AppError("auth.passkey_unknown");
 	}
-	if (!deviceIdOf(from.device, user, used.at)) context.sessions.noteNewDevice(user, from);
+	if (!deviceIdOf(from.device, user, used.at)) {
+		context.sessions.noteNewDevice(user, session, from);
+	}
 	return { token, device: newDevice(user, used.at) };
 }
 
@@ -156,23 +163,28 @@ async function registerOptions(
 	from: From,
 ): Promise<Asked<CreationOptions>> {
 	await context.attempts.countPasskeyRequest(from.network);
-	if (await context.store.userByEmail(form.email)) throw new AppError("accounts.email_taken");
+	await refuseTaken(context, form.email);
 	const id = crypto.randomUUID();
 	const { challenge, ceremony } = await ask(context, from, { purpose: "register", newUserId: id });
 	return { options: creationOf(challenge, { id, ...form }, [], from), ceremony };
+}
+
+async function refuseTaken({ store, now }: Context, email: string): Promise<void> {
+	if (await store.isAddressTaken(email, now())) throw new AppError("accounts.email_taken");
 }
 
 /** Creates an account without a password, with its first passkey and session. */
 async function register(
 	context: Context,
 	form: PasskeyApplicant & { name: string; credential: CreatedPasskey },
-	from: From & Origin,
+	from: From & LoginFrom,
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
 	const { passkeys, attempts, homes, now } = context;
 	await attempts.countRegistration(from.network);
 	const { credential } = form;
 	const asked = await redeem(context, credential.response.clientDataJSON, from, "register");
+	await refuseTaken(context, form.email);
 	const state = verifyCreated(credential, partyOf(from));
 	if (await passkeys.withUser(credential.id)) throw new AppError("accounts.passkey_exists");
 	const at = now();
@@ -190,6 +202,7 @@ async function register(
 	const passkey = rowOf(user.id, form, state, at);
 	const { token, session, tokenHash } = await newSession(user.id, at, from);
 	await addAtHome(homes, user, () => passkeys.addUser({ user, passkey }, session, tokenHash));
+	from.later(context.mailLinks.sendFirstCode(user, from));
 	return { token, device: newDevice(user, at) };
 }
 
@@ -198,7 +211,7 @@ async function addOptions(
 	signedIn: SignedInUser,
 	from: From,
 ): Promise<Asked<CreationOptions>> {
-	requireConfirmed(signedIn, context.now());
+	requireConfirmed(signedIn.session, context.now());
 	const { user } = signedIn;
 	const existing = await context.passkeys.ownedBy(user.id);
 	refuseMore(existing);
@@ -215,7 +228,7 @@ async function add(
 ): Promise<PasskeyEntry> {
 	const { passkeys, now } = context;
 	const { user, session } = signedIn;
-	requireConfirmed(signedIn, now());
+	requireConfirmed(signedIn.session, now());
 	const asked = await redeem(context, form.credential.response.clientDataJSON, from, "add");
 	if (asked.userId !== user.id) throw new AppError("auth.passkey_challenge");
 	const state = verifyCreated(form.credential, partyOf(from));
@@ -225,7 +238,7 @@ async function add(
 		throw new AppError("accounts.passkey_exists");
 	}
 	const mail = passkeyAddedMail(user.language ?? from.language, noticeOf(context, form.name));
-	await sendReceipt(context.mailer, { to: user.email, ...mail });
+	await sendNotice(context.mailer, user, mail);
 	return entryOf({ ...passkey, lastUsedAt: null });
 }
 
@@ -250,14 +263,15 @@ async function remove(
 	id: string,
 	from: { language: Language },
 ): Promise<void> {
-	const { passkeys, now } = context;
+	const { passkeys, opensByMail, now } = context;
 	const { user } = signedIn;
 	const passkey = (await passkeys.ownedBy(user.id)).find((one) => one.id === id);
 	if (!passkey) throw new AppError("accounts.passkey_missing");
-	requireConfirmed(signedIn, now());
-	if (!(await passkeys.remove(user.id, id, false))) throw new AppError("accounts.last_way_in");
+	requireConfirmed(signedIn.session, now());
+	if (!(await passkeys.remove(user.id, id, opensByMail)))
+		throw new AppError("accounts.last_way_in");
 	const mail = passkeyRemovedMail(user.language ?? from.language, noticeOf(context, passkey.name));
-	await sendReceipt(context.mailer, { to: user.email, ...mail });
+	await sendNotice(context.mailer, user, mail);
 }
 
 const removeOldChallenges = ({ passkeys, now }: Context) =>

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { AppError } from "../../domain/app-error.ts";
 
 /** Parameters of scrypt: N is 2 to the power of `log2N`. */
 export interface PasswordCost {
@@ -16,6 +17,12 @@ export const passwordCostOf = (log2N = passwordCost.log2N): PasswordCost => ({
 	...passwordCost,
 	log2N,
 });
+
+/** The cost of a site with passwords. Throws `auth.way_closed` on one without. */
+export function requirePasswords({ passwordCost }: { passwordCost: PasswordCost | null }) {
+	if (!passwordCost) throw new AppError("auth.way_closed", { bound: "password" });
+	return passwordCost;
+}
 
 const hashBytes = 32;
 

@@ -13,7 +13,14 @@ import { bind } from "../platform/bind.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
-import { hashPassword, hasPassword, type PasswordCost, verifyPassword } from "./password.ts";
+import type { MailLinks } from "./mail-links.ts";
+import {
+	hashPassword,
+	hasPassword,
+	type PasswordCost,
+	requirePasswords,
+	verifyPassword,
+} from "./password.ts";
 import type { LoginFrom, Origin, Sessions } from "./sessions.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -48,10 +55,12 @@ interface Context {
 	readonly store: AccountStore;
 	readonly attempts: Attempts;
 	readonly sessions: Sessions;
+	readonly mailLinks: MailLinks;
 	readonly homes: Homes;
 	/** Whether a user has linked a tracker. */
 	readonly isLinked: (user: User) => Promise<boolean>;
-	readonly passwordCost: PasswordCost;
+	/** Null on a site without passwords. */
+	readonly passwordCost: PasswordCost | null;
 	readonly now: () => Date;
 }
 
@@ -71,13 +80,15 @@ export const createAccountService = (context: Context) =>
 
 /** Creates the account, with what its device has chosen, and its first session. */
 async function register(
-	{ store, attempts, homes, passwordCost, now }: Context,
+	context: Context,
 	form: Registration,
-	from: { network: string } & Origin,
+	from: { network: string } & LoginFrom,
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
+	const cost = requirePasswords(context);
+	const { store, attempts, mailLinks, homes, now } = context;
 	await attempts.countRegistration(from.network);
-	if (await store.userByEmail(form.email)) throw new AppError("accounts.email_taken");
+	if (await store.isAddressTaken(form.email, now())) throw new AppError("accounts.email_taken");
 	await refuseCommon(form.password);
 	const at = now();
 	const home = await homes.choose();
@@ -87,13 +98,14 @@ async function register(
 		email: form.email,
 		firstname: form.firstname,
 		lastname: form.lastname,
-		passwordHash: await hashPassword(form.password, passwordCost),
+		passwordHash: await hashPassword(form.password, cost),
 		createdAt: at,
 		termsAcceptedAt: at,
 		...chosen,
 	};
 	const { token, session, tokenHash } = await newSession(user.id, at, from);
 	await addAtHome(homes, user, () => store.addUser(user, session, tokenHash));
+	from.later(mailLinks.sendFirstCode(user, from));
 	return { token, device: newDevice(user, at) };
 }
 
@@ -114,32 +126,33 @@ export async function addAtHome(
  * a password that was changed while it was verified.
  */
 async function logIn(
-	{ store, attempts, sessions, passwordCost, now }: Context,
+	context: Context,
 	form: { email: string; password: string },
 	from: { network: string; device: string | null } & LoginFrom,
 ): Promise<OpenedSession> {
+	const cost = requirePasswords(context);
+	const { store, attempts, sessions, now } = context;
 	const user = await store.userByEmail(form.email);
 	const deviceId = user ? deviceIdOf(from.device, user, now()) : null;
 	const attempt = { email: form.email, network: from.network, deviceId };
 	await attempts.countLogin(attempt);
-	const matches = await verifyPassword(form.password, user?.passwordHash ?? null, passwordCost);
+	const matches = await verifyPassword(form.password, user?.passwordHash ?? null, cost);
 	if (!user || !matches) throw invalidCredentials();
 	const { token, session, tokenHash } = await newSession(user.id, now(), from);
 	const opened = await store.addSession(session, tokenHash, user.passwordHash);
 	if (!opened) throw invalidCredentials();
 	await attempts.forgetLogins(attempt);
-	if (!deviceId) sessions.noteNewDevice(user, from);
+	if (!deviceId) sessions.noteNewDevice(user, session, from);
 	return { token, device: newDevice(user, now()) };
 }
 
-/** Throws unless the user has logged in, or proved who they are, lately. */
-export function requireConfirmed({ session }: SignedInUser, now: Date): void {
-	if (!isConfirmed(session, now)) throw new AppError("auth.confirm_first");
-}
-
 /** What the pages know of the ways into the account. */
-const waysIn = ({ now }: Context, { user, session }: SignedInUser, passkeys: number) => ({
-	password: hasPassword(user),
+const waysIn = (
+	{ passwordCost, now }: Context,
+	{ user, session }: SignedInUser,
+	passkeys: number,
+) => ({
+	password: passwordCost !== null && hasPassword(user),
 	passkeys,
 	confirmed: isConfirmed(session, now()),
 });
@@ -176,6 +189,7 @@ async function signedInBy({ store, now }: Context, token: string): Promise<Signe
 const profileOf = async ({ isLinked }: Context, user: User): Promise<Profile> => ({
 	id: user.id,
 	email: user.email,
+	email_verified: user.emailVerifiedAt !== null,
 	firstname: user.firstname,
 	lastname: user.lastname,
 	height: user.heightCm,

@@ -4,13 +4,16 @@ import type { SessionEntry } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
-import { type Mailer, sendReceipt } from "../platform/mail.ts";
+import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
+import type { MailLinks } from "./mail-links.ts";
+import { sendNotice } from "./notices.ts";
 import type { AccountStore, Session, User } from "./store.ts";
 
 interface Context {
 	readonly store: AccountStore;
 	readonly attempts: Attempts;
+	readonly mailLinks: MailLinks;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
 	readonly now: () => Date;
@@ -68,21 +71,28 @@ async function end({ store }: Context, userId: string, id: string): Promise<void
 const endOthers = ({ store }: Context, { user, session }: Current) =>
 	store.removeOtherSessions(user.id, session.id);
 
-/** Tells the account by mail of a login on a device without a mark, after the answer. */
-function noteNewDevice(context: Context, user: User, from: LoginFrom): void {
-	from.later(sendNotice(context, user, from));
+/** Notifies the account by mail of a login on a device without a mark, after the answer. */
+function noteNewDevice(
+	context: Context,
+	user: User,
+	session: { id: string; userId: string },
+	from: LoginFrom,
+): void {
+	if (user.emailVerifiedAt !== null) from.later(mailNotice(context, user, session, from));
 }
 
-async function sendNotice(
-	{ attempts, mailer, contactEmail, now }: Context,
+async function mailNotice(
+	{ attempts, mailLinks, mailer, contactEmail, now }: Context,
 	user: User,
+	session: { id: string; userId: string },
 	{ browser, country, origin, language }: LoginFrom,
 ): Promise<void> {
 	if (!(await attempts.mayMailLogin(user.email))) return;
+	const link = await mailLinks.sessionLink(session, origin);
+	if (!link) return;
 	const mail = newLoginMail(user.language ?? language, {
-		...{ browser, country, contactEmail },
+		...{ browser, country, link, contactEmail },
 		at: now(),
-		link: `${origin}/settings#sessions`,
 	});
-	await sendReceipt(mailer, { to: user.email, ...mail });
+	await sendNotice(mailer, user, mail);
 }

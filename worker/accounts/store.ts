@@ -16,7 +16,15 @@ import { sessionRules } from "../../domain/accounts/session.ts";
 import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
-import { accountRemovals, passwordResets, sessions, sessionTokens, users } from "./tables.ts";
+import {
+	accountRemovals,
+	mailLinks,
+	passkeys,
+	passwordResets,
+	sessions,
+	sessionTokens,
+	users,
+} from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
@@ -27,6 +35,7 @@ export const createAccountStore = (db: Database) =>
 	bind(db, {
 		addUser,
 		userByEmail,
+		isAddressTaken,
 		user,
 		editUser,
 		beginRemoval,
@@ -40,6 +49,7 @@ export const createAccountStore = (db: Database) =>
 		holds,
 		removeSession,
 		removeSessionsOf,
+		session,
 		sessionsOf,
 		removeSessionOf,
 		removeOtherSessions,
@@ -74,6 +84,24 @@ export const addUser = (
 
 const userByEmail = (db: Database, email: string): Promise<User | undefined> =>
 	db.select().from(users).where(eq(users.email, email)).get();
+
+/** Whether an account has the address, or had it and can take it back; the account `but` aside. */
+async function isAddressTaken(
+	db: Database,
+	email: string,
+	now: Date,
+	but: string | null = null,
+): Promise<boolean> {
+	const found = await db.get<{ taken: number }>(
+		sql`SELECT EXISTS (
+				SELECT 1 FROM ${users} WHERE email = ${email} AND id IS NOT ${but}
+			) OR EXISTS (
+				SELECT 1 FROM ${mailLinks} WHERE email = ${email} AND user_id IS NOT ${but}
+					AND purpose = 'refuse-address' AND used_at IS NULL AND expires_at > ${now.getTime()}
+			) AS taken`,
+	);
+	return found?.taken === 1;
+}
 
 const user = (db: Database, id: string): Promise<User | undefined> =>
 	db.select().from(users).where(eq(users.id, id)).get();
@@ -191,6 +219,9 @@ async function removeSession(db: Database, id: string): Promise<void> {
 	await db.delete(sessions).where(eq(sessions.id, id));
 }
 
+const session = (db: Database, id: string): Promise<Session | undefined> =>
+	db.select().from(sessions).where(eq(sessions.id, id)).get();
+
 /** The last used first. */
 const sessionsOf = (db: Database, userId: string): Promise<Session[]> =>
 	db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.lastUsedAt));
@@ -259,15 +290,21 @@ async function userOfReset(
 	return found?.user;
 }
 
-/** Sets a new password by a link, once, and ends every session; false when the link was used. */
+/**
+ * Sets a new password by a link, once, and ends every session; false when the link was used. Its mail proves the
+ * address, too: when it was not verified, the passkeys may be of another, who registered with it, and are removed.
+ */
 function redeemReset(
 	db: Database,
 	tokenHash: string,
 	userId: string,
 	passwordHash: string,
+	now: Date,
 ): Promise<boolean> {
+	const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})`;
 	const statements = [
-		db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+		removeUnprovenPasskeys(db, userId),
+		db.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId)),
 		db.delete(sessions).where(eq(sessions.userId, userId)),
 		db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
 	];
@@ -277,6 +314,17 @@ function redeemReset(
 		.where(eq(passwordResets.tokenHash, tokenHash));
 	return done(commit(db, statements, unused));
 }
+
+/** Removes the passkeys of an account whose address is not verified. */
+export const removeUnprovenPasskeys = (db: Database, userId: string) =>
+	db
+		.delete(passkeys)
+		.where(
+			and(
+				eq(passkeys.userId, userId),
+				sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND email_verified_at IS NULL)`,
+			),
+		);
 
 async function removeResets(db: Database, before: Date): Promise<void> {
 	await db.delete(passwordResets).where(lt(passwordResets.createdAt, before));

@@ -10,8 +10,6 @@ import { profileEdit } from "../../domain/accounts/profile.ts";
 import { profile } from "../../domain/accounts/wire.ts";
 import { usage } from "../../domain/quotas.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
-import { hasPassword } from "../accounts/password.ts";
-import type { User } from "../accounts/store.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { exportAccount } from "./export.ts";
@@ -54,6 +52,7 @@ endpoint(
 		summary: "Change your password; every other session ends",
 		body: passwordChange,
 		errors: [
+			"auth.way_closed",
 			"accounts.wrong_password",
 			"request.invalid_fields",
 			"accounts.common_password",
@@ -74,7 +73,7 @@ endpoint(
 		body: forgottenPassword,
 		status: 202,
 		success: "If the address has an account, a mail is on its way",
-		errors: ["request.invalid_fields", "request.too_many"],
+		errors: ["auth.way_closed", "request.invalid_fields", "request.too_many"],
 	},
 	async ({ context, services, body }) => {
 		const caller = callerOf(context);
@@ -89,6 +88,7 @@ endpoint(
 		summary: "Choose a new password with the token of a reset link; every session ends",
 		body: passwordReset,
 		errors: [
+			"auth.way_closed",
 			"accounts.reset_link",
 			"request.invalid_fields",
 			"accounts.common_password",
@@ -108,10 +108,10 @@ const deletionBody = z.object({
 });
 
 /** The password to verify; null where a confirmed session stands for it. */
-function passwordIn(body: z.output<typeof deletionBody>, user: User): string | null {
-	const read = (hasPassword(user) ? accountDeletion : confirmedDeletion).safeParse(body);
+function passwordIn(body: z.output<typeof deletionBody>, hasPassword: boolean): string | null {
+	const read = (hasPassword ? accountDeletion : confirmedDeletion).safeParse(body);
 	if (!read.success) throw invalidFields(read.error);
-	return hasPassword(user) ? (body.password ?? null) : null;
+	return hasPassword ? (body.password ?? null) : null;
 }
 
 endpoint(
@@ -131,7 +131,7 @@ endpoint(
 		],
 	},
 	async ({ context, services, signedIn, body }) => {
-		const password = passwordIn(body, signedIn.user);
+		const password = passwordIn(body, services.accounts.waysIn(signedIn, 0).password);
 		await services.deleteAccount(signedIn, password, callerOf(context));
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		context.header("Clear-Site-Data", '"cache", "storage"');

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
+import { addressesApi } from "./addresses.ts";
 import { courseEditsApi } from "./course-edits.ts";
 import { courseStagesApi } from "./course-stages.ts";
 import { earlierFinishesApi } from "./earlier-finishes.ts";
@@ -9,6 +10,7 @@ import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
 import { importApi } from "./imports.ts";
 import { languageApi } from "./language.ts";
+import { mailLoginApi } from "./mail-login.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { passkeysApi } from "./passkeys.ts";
 import { predictionsApi } from "./predictions.ts";
@@ -26,6 +28,8 @@ export function createApi() {
 	api.route("/auth", sessionApi);
 	api.route("/auth", accountApi);
 	api.route("/auth", passkeysApi);
+	api.route("/auth", addressesApi);
+	api.route("/auth", mailLoginApi);
 	api.route("/language", languageApi);
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);

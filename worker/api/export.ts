@@ -89,7 +89,8 @@ activities/<key>.<format>          the recordings that you brought in, as they w
                                    <key> is the SHA-256 of the unpacked file
 
 Lengths are in metres, times in seconds, dates in UTC (ISO 8601).
-Passwords and tokens are not in here: we keep only their hashes; of passkeys only what verifies them.
+Passwords, tokens, and the codes and links of mails are not in here: we keep only their hashes; of
+passkeys only what verifies them.
 `;
 
 function accountCsv(profile: Profile): string {

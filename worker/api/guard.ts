@@ -17,6 +17,11 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"POST /api/auth/reset-password",
 	"POST /api/language/detect",
 	"POST /api/page-speed",
+	// Opened by the token in their body, which a mail has brought.
+	"POST /api/auth/mail-link",
+	"POST /api/auth/mail/login-code",
+	"POST /api/auth/mail/register-code",
+	"POST /api/auth/mail/login",
 	// Carries the session itself, by token or by cookie.
 	"POST /api/auth/refresh",
 	// Navigations of a browser, which carry the session's cookie alone.

@@ -169,6 +169,7 @@ endpoint(
 		body: confirmation,
 		result: z.object({ ok: z.literal(true) }),
 		errors: [
+			"auth.way_closed",
 			"accounts.wrong_password",
 			"auth.passkey_challenge",
 			"auth.passkey_unknown",

@@ -46,6 +46,7 @@ loginEndpoint(
 		body: registration,
 		status: 201,
 		errors: [
+			"auth.way_closed",
 			"accounts.email_taken",
 			"request.invalid_fields",
 			"accounts.common_password",
@@ -61,7 +62,12 @@ loginEndpoint(
 	{
 		summary: "Open a session",
 		body: login,
-		errors: ["auth.invalid_credentials", "request.invalid_fields", "request.too_many"],
+		errors: [
+			"auth.way_closed",
+			"auth.invalid_credentials",
+			"request.invalid_fields",
+			"request.too_many",
+		],
 	},
 	({ accounts }, body, caller) => accounts.logIn(body, caller),
 );

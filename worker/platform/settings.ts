@@ -31,6 +31,7 @@ const schema = z
 		SITE_ORIGIN: z.url(),
 		CONTACT_EMAIL: z.email(),
 		MAIL_FROM: z.email(),
+		PASSWORDS: z.enum(["on", "off"]),
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
 		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
@@ -82,6 +83,8 @@ const schema = z
 		siteOrigin: vars.SITE_ORIGIN,
 		contactEmail: vars.CONTACT_EMAIL,
 		mailFrom: vars.MAIL_FROM,
+		/** Whether accounts may have passwords. */
+		passwords: vars.PASSWORDS === "on",
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
 		/** Of one account. */
 		quotas: {

@@ -1,10 +1,12 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import {
 	accountDeletion,
+	addressRequest,
 	confirmedDeletion,
 	passwordChange,
 	readTypedTwice,
 } from "../../../domain/accounts/forms";
+import { addressConfirmation } from "../../../domain/accounts/mail-links";
 import { passkeyRename, passwordProof } from "../../../domain/accounts/passkeys";
 import { fieldErrors } from "../../../domain/field-errors";
 import {
@@ -20,6 +22,9 @@ export const accountIntents = [
 	"password",
 	"password-link",
 	"confirm",
+	"address-change",
+	"address-mail",
+	"address-code",
 	"passkey-rename",
 	"passkey-remove",
 	"logout-everywhere",
@@ -27,6 +32,8 @@ export const accountIntents = [
 	"session-end",
 	"delete",
 ] as const;
+/** Parts of the settings that ask first who it is. */
+const confirmedParts = ["address", "passkeys", "delete"] as const;
 export type AccountIntent = (typeof accountIntents)[number];
 
 export const isAccountIntent = (intent: string): intent is AccountIntent =>
@@ -39,7 +46,8 @@ export async function accountAction(
 	form: Readonly<Record<string, string>>,
 ) {
 	const signedIn = requireUser(context);
-	const { accounts, sessions, passkeys, credentials, deleteAccount } = context.get(servicesContext);
+	const services = context.get(servicesContext);
+	const { accounts, sessions, passkeys, credentials, mailLinks, deleteAccount } = services;
 	const caller = context.get(callerContext);
 	const leave = (to: string) =>
 		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
@@ -58,7 +66,23 @@ export async function accountAction(
 			const read = passwordProof.safeParse(form);
 			if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
 			await passkeys.confirm(signedIn, read.data, caller);
-			return redirect(`/settings?open=${form.part === "delete" ? "delete" : "passkeys"}`);
+			const part = confirmedParts.find((name) => name === form.part) ?? "passkeys";
+			return redirect(`/settings?open=${part}`);
+		}
+		case "address-change": {
+			const read = addressRequest.safeParse(form);
+			if (!read.success) return invalidForm(fieldErrors(read.error), { intent, values: form });
+			await mailLinks.requestAddress(signedIn, read.data.email, caller);
+			return redirect("/settings?open=address-sent");
+		}
+		case "address-mail":
+			await mailLinks.sendCode(signedIn, caller);
+			return redirect("/settings?open=address-sent");
+		case "address-code": {
+			const read = addressConfirmation.safeParse(form);
+			if (!read.success) return invalidForm(fieldErrors(read.error), { intent, values: form });
+			await mailLinks.confirmAddress(signedIn, read.data.code, caller);
+			return redirect("/settings?open=address-confirmed");
 		}
 		case "passkey-rename": {
 			const read = passkeyRename.safeParse(form);

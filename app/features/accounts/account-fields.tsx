@@ -10,7 +10,9 @@ interface NewPasswordFieldsProps {
 	labels: { password: string; confirmation: string };
 }
 
-export function EmailField(props: ReturnType<FormField> & { autoComplete?: string }) {
+export function EmailField(
+	props: ReturnType<FormField> & { autoComplete?: string; label?: string },
+) {
 	const { t } = useTranslation();
 	return (
 		<Field

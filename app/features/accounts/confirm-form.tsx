@@ -20,7 +20,7 @@ export interface WaysIn {
 interface ConfirmFormProps {
 	ways: WaysIn;
 	/** The part of the settings that comes back afterwards. */
-	part: string;
+	part: "address" | "passkeys" | "delete";
 	result: FormResult | undefined;
 }
 

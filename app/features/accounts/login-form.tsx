@@ -2,11 +2,13 @@ import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
+import { usePasswords } from "../../root-data";
 import { Button } from "../../ui/button";
 import { PasswordField } from "../../ui/password-field";
 import { Alert } from "../../ui/surface";
 import { EmailField } from "./account-fields";
 import { AccountPage } from "./account-page";
+import { MailCodeForm } from "./mail-code-form";
 import { PasskeyLogin } from "./passkey-login";
 
 interface LoginFormProps {
@@ -24,6 +26,16 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 	const { busy, formProps, field, message } = useFormResult(result);
 	const error = result?.error;
 	const isOther = typeof error === "object" && error.code !== "auth.invalid_credentials";
+	const passwords = usePasswords();
+	const { request, email = "" } = result?.values ?? {};
+	if (request) {
+		const sent = t("mailLogin.sent", { email });
+		return (
+			<AccountPage title={t("login.title")} heading={t("login.heading")}>
+				<MailCodeForm {...{ request, sent, result }} />
+			</AccountPage>
+		);
+	}
 	const action = from ? `/login?${new URLSearchParams({ from })}` : "/login";
 	return (
 		<AccountPage title={t("login.title")} heading={t("login.heading")}>
@@ -40,20 +52,26 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 			{message && <Alert kind="error">{isOther ? t("login.warning", { message }) : message}</Alert>}
 			<Form method="post" action={action} className="stack" {...formProps}>
 				<EmailField {...field("email")} autoComplete="username webauthn" />
-				<PasswordField
-					label={t("login.password")}
-					autoComplete="current-password"
-					required
-					{...field("password")}
-				/>
+				{passwords ? (
+					<PasswordField
+						label={t("login.password")}
+						autoComplete="current-password"
+						required
+						{...field("password")}
+					/>
+				) : (
+					<input type="hidden" name="intent" value="mail" />
+				)}
 				<Button type="submit" look="primary" wide disabled={busy}>
-					{busy ? t("login.submitting") : t("login.submit")}
+					{busy ? t("login.submitting") : t(passwords ? "login.submit" : "address.send")}
 				</Button>
 			</Form>
 			<PasskeyLogin next={next} />
-			<p className="small">
-				<Link to="/forgot-password">{t("login.forgot")}</Link>
-			</p>
+			{passwords && (
+				<p className="small">
+					<Link to="/forgot-password">{t("login.forgot")}</Link>
+				</p>
+			)}
 			<p className="small">
 				{t("login.noAccount")} <Link to="/register">{t("register.title")}</Link>
 			</p>

@@ -5,12 +5,14 @@ import type { FieldErrors } from "../../../domain/field-errors";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import type { PageError } from "../../i18n/error-text";
+import { usePasswords } from "../../root-data";
 import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { Segments } from "../../ui/segments";
 import { Alert, ErrorAlert } from "../../ui/surface";
 import { EmailField, NewPasswordFields } from "./account-fields";
 import { AccountPage } from "./account-page";
+import { MailCodeForm } from "./mail-code-form";
 import { registerWithPasskey } from "./passkey-client";
 import { usePasskey } from "./use-passkey";
 
@@ -18,7 +20,9 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const waiting = new URLSearchParams(useLocation().search).has("keep");
 	const passkey = usePasskey();
-	const [way, setWay] = useState<Way>("password");
+	const byMail = !usePasswords();
+	const ways: readonly Way[] = [byMail ? "mail" : "password", "passkey"];
+	const [way, setWay] = useState(ways[0]);
 	const byPasskey = way === "passkey";
 	const shown = useMemo(() => resultOf(passkey.error) ?? result, [passkey.error, result]);
 	const { busy, formProps, field, errorOf, message } = useFormResult(shown);
@@ -29,6 +33,16 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 		const { firstname, lastname, email, charte_accepted } = Object.fromEntries(form);
 		const applicant = { firstname, lastname, email, charte_accepted: charte_accepted === "on" };
 		if (await passkey.run(() => registerWithPasskey(applicant))) location.assign("/strava-link");
+	}
+
+	const { request, email = "" } = result?.values ?? {};
+	if (request) {
+		const sent = t("register.mailSent", { email });
+		return (
+			<AccountPage title={t("register.title")} heading={t("register.heading")}>
+				<MailCodeForm {...{ request, sent, result }} />
+			</AccountPage>
+		);
 	}
 
 	return (
@@ -71,9 +85,14 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 						onPick={setWay}
 					/>
 				)}
-				{byPasskey ? (
-					<p className="soft small">{t("register.passkeyText")}</p>
-				) : (
+				{byPasskey && <p className="soft small">{t("register.passkeyText")}</p>}
+				{way === "mail" && (
+					<>
+						<p className="soft small">{t("register.mailText")}</p>
+						<input type="hidden" name="intent" value="mail" />
+					</>
+				)}
+				{way === "password" && (
 					<NewPasswordFields
 						field={field}
 						labels={{ password: t("login.password"), confirmation: t("register.confirmation") }}
@@ -96,8 +115,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	);
 }
 
-type Way = "password" | "passkey";
-const ways: readonly Way[] = ["password", "passkey"];
+type Way = "password" | "mail" | "passkey";
 
 /** What the call of the API refused, as the form's own action reports it. */
 function resultOf(error: PageError | "cancelled" | null): FormResult | undefined {

@@ -23,6 +23,8 @@ const notes = {
 	saved: "settings.saved",
 	"sessions-ended": "settings.sessionsEnded",
 	"password-link": "settings.passwordLinkSent",
+	"address-sent": "address.sentNote",
+	"address-confirmed": "address.confirmedNote",
 	"passkey-added": "passkeys.addedNote",
 	"passkey-removed": "passkeys.removedNote",
 	"passkey-renamed": "passkeys.renamedNote",

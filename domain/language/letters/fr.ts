@@ -21,23 +21,62 @@ export const fr: Letters = {
 		subject: "Une clé d’accès a été ajoutée à votre compte",
 		paragraphs: [
 			`Votre compte Relief s’ouvre désormais aussi avec la clé d’accès «\u202f${name}\u202f».`,
-			`Si ce n’était pas vous, retirez-la dans les réglages, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+			`Si ce n’était pas vous, retirez-la dans les réglages, demandez au besoin un e-mail d’accès depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
 		],
 	}),
 	passkeyRemoved: ({ name, contactEmail }) => ({
 		subject: "Une clé d’accès a été retirée de votre compte",
 		paragraphs: [
 			`La clé d’accès «\u202f${name}\u202f» n’ouvre plus votre compte Relief.`,
-			`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+			`Si ce n’était pas vous, demandez un e-mail d’accès depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
 		],
 	}),
 	newLogin: ({ browser, place, at, link, contactEmail }) => ({
 		subject: "Un nouvel appareil s’est connecté à votre compte",
 		paragraphs: [
 			`Votre compte Relief vient d’être ouvert sur un appareil qui n’avait pas encore servi\u202f: ${[browser ?? "un programme", place ?? "lieu inconnu"].join(", ")}, ${at}.`,
-			"Si c’était vous, il n’y a rien à faire. Sinon, fermez cette session ici, puis changez votre mot de passe ou retirez la clé d’accès que vous ne connaissez pas\u202f:",
+			"Si c’était vous, il n’y a rien à faire. Sinon, fermez cette session par ce lien, valable 7\u00a0jours et sans vous connecter, puis vérifiez vos clés d’accès, et changez votre mot de passe si vous en avez un\u202f:",
 			{ link },
-			`Si vous ne pouvez plus vous connecter, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+			`Si vous ne pouvez plus vous connecter, demandez un e-mail d’accès depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
+	confirmAddress: ({ code, link }) => ({
+		subject: `Votre code pour Relief\u202f: ${code}`,
+		paragraphs: [
+			"Cette adresse a été donnée pour un compte Relief. Si c’était vous, saisissez ce code dans les réglages de votre compte\u202f:",
+			code,
+			"Ou ouvrez ce lien. L’un et l’autre servent une fois, pendant 24\u00a0heures\u202f:",
+			{ link },
+			"Si ce n’était pas vous, ne faites rien\u202f: sans ce code, nous n’envoyons aucun avis à cette adresse.",
+		],
+	}),
+	loginCode: ({ code, link }) => ({
+		subject: `Votre code pour Relief\u202f: ${code}`,
+		paragraphs: [
+			"Quelqu’un, vous sans doute, veut se connecter à votre compte Relief. Saisissez ce code sur la page qui le demande\u202f:",
+			code,
+			"Ou ouvrez ce lien là où vous voulez vous connecter. L’un et l’autre servent une fois, pendant 10\u00a0minutes\u202f:",
+			{ link },
+			"Si ce n’était pas vous, ne faites rien, et ne donnez ce code à personne.",
+		],
+	}),
+	registerCode: ({ code, link }) => ({
+		subject: `Votre code pour Relief\u202f: ${code}`,
+		paragraphs: [
+			"Quelqu’un, vous sans doute, veut créer un compte Relief avec cette adresse. Saisissez ce code sur la page qui le demande\u202f:",
+			code,
+			"Ou ouvrez ce lien là où vous voulez vous connecter. L’un et l’autre servent une fois, pendant 10\u00a0minutes\u202f:",
+			{ link },
+			"Si ce n’était pas vous, ne faites rien\u202f: aucun compte n’est créé.",
+		],
+	}),
+	addressChanged: ({ link, contactEmail }) => ({
+		subject: "Votre compte Relief a une autre adresse",
+		paragraphs: [
+			"L’adresse de votre compte Relief vient de changer\u202f: les messages vont à la nouvelle, et celle-ci n’ouvre plus le compte.",
+			"Si ce n’était pas vous, reprenez votre compte par ce lien dans les 7\u00a0jours. Toutes les sessions se ferment, le mot de passe et les clés d’accès sont retirés\u202f:",
+			{ link },
+			`Si le lien ne suffit pas, écrivez-nous à ${contactEmail}.`,
 		],
 	}),
 	accountDeleted: {

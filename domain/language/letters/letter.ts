@@ -23,6 +23,10 @@ export interface Letters {
 		link: string;
 		contactEmail: string;
 	}) => Letter;
+	confirmAddress: (values: { code: string; link: string }) => Letter;
+	loginCode: (values: { code: string; link: string }) => Letter;
+	registerCode: (values: { code: string; link: string }) => Letter;
+	addressChanged: (values: { link: string; contactEmail: string }) => Letter;
 	accountDeleted: Letter;
 	/** `source` is the tracker as it spells itself. */
 	disconnected: (values: { source: string }) => Letter;

@@ -81,6 +81,7 @@ export const visitorScreens: readonly Screen[] = [
 	{ name: "forgot", path: "/forgot-password" },
 	{ name: "reset", path: `/reset-password?token=${"x".repeat(43)}` },
 	{ name: "reset-incomplete", path: "/reset-password" },
+	{ name: "mail-link-incomplete", path: "/mail-link" },
 	{ name: "offline", path: "/offline", thorough: true },
 	{ name: "shared", path: "/shared" },
 	{ name: "race-day-none", path: "/race-day" },

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link, useLocation } from "react-router";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Alert, ErrorAlert } from "../../ui/surface";
+
+interface MailCodeFormProps {
+	/** What was asked for: its mail has the code. */
+	request: string;
+	/** Says where the mail was sent. */
+	sent: string;
+	result: FormResult | undefined;
+}
+
+/** Takes the code of a mail that opens an account. */
+export function MailCodeForm({ request, sent, result }: MailCodeFormProps) {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const { busy, formProps, field, message } = useFormResult(result);
+	return (
+		<>
+			<ErrorAlert message={message} />
+			<Alert kind="good">
+				<p>{sent}</p>
+				<p>{t("forgot.sentHint")}</p>
+			</Alert>
+			<Form method="post" className="stack" {...formProps}>
+				<input type="hidden" name="intent" value="code" />
+				<input type="hidden" name="request" value={request} />
+				<input type="hidden" name="email" value={result?.values?.email} />
+				<Field
+					label={t("address.code")}
+					hint={t("mailLogin.codeHint")}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={12}
+					required
+					{...field("code")}
+				/>
+				<Button type="submit" look="primary" wide disabled={busy}>
+					{busy ? t("login.submitting") : t("login.submit")}
+				</Button>
+			</Form>
+			<p className="small">
+				<Link to={pathname + search} reloadDocument>
+					{t("mailLogin.again")}
+				</Link>
+			</p>
+		</>
+	);
+}

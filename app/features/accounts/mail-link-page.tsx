@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import type { MailPurpose } from "../../../domain/accounts/mail-links";
+import type { ShownLink } from "../../../worker/accounts/mail-links";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
+import { useFormats } from "../../i18n/use-formats";
+import { Button } from "../../ui/button";
+import { Alert, ErrorAlert } from "../../ui/surface";
+import { AccountPage } from "./account-page";
+
+interface MailLinkPageProps {
+	token: string;
+	/** Null when the link cannot be used: then the error says why. */
+	link: ShownLink | null;
+	error: ErrorNotice | null;
+	/** What has just been done. */
+	done: MailPurpose | null;
+	result: FormResult | undefined;
+}
+
+/** The page of a link in a mail: what it is for, and the button that does it. It needs no session. */
+export function MailLinkPage({ token, link, error, done, result }: MailLinkPageProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { busy, formProps, message } = useFormResult(result);
+	if (done) {
+		return (
+			<MailLinkSheet heading={t(`mailLink.${done}.heading`)}>
+				<Alert kind="good">{t(`mailLink.${done}.done`)}</Alert>
+				{done !== "confirm-address" && (
+					<p className="small">
+						<Link to="/forgot-password">{t("mailLink.backIn")}</Link>
+					</p>
+				)}
+			</MailLinkSheet>
+		);
+	}
+	// Without script a refused form comes with what the link is by then.
+	if (!link) {
+		return (
+			<MailLinkSheet heading={t("mailLink.title")}>
+				<ErrorAlert message={message ?? (error && errorText(error))} />
+			</MailLinkSheet>
+		);
+	}
+	return (
+		<MailLinkSheet heading={t(`mailLink.${link.purpose}.heading`)}>
+			<ErrorAlert message={message} />
+			<SubjectOf link={link} />
+			<p className="soft">{t(`mailLink.${link.purpose}.text`)}</p>
+			<Form method="post" className="stack" {...formProps}>
+				<input type="hidden" name="token" value={token} />
+				<Button type="submit" look="primary" wide disabled={busy}>
+					{t(`mailLink.${link.purpose}.submit`)}
+				</Button>
+			</Form>
+		</MailLinkSheet>
+	);
+}
+
+function MailLinkSheet({ heading, children }: { heading: string; children: React.ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<AccountPage title={t("mailLink.title")} heading={heading}>
+			{children}
+			<p className="small">
+				<Link to="/settings">{t("mailLink.settings")}</Link>
+			</p>
+		</AccountPage>
+	);
+}
+
+/** The address or the session that a link is about. */
+function SubjectOf({ link: { email, session } }: { link: ShownLink }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	if (email) return <p className="account__subject">{email}</p>;
+	if (!session) return <p>{t("mailLink.sessionEnded")}</p>;
+	return (
+		<p className="account__subject">
+			{session.browser ?? t("settings.sessionProgram")}
+			<br />
+			<span className="soft small">
+				{t("settings.sessionBegan", { date: date(session.createdAt) })}
+			</span>
+		</p>
+	);
+}

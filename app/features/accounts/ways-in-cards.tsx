@@ -1,0 +1,43 @@
+import type { ComponentProps } from "react";
+import type { FormResult } from "../../forms/form-result";
+import { usePasswords } from "../../root-data";
+import type { AccountIntent } from "./account-action";
+import { AddressCard } from "./address-card";
+import { PasskeysCard } from "./passkeys-card";
+import { PasswordCard } from "./password-card";
+
+interface WaysInCardsProps
+	extends Pick<ComponentProps<typeof PasskeysCard>, "passkeys" | "ways">,
+		Pick<ComponentProps<typeof AddressCard>, "address"> {
+	/** Which part the address opens. */
+	open: string | null;
+	resultOf: (...intents: AccountIntent[]) => FormResult | undefined;
+}
+
+/** What opens the account: its address, passkeys and password. */
+export function WaysInCards({ address, passkeys, ways, open, resultOf }: WaysInCardsProps) {
+	const passwords = usePasswords();
+	const confirmResult = resultOf("confirm");
+	return (
+		<>
+			<AddressCard
+				{...{ address, ways, confirmResult }}
+				open={open === "address"}
+				result={resultOf("address-change")}
+				codeResult={resultOf("address-code", "address-mail")}
+			/>
+			<PasskeysCard
+				{...{ passkeys, ways, confirmResult }}
+				open={open === "passkeys"}
+				result={resultOf("passkey-remove", "passkey-rename")}
+			/>
+			{passwords && (
+				<PasswordCard
+					hasPassword={ways.password}
+					open={open === "password"}
+					result={resultOf("password", "password-link")}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import { isWholeLinkToken } from "../../domain/accounts/forms";
+import { mailPurposes } from "../../domain/accounts/mail-links";
+import { AppError } from "../../domain/app-error";
+import { callerContext, servicesContext } from "../../worker/context";
+import { loginHeaders } from "../features/accounts/login-headers";
+import { MailLinkPage } from "../features/accounts/mail-link-page";
+import { failedForm } from "../forms/action-results";
+import { submitForm } from "../forms/form-result";
+import { noticeOf } from "../i18n/error-text";
+import type { Route } from "./+types/mail-link";
+
+/** What the link of a mail is for. Its form alone does it: programs that read mails open links, too. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { searchParams } = new URL(request.url);
+	const done = mailPurposes.find((purpose) => purpose === searchParams.get("done")) ?? null;
+	if (done) return { token: "", link: null, error: null, done };
+	const token = searchParams.get("token") ?? "";
+	const refused = (error: AppError, status: number) =>
+		data({ token, link: null, error: noticeOf(error), done }, { status });
+	if (!isWholeLinkToken(token)) {
+		return refused(new AppError("accounts.mail_link", { bound: "unknown" }), 400);
+	}
+	try {
+		return {
+			token,
+			link: await context.get(servicesContext).mailLinks.show(token),
+			error: null,
+			done,
+		};
+	} catch (error) {
+		if (error instanceof AppError) return refused(error, 410);
+		throw error;
+	}
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const token = String((await request.formData()).get("token") ?? "");
+	try {
+		const { mailLinks, mailLogin } = context.get(servicesContext);
+		const caller = context.get(callerContext);
+		const { purpose } = await mailLinks.show(token);
+		if (purpose === "login" || purpose === "register") {
+			const opened = await mailLogin.open({ token }, caller);
+			const next = purpose === "login" ? "/dashboard" : "/strava-link";
+			return redirect(next, { headers: loginHeaders(context, opened) });
+		}
+		const done = await mailLinks.use(token, caller);
+		return redirect(`/mail-link?${new URLSearchParams({ done: done.purpose })}`);
+	} catch (error) {
+		return failedForm(error);
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
+
+export default function MailLink({ loaderData, actionData }: Route.ComponentProps) {
+	return <MailLinkPage {...loaderData} result={actionData} />;
+}
