@@ -266,7 +266,7 @@ export const en = {
 	},
 	/** The pages of links in mails. */
 	mailLink: {
-		title: "Link of a mail",
+		title: "Link from a mail",
 		settings: "To the settings",
 		backIn: "Get back into your account by mail",
 		sessionEnded: "That session has ended already.",

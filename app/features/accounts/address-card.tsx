@@ -77,7 +77,7 @@ function CodeForm({ sentTo, resend, result }: CodeFormProps) {
 		<>
 			<ErrorAlert message={message} />
 			{sentTo && (
-				<Form method="post" className="settings__rename" preventScrollReset {...formProps}>
+				<Form method="post" className="settings__code" preventScrollReset {...formProps}>
 					<input type="hidden" name="intent" value="address-code" />
 					<Field
 						label={t("address.code")}

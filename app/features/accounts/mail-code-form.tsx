@@ -11,11 +11,13 @@ interface MailCodeFormProps {
 	request: string;
 	/** Says where the mail was sent. */
 	sent: string;
+	/** What the button does. */
+	label: string;
 	result: FormResult | undefined;
 }
 
 /** Takes the code of a mail that opens an account. */
-export function MailCodeForm({ request, sent, result }: MailCodeFormProps) {
+export function MailCodeForm({ request, sent, label, result }: MailCodeFormProps) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const { busy, formProps, field, message } = useFormResult(result);
@@ -40,7 +42,7 @@ export function MailCodeForm({ request, sent, result }: MailCodeFormProps) {
 					{...field("code")}
 				/>
 				<Button type="submit" look="primary" wide disabled={busy}>
-					{busy ? t("login.submitting") : t("login.submit")}
+					{busy ? t("login.submitting") : label}
 				</Button>
 			</Form>
 			<p className="small">

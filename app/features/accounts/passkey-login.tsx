@@ -16,11 +16,11 @@ export function PasskeyLogin({ next }: { next: string }) {
 		async function offer(): Promise<void> {
 			const result = await logInWithPasskey({ autofill: true }).catch(() => null);
 			if (result?.ok) return location.assign(next);
-			if (!result?.error) return;
+			// What a browser says against an offer that its user has not taken up is of no use to them.
+			if (!result || typeof result.error !== "object" || result.error === null) return;
 			show(result.error);
 			// The page was open for longer than a challenge is good.
-			const { error } = result;
-			if (typeof error === "object" && error.code === "auth.passkey_challenge") await offer();
+			if (result.error.code === "auth.passkey_challenge") await offer();
 		}
 	}, [next, show]);
 
