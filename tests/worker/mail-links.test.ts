@@ -158,13 +158,15 @@ describe("a verified address", () => {
 		expect(await codeOf(await typeCode(token, next))).toBe("accounts.mail_code");
 	});
 
-	test("An account is sent one code a minute, and its last one counts", async () => {
+	test("An account asks for two codes a minute at most, and its last one counts", async () => {
 		const email = "often@relief.test";
 		const token = await register(email);
 		const first = await codeMail(email);
-		const both = await Promise.all([1, 2].map(() => postJson("/api/auth/email/code", {}, token)));
-		expect(both.map(({ status }) => status).sort()).toEqual([202, 429]);
-		expect(await mailsTo(email)).toHaveLength(2);
+		const asked = await Promise.all(
+			[1, 2, 3].map(() => postJson("/api/auth/email/code", {}, token)),
+		);
+		expect(asked.map(({ status }) => status).sort()).toEqual([202, 202, 429]);
+		expect(await mailsTo(email)).toHaveLength(3);
 		expect(await codeOf(await typeCode(token, first.code))).toBe("accounts.mail_code");
 		expect((await useLink(first.token)).status).toBe(410);
 	});

@@ -21,8 +21,8 @@ const rules = {
 	passkeyByNetwork: { name: "passkey-network", attempts: 200, windowMs: 15 * minuteMs },
 	/** Each answer says whether an address is taken. */
 	addressByAccount: { name: "address-account", attempts: 20, windowMs: hourMs },
-	/** One mail with a code at a time. */
-	addressMail: { name: "address-mail", attempts: 1, windowMs: minuteMs },
+	/** Mails with a code that an account asks for: another where the first request failed. */
+	addressMail: { name: "address-mail", attempts: 2, windowMs: minuteMs },
 	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: hourMs },
 } satisfies Record<string, RateRule>;
 /** Notices of new devices to one account in a day: programs keep no mark of theirs. */
@@ -89,7 +89,7 @@ export function createAttempts(
 		/** False when the account has been sent enough links: asking must answer the same for every address. */
 		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),
 		countAddressRequest: (userId: string) => limiter.count(rules.addressByAccount, userId),
-		/** Mails to an address that an account asks for, one after the other. */
+		/** Mails to an address that an account asks for. */
 		countAddressMail: (userId: string) => limiter.count(rules.addressMail, userId),
 		/** After a mail that could not be sent. */
 		forgetAddressMail: (userId: string) => limiter.forget([[rules.addressMail, userId]]),

@@ -116,7 +116,7 @@ async function requestAddress(
 	await mailRequested(context, { id: user.id, email }, { ...from, language });
 }
 
-/** One mail at a time, unless it could not be sent. */
+/** Counts the mail, unless it could not be sent. */
 async function mailRequested(
 	context: Context,
 	to: { id: string; email: string },

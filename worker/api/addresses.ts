@@ -15,7 +15,7 @@ endpoint(
 	addressesApi,
 	"POST /email/code",
 	{
-		summary: "Request a mail with a code that verifies your address; one a minute",
+		summary: "Request a mail with a code that verifies your address; two a minute at most",
 		status: 202,
 		success: "The mail is sent",
 		errors: ["accounts.address_verified", "request.too_many"],
