@@ -181,7 +181,6 @@ test("A passkey is added after a login with a password, and once on a device", a
 });
 
 test("A cancelled passkey leaves the login as it was", async () => {
-	await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 	// The browser has no use for the offer in the address field, which its user has not asked for.
 	await page.addInitScript(() => {
 		navigator.credentials.get = async () => {
@@ -190,9 +189,10 @@ test("A cancelled passkey leaves the login as it was", async () => {
 		};
 	});
 	await open("/login");
-	await page.locator("html[data-refused]").waitFor();
+	await page.locator("html[data-refused]").waitFor({ state: "attached" });
 	await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => setTimeout(seen))));
 	expect(await page.getByRole("alert").count()).toBe(0);
+	await device.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId });
 	await page.evaluate(() => {
 		navigator.credentials.get = () =>
 			Promise.reject(new DOMException("The operation was cancelled.", "NotAllowedError"));
@@ -271,5 +271,6 @@ test("A runner confirms the address by its code, changes it, and takes the accou
 	await page.getByText(mailLink["refuse-address"].done).waitFor();
 	await page.goto(`${site}/settings`);
 	await page.waitForURL("**/login?from=*");
-	expect(complaints).toEqual([]);
+	// Refused calls are noted by the browser.
+	expect(complaints.filter((text) => !/status of 4/.test(text))).toEqual([]);
 });
