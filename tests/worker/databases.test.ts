@@ -2,7 +2,7 @@ import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseOf } from "../../worker/databases/names.ts";
-import { addDatabaseSql, databasesSql, requestMoveSql } from "../../worker/databases/requests.ts";
+import { addDatabaseSql, databasesSql } from "../../worker/databases/requests.ts";
 import {
 	databaseTables,
 	directoryTables,
@@ -10,10 +10,10 @@ import {
 } from "../../worker/databases/runner-tables.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
-import { seeded } from "../fixtures/random.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
+import { mortal } from "./mortal-bindings.ts";
 import { allRows, emptyStorage } from "./storage.ts";
 import { origin, summary } from "./training.ts";
 import { apiWrites, Caller } from "./writes.ts";
@@ -138,181 +138,6 @@ describe("Deleting an account over two databases", () => {
 /** Accounts that an interruption has left as they were. */
 const begunNever = async () =>
 	2 * ((await env.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n")) ?? 0);
-
-/** Bindings of a process that is killed at one of its calls: that one and all later ones fail. */
-function mortal(deadly: number, base: Env = env) {
-	let made = 0;
-	const bindings = hookedBindings(
-		["D1"],
-		async (make) => {
-			if (made++ >= deadly) throw new Error("killed");
-			return make();
-		},
-		base,
-	);
-	return { bindings, calls: () => made };
-}
-
-describe("A runner's move to another database", () => {
-	const move = async (caller: Caller, target: string) => {
-		await env.DB.prepare(requestMoveSql(caller.userId, names, target)).run();
-	};
-	const homeOf = (caller: Caller) => createServices(env).homes.of(caller.userId);
-	const advance = (caller: Caller, bindings = env, laterMs = 0) =>
-		createServices(bindings, () => new Date(Date.now() + laterMs)).moves.advance(caller.userId);
-	const quiet = { ...env, JOBS: { send: async () => undefined } as unknown as Queue<Job> } as Env;
-
-	/** Everything of a runner that a move takes along. */
-	async function takenAlong(database: string, userId: string) {
-		const all = await allRows([databaseOf(env, database)]);
-		const own = runnerTables.map(({ name, of }) => {
-			const parents =
-				of && new Set(all[of.table].filter(isOf(userId)).map((row) => (row as { id: string }).id));
-			const rows = all[name].filter((row) =>
-				parents
-					? parents.has((row as Record<string, string>)[of?.column ?? ""])
-					: isOf(userId)(row),
-			);
-			return [name, rows.map((row) => JSON.stringify(row)).sort()];
-		});
-		return Object.fromEntries(own) as Record<string, string[]>;
-	}
-	const isOf = (userId: string) => (row: unknown) =>
-		(row as { user_id?: string }).user_id === userId;
-
-	async function fullRunner(home: string): Promise<Caller> {
-		const caller = await Caller.create(home);
-		const predictionId = await caller.newPrediction();
-		await caller.newActivity();
-		await caller.newGoal();
-		await caller.send(env, "POST", `/api/predictions/${predictionId}/race-channel`);
-		await caller.join(env, predictionId);
-		return caller;
-	}
-
-	test.each([
-		["DB", "RUNNERS_1"],
-		["RUNNERS_1", "RUNNERS_0"],
-		["RUNNERS_1", "DB"],
-	])("takes every row from %s to %s, and leaves none", async (source, target) => {
-		const caller = await fullRunner(source);
-		const other = await fullRunner(source);
-		const before = await takenAlong(source, caller.userId);
-		expect(Object.values(before).filter((rows) => rows.length > 0).length).toBeGreaterThan(8);
-		await move(caller, target);
-		await advance(caller, quiet);
-		expect(await homeOf(caller)).toBe(target);
-		expect(await takenAlong(target, caller.userId)).toEqual(before);
-		await advance(caller, quiet, 2 * 60_000);
-		await advance(caller, quiet, 2 * hourMs);
-		expect(Object.values(await takenAlong(source, caller.userId)).flat()).toEqual([]);
-		expect((await allRows()).runner_moves).toEqual([]);
-		expect(await triggers()).toEqual([]);
-		const predictions = await caller.send(env, "GET", "/api/predictions");
-		expect(await predictions.json<{ predictions?: object[] }>()).not.toEqual([]);
-		expect((await takenAlong(source, other.userId)).predictions).toHaveLength(1);
-		await createServices(env).removeAccount(caller.userId);
-		expect((await leftBehind([caller.userId])).filter((one) => !one.startsWith("pending"))).toEqual(
-			[],
-		);
-	});
-
-	const triggers = async () =>
-		(
-			await Promise.all(
-				["DB", ...names].map((name) =>
-					databaseOf(env, name)
-						.prepare("SELECT name FROM sqlite_master WHERE name LIKE 'moving%'")
-						.all(),
-				),
-			)
-		).flatMap(({ results }) => results);
-
-	test("refuses every write while it is frozen, says when to try again, and lets others write", async () => {
-		const caller = await fullRunner("RUNNERS_1");
-		const other = await fullRunner("RUNNERS_1");
-		await move(caller, "RUNNERS_0");
-		const stuck = hookedBindings(
-			["DB"],
-			(make, { sql }) => {
-				if (/update "users" set "home"/i.test(sql)) throw new Error("killed");
-				return make();
-			},
-			quiet,
-		);
-		await expect(advance(caller, stuck)).rejects.toThrow();
-		const goal = { name: "Hills", date: "2026-10-04", distance_km: 10 };
-		const answer = await caller.sendJson(env, "POST", "/api/goals", goal);
-		expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
-		expect(await answer.json()).toMatchObject({ code: "runner.moving" });
-		expect((await other.sendJson(env, "POST", "/api/goals", goal)).ok).toBe(true);
-		const sent: object[] = [];
-		const held = { ...env, JOBS: { send: async (body: object) => void sent.push(body) } };
-		const job = { kind: "predictions.review", userId: caller.userId };
-		await env.RUNNERS_1.prepare("SELECT 1").run();
-		await handle(held as unknown as Env, [job]);
-		expect(sent).toEqual([job]);
-		await advance(caller, quiet);
-		expect(await homeOf(caller)).toBe("RUNNERS_0");
-		expect((await caller.sendJson(env, "POST", "/api/goals", goal)).ok).toBe(true);
-	});
-
-	test("loses nothing and doubles nothing when it is killed 30 times while its runner writes", async () => {
-		const random = seeded(30);
-		const caller = await fullRunner("RUNNERS_0");
-		const saved = new Set(
-			(await takenAlong("RUNNERS_0", caller.userId)).goals.map((row) => JSON.parse(row).name),
-		);
-		let [killed, switched, runs] = [0, 0, 0];
-		let home = "RUNNERS_0";
-		const run = async (bindings: Env) => {
-			// each run comes two hours after the one before: no time of waiting is left
-			const ended = advance(caller, bindings, ++runs * 2 * hourMs);
-			const done = await ended.then(
-				() => true,
-				() => false,
-			);
-			const next = (await homeOf(caller)) ?? "";
-			if (next !== home) switched++;
-			home = next;
-			return done;
-		};
-		while (killed < 30) {
-			await move(caller, home === "RUNNERS_0" ? "RUNNERS_1" : "RUNNERS_0");
-			const name = `Goal ${runs}`;
-			const written = caller
-				.sendJson(env, "POST", "/api/goals", { name, date: "2026-10-04", distance_km: 10 })
-				.then(async (answer) => {
-					if (answer.ok) saved.add(name);
-					else expect(await answer.json()).toMatchObject({ code: "runner.moving" });
-				});
-			const deadly = Math.floor(random() * 500);
-			if (!(await run(mortal(deadly, quiet).bindings))) killed++;
-			await written;
-		}
-		expect(switched).toBeGreaterThan(3);
-		for (let i = 0; i < 4; i++) await run(quiet);
-		const elsewhere = home === "RUNNERS_0" ? "RUNNERS_1" : "RUNNERS_0";
-		expect(Object.values(await takenAlong(elsewhere, caller.userId)).flat()).toEqual([]);
-		expect(await triggers()).toEqual([]);
-		const there = await takenAlong(home, caller.userId);
-		expect(there.goals.map((row) => JSON.parse(row).name).sort()).toEqual([...saved].sort());
-		expect(there.activities).toHaveLength(1);
-		expect(there.predictions).toHaveLength(1);
-	});
-
-	test("ends with the account of its runner, wherever it stands", async () => {
-		for (const deadly of [0, 20, 60, 100, 140, 180, 220, 260]) {
-			const caller = await fullRunner("RUNNERS_0");
-			await move(caller, "RUNNERS_1");
-			await advance(caller, mortal(deadly, quiet).bindings).catch(() => undefined);
-			await createServices(env).removeAccount(caller.userId);
-			const left = await leftBehind([caller.userId]);
-			expect(left.filter((one) => !one.startsWith("pending_files"))).toEqual([]);
-		}
-		expect(await triggers()).toEqual([]);
-	});
-});
 
 test("A message about all runners is done in each database", async () => {
 	for (const name of ["DB", ...names]) {

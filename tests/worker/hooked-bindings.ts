@@ -6,6 +6,7 @@ import { databaseNames } from "../../worker/databases/names.ts";
 export type HookedBinding =
 	| "D1"
 	| "DB"
+	| "RUNNERS_0"
 	| "RUNNERS_1"
 	| "FILES"
 	| "JOBS"

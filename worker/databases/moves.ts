@@ -4,15 +4,26 @@ import { hourMs, minuteMs } from "../../domain/time.ts";
 import { users } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { type Copy, checksumOf, copyTable, OutOfCalls } from "./copy.ts";
-import { fenceStatements, runAll, unfenceStatements } from "./fence.ts";
+import {
+	type Copy,
+	clearTarget,
+	copyChanges,
+	copyPage,
+	isDone,
+	type Key,
+	OutOfCalls,
+	openCopy,
+	sizesOf,
+} from "./copy.ts";
 import { parentRow } from "./homes.ts";
 import { directoryName } from "./names.ts";
 import { quoted, type RunnerTable, rowsOf, runnerTables } from "./runner-tables.ts";
-import { runnerArrivals, runnerMoves } from "./tables.ts";
+import { runnerArrivals, runnerMoves, runnerRowChanges } from "./tables.ts";
+import { dropTriggers, noteChanges, refuseWrites, runAll } from "./triggers.ts";
 
-// A move copies while its runner writes, freezes the source, copies what has changed since, compares both sides, and then
-// changes one row of the directory. What is under way is in D1 alone: a run may end anywhere, and the next one continues.
+// A move copies and compares all rows while its runner writes and triggers note what changes. Then it freezes the source,
+// copies the last changes, and changes one row of the directory. What is under way is in D1 alone: a run may end anywhere,
+// and the next one continues.
 
 /** A message: continue the move of a runner. */
 export interface MoveJob {
@@ -22,22 +33,35 @@ export interface MoveJob {
 
 /** Moves that one sweep continues at most. */
 const resumedAtOnce = 20;
-/** A run has a move for itself that long, from the last table on. */
+/** A run has a move for itself that long, from the last renewal on. */
 const leaseMs = 30_000;
 /** How often a run says that it goes on. */
 const renewalMs = 5_000;
 /** The longest freeze: a copy that is not done by then goes on while the runner writes. */
 const freezeMs = 20_000;
 /** After more calls than these, the freeze is left to an invocation of its own. */
-const manyCalls = 200;
-/** A pass that changes fewer rows is short enough for a freeze. */
-const fewRows = 500;
+const manyCalls = 600;
+/** After so many copied rows, and after `renewalMs`, a run notes how far it has come. */
+const manyRows = 200;
+/** So many changes are few enough to be copied in a freeze. */
+const fewChanges = 100;
 /** Until then, requests that began before the switch are refused at the source; no request takes longer. */
 const graceMs = minuteMs;
 /** Afterwards nothing is added there for that long, whatever is still under way. */
 const closedMs = hourMs;
 
 type Move = typeof runnerMoves.$inferSelect;
+
+/** Where the passes over all rows stand: the first copies them, the second compares them once more. */
+interface Progress {
+	/** 0 and 1; 2 when both are done. */
+	readonly pass: number;
+	/** The place of the table in `runnerTables`. */
+	readonly table: number;
+	/** The last key that is done. */
+	readonly after: Key | null;
+}
+const passes = 2;
 
 interface Context {
 	readonly directory: Database;
@@ -92,9 +116,18 @@ const ownRow = (move: Move, state: Move["state"]): SQL =>
 	sql`SELECT 1 FROM ${runnerMoves} WHERE ${isOwn(move)} AND ${runnerMoves.state} = ${state}`;
 
 /** Changes the move while it is this run's; false otherwise. */
-async function update({ directory }: Context, move: Move, change: Partial<Move>): Promise<boolean> {
+async function update({ directory }: Context, move: Move, change: Change): Promise<boolean> {
 	const { meta } = await directory.update(runnerMoves).set(change).where(isOwn(move));
 	return meta.changes > 0;
+}
+
+type Change = Partial<Omit<Move, "rows">> & { readonly rows?: SQL };
+
+/** Renews the lease; throws once another run has the move. */
+async function keepOn(context: Context, move: Move, change: Change = {}): Promise<void> {
+	const leasedUntil = context.now().getTime() + leaseMs;
+	if (await update(context, move, { ...change, leasedUntil })) return;
+	throw new Error("Another run has the move.");
 }
 
 /** A function that renews the lease from time to time, and throws once another run has the move. */
@@ -103,10 +136,7 @@ function renewer(context: Context, move: Move): () => Promise<void> {
 	return async () => {
 		if (Date.now() < renewedMs + renewalMs) return;
 		renewedMs = Date.now();
-		const leasedUntil = context.now().getTime() + leaseMs;
-		if (!(await update(context, move, { leasedUntil }))) {
-			throw new Error("Another run has the move.");
-		}
+		await keepOn(context, move);
 	};
 }
 
@@ -121,16 +151,23 @@ const steps: Record<Move["state"], (context: Context, move: Move) => Promise<num
 async function copyAndSwitch(context: Context, move: Move): Promise<number | null> {
 	const { databaseAt } = context;
 	const { userId, token } = move;
-	const copy: Copy = {
+	const copy = await openCopy({
 		source: databaseAt(move.source),
 		target: databaseAt(move.target),
-		...{ userId, token: token ?? "", calls: 0 },
-		renew: renewer(context, move),
-	};
+		...{ userId, token: token ?? "" },
+	});
+	if (await isDone(copy)) {
+		throw new Error(
+			"The source has no rows of the runner, the target has: docs/deploy.md, restore.",
+		);
+	}
 	await openTarget(copy, move.target);
 	if (move.state === "frozen") return switchOver(context, move, copy);
+	// A run that was killed while it ended a freeze may have left them.
+	await runAll(copy.source, dropTriggers(userId, "refuse"));
 	try {
 		await copyAll(context, move, copy);
+		while ((await copyChanges(copy)) > fewChanges) await keepOn(context, move);
 	} catch (error) {
 		if (error instanceof OutOfCalls) return 0;
 		throw error;
@@ -140,17 +177,62 @@ async function copyAndSwitch(context: Context, move: Move): Promise<number | nul
 	return copy.calls > manyCalls ? 0 : switchOver(context, { ...move, ...frozen }, copy);
 }
 
-/** Copies until few rows have changed meanwhile. */
+/** Copies and compares all rows, from where an earlier run has ended. */
 async function copyAll(context: Context, move: Move, copy: Copy): Promise<void> {
-	for (;;) {
-		let rows = 0;
-		for (const table of runnerTables) rows += await copyTable(copy, table);
-		await context.directory
-			.update(runnerMoves)
-			.set({ rows: sql`${runnerMoves.rows} + ${rows}` })
-			.where(isOwn(move));
-		if (rows <= fewRows) return;
+	let progress: Progress =
+		move.progress === null ? await begin(context, copy) : JSON.parse(move.progress);
+	let [copied, savedMs] = [0, 0];
+	const save = async () => {
+		const rows = sql`${runnerMoves.rows} + ${copied}`;
+		await keepOn(context, move, { progress: JSON.stringify(progress), rows });
+		[copied, savedMs] = [0, Date.now()];
+	};
+	try {
+		while (progress.pass < passes) {
+			// Before the page is read: what changes afterwards is copied by the next call.
+			await copyChanges(copy);
+			const { rows, last } = await copyPage(copy, copy.shapes[progress.table], progress.after);
+			progress = next(progress, last);
+			copied += rows;
+			if (copied > manyRows || Date.now() > savedMs + renewalMs) await save();
+		}
+	} finally {
+		await save();
 	}
+}
+
+/** Has changes noted from here on, and begins with an empty target. */
+async function begin(context: Context, copy: Copy): Promise<Progress> {
+	await addTriggers(context, copy, noteChanges(copy.userId, copy.shapes));
+	await clearTarget(copy);
+	return { pass: 0, table: 0, after: null };
+}
+
+/** Creates triggers in the source; those of a move that has ended meanwhile, with its account, are dropped again. */
+async function addTriggers(
+	{ directory }: Context,
+	{ source, userId }: Copy,
+	statements: readonly string[],
+): Promise<void> {
+	await runAll(source, statements);
+	const move = await directory
+		.select({ userId: runnerMoves.userId })
+		.from(runnerMoves)
+		.where(eq(runnerMoves.userId, userId))
+		.get();
+	if (!move) await dropAll(source, userId);
+}
+
+/** Drops what a move has added to its source. */
+async function dropAll(source: Database, userId: string): Promise<void> {
+	await runAll(source, [...dropTriggers(userId, "note"), ...dropTriggers(userId, "refuse")]);
+	await source.delete(runnerRowChanges).where(eq(runnerRowChanges.userId, userId));
+}
+
+function next({ pass, table }: Progress, last: Key | null): Progress {
+	if (last !== null) return { pass, table, after: last };
+	const isEnd = table === runnerTables.length - 1;
+	return { pass: isEnd ? pass + 1 : pass, table: isEnd ? 0 : table + 1, after: null };
 }
 
 /** Lets this run, and no earlier one, write to the target. */
@@ -168,18 +250,14 @@ async function switchOver(context: Context, move: Move, copy: Copy): Promise<num
 	const { directory, now } = context;
 	const { userId, target } = move;
 	const endsAtMs = Date.now() + freezeMs;
-	await runAll(copy.source, fenceStatements(userId));
+	await addTriggers(context, copy, refuseWrites(userId));
 	try {
-		for (const table of runnerTables) {
-			await copyTable(copy, table);
-			const sums = await Promise.all(
-				[copy.source, copy.target].map((db) => checksumOf(copy, db, table)),
-			);
-			if (sums[0] !== sums[1]) throw new Error(`Rows of ${table.name} differ from their copies.`);
-			if (Date.now() > endsAtMs) throw new Error("The freeze took too long.");
-		}
+		await copyChanges(copy);
+		const sizes = await Promise.all([copy.source, copy.target].map((db) => sizesOf(copy, db)));
+		if (sizes[0] !== sizes[1]) throw new CopyDiffers("Rows differ from their copies.");
+		if (Date.now() > endsAtMs) throw new Error("The freeze took too long.");
 	} catch (error) {
-		await thaw(context, move, copy);
+		await thaw(context, move, copy, error instanceof CopyDiffers ? { progress: null } : {});
 		throw error;
 	}
 	// From here on no run writes to the target, so that none can undo what its runner writes there.
@@ -196,10 +274,20 @@ async function switchOver(context: Context, move: Move, copy: Copy): Promise<num
 	return graceMs / 1000 + 1;
 }
 
+/** The copy is to begin anew. */
+class CopyDiffers extends Error {}
+
 /** Lets the runner write to the source again. */
-async function thaw(context: Context, move: Move, { source }: Copy): Promise<void> {
-	const copying = { state: "copying", sinceAt: context.now() } as const;
-	if (await update(context, move, copying)) await runAll(source, unfenceStatements(move.userId));
+async function thaw(
+	context: Context,
+	move: Move,
+	{ source }: Copy,
+	change: Partial<Pick<Move, "progress">>,
+): Promise<void> {
+	const copying = { ...change, state: "copying", sinceAt: context.now() } as const;
+	if (await update(context, move, copying)) {
+		await runAll(source, dropTriggers(move.userId, "refuse"));
+	}
 }
 
 /** Deletes the rows of the source. Their files stay: they belong to the rows of the target. */
@@ -209,7 +297,11 @@ async function forget(context: Context, move: Move): Promise<number | null> {
 	const waitMs = move.sinceAt.getTime() + graceMs - now().getTime();
 	if (waitMs > 0) return Math.ceil(waitMs / 1000);
 	const source = databaseAt(move.source);
-	await runAll(source, unfenceStatements(userId, "added"));
+	await runAll(source, [
+		...dropTriggers(userId, "note"),
+		...dropTriggers(userId, "refuse", ["UPDATE", "DELETE"]),
+	]);
+	await source.delete(runnerRowChanges).where(eq(runnerRowChanges.userId, userId));
 	const renew = renewer(context, move);
 	for (const table of runnerTables.toReversed()) {
 		await renew();
@@ -232,10 +324,10 @@ async function deleteRows(db: Database, table: RunnerTable, userId: string): Pro
 	while ((await statement.run()).meta.changes >= deletedAtOnce);
 }
 
-/** Takes the last fence away, once nothing can be under way that began before the switch. */
+/** Drops the last triggers, once nothing can be under way that began before the switch. */
 async function finish({ directory, databaseAt, now }: Context, move: Move): Promise<null> {
 	if (move.sinceAt.getTime() + closedMs > now().getTime()) return null;
-	await runAll(databaseAt(move.source), unfenceStatements(move.userId));
+	await runAll(databaseAt(move.source), dropTriggers(move.userId, "refuse"));
 	await directory.delete(runnerMoves).where(isOwn(move));
 	return null;
 }
@@ -249,6 +341,6 @@ async function end({ directory, databaseAt }: Context, userId: string): Promise<
 		.get();
 	if (!move) return [];
 	await databaseAt(move.target).delete(runnerArrivals).where(eq(runnerArrivals.userId, userId));
-	await runAll(databaseAt(move.source), unfenceStatements(userId));
+	await dropAll(databaseAt(move.source), userId);
 	return [move.source, move.target];
 }

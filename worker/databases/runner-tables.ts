@@ -59,20 +59,27 @@ export const directoryTables: readonly string[] = [
 
 /**
  * Tables whose rows stay in the database that they were written in, until a sweep of it is done with them: keys of files, and
- * deletions that are to be listed.
+ * deletions that are to be listed; and what a move keeps about them.
  */
 export const databaseTables: readonly string[] = [
 	"pending_files",
 	"unlisted_deletions",
 	"runner_arrivals",
+	"runner_row_changes",
 ];
 
-/** A condition that a row belongs to a user; the user's id is quoted, as triggers bind no values. `row` ends with a dot. */
-export function rowsOf({ of }: RunnerTable, userId: string, row = ""): string {
+/** A condition that rows belong to a user. */
+export function rowsOf({ of }: RunnerTable, userId: string): string {
 	const user = quoted(userId);
-	if (!of) return `${row}user_id = ${user}`;
-	const parents = `SELECT id FROM ${of.table} WHERE user_id = ${user}`;
-	return `${row}${of.column} IN (${parents})`;
+	if (!of) return `user_id = ${user}`;
+	return `${of.column} IN (SELECT id FROM ${of.table} WHERE user_id = ${user})`;
+}
+
+/** The same of a trigger's row, `NEW` or `OLD`: triggers bind no values. */
+export function isRowOf({ of }: RunnerTable, userId: string, row: "NEW" | "OLD"): string {
+	const user = quoted(userId);
+	if (!of) return `${row}.user_id = ${user}`;
+	return `EXISTS (SELECT 1 FROM ${of.table} WHERE id = ${row}.${of.column} AND user_id = ${user})`;
 }
 
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -45,7 +45,8 @@ export const raceChannelOwners = sqliteTable(
 	},
 	(table) => [index("race_channel_owners_by_user").on(table.userId)],
 );
-/** Moves of runners to other databases (move.ts). */
+
+/** Moves of runners to other databases (moves.ts). */
 export const runnerMoves = sqliteTable("runner_moves", {
 	userId: ofUser().primaryKey(),
 	source: text().notNull(),
@@ -63,11 +64,26 @@ export const runnerMoves = sqliteTable("runner_moves", {
 	/** One run at a time: the token of the last one, and until when it has the move for itself. */
 	token: text(),
 	leasedUntil: integer("leased_until").notNull().default(0),
+	/** How far the passes over the rows have come (moves.ts); null before the first. */
+	progress: text(),
 	/** Rows that were copied so far. */
 	rows: integer().notNull().default(0),
 	/** What failed last, for the operator. */
 	failure: text(),
 });
+
+/** In the source of a move: rows that have changed since the copy began. */
+export const runnerRowChanges = sqliteTable(
+	"runner_row_changes",
+	{
+		id: integer().primaryKey({ autoIncrement: true }),
+		userId: ofUser(),
+		table: text().notNull(),
+		/** Values of the primary key, a JSON array. */
+		key: text().notNull(),
+	},
+	(table) => [index("runner_row_changes_by_user").on(table.userId, table.id)],
+);
 
 /** In the target of a move: only the run with this token may copy rows of the runner. */
 export const runnerArrivals = sqliteTable("runner_arrivals", {
