@@ -10,6 +10,7 @@ import { callerOf } from "./api/caller.ts";
 import { exportAccount } from "./api/export.ts";
 import { requireRoute } from "./api/known-routes.ts";
 import { createRaceSockets } from "./api/race-channels.ts";
+import { readReplicas } from "./api/read-replicas.ts";
 import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
 import { createTiles } from "./api/tiles.ts";
 import {
@@ -73,6 +74,7 @@ export function createHost(renderPage: RenderPage) {
 	host.use(cacheControl);
 	host.use(withServices);
 	host.use(rejectPublicDevelopment);
+	host.use(readReplicas);
 	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
 
 	host.use("/api/*", requireRoute(host));

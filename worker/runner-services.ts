@@ -51,9 +51,9 @@ export type RunnerServices = ReturnType<typeof createRunnerServices>;
 export function createRunnerServices(
 	directory: DirectoryServices,
 	name: string,
-	database?: D1Database,
+	session?: D1DatabaseSession,
 ) {
-	const shared = createStores(directory, name, database);
+	const shared = createStores(directory, name, session);
 	const { db, jobs, files, goalPoints, raceRunStore, raceChannels } = shared;
 	const { users, memory, now } = directory;
 	const predicting = createPredicting(shared, directory.maps.terrain);
@@ -120,9 +120,10 @@ export function createRunnerServices(
 	};
 }
 
-function createStores(directory: DirectoryServices, name: string, database?: D1Database) {
+function createStores(directory: DirectoryServices, name: string, session?: D1DatabaseSession) {
 	const { env, settings, limiter, channelOwners, now } = directory;
-	const db = drizzle(database ?? databaseOf(env, name));
+	// Of a database, stores call `prepare` and `batch` alone, which a session has, too.
+	const db = drizzle((session as D1Database | undefined) ?? databaseOf(env, name));
 	const files = createFileStore(db, env.FILES, now);
 	const predictionStore = createPredictionStore(db, files);
 	return {
