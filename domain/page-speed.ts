@@ -6,9 +6,22 @@ export type SpeedMetric = (typeof speedMetrics)[number];
 
 /** First segments of the pages that are measured. */
 const measuredPages = new Set([
-	...["", "about", "cgu", "login", "register", "forgot-password", "reset-password", "mail-link"],
-	...["dashboard", "settings", "strava-link", "strava-success", "upload-gpx", "prediction-result"],
-	...["heart-rate-zones", "share"],
+	"",
+	"about",
+	"cgu",
+	"login",
+	"register",
+	"forgot-password",
+	"reset-password",
+	"mail-link",
+	"dashboard",
+	"settings",
+	"strava-link",
+	"strava-success",
+	"upload-gpx",
+	"prediction-result",
+	"heart-rate-zones",
+	"share",
 ]);
 
 /** The page that a path is counted under, without ids; "other" for one that is not ours. */

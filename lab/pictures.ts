@@ -28,14 +28,20 @@ try {
 	await promisify(execFile)(
 		"node",
 		[
-			...[join(root, "tools", "demo", "main.ts"), "--origin", server.origin],
-			...["--account", join(state, "demo-runner.json")],
+			join(root, "tools", "demo", "main.ts"),
+			"--origin",
+			server.origin,
+			"--account",
+			join(state, "demo-runner.json"),
 		],
 		{ cwd: root, env: { ...toolEnv, NODE_NO_WARNINGS: "1" } },
 	);
 	await using browser = await launchBrowser();
 	const context = await browser.newContext({
-		...{ baseURL: server.origin, locale: "en-GB", viewport: size, colorScheme: "light" },
+		baseURL: server.origin,
+		locale: "en-GB",
+		viewport: size,
+		colorScheme: "light",
 	});
 	await keepPicture(context, "landing", "/");
 	await keepPicture(context, "example", "/example/mountain");

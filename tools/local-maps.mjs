@@ -25,7 +25,12 @@ export async function ensureLocalMaps(state) {
 		"node",
 		[
 			join(generator, "main.ts"),
-			...["--state", state, "--basemap", keys.BASEMAP_KEY, "--terrain", keys.TERRAIN_KEY],
+			"--state",
+			state,
+			"--basemap",
+			keys.BASEMAP_KEY,
+			"--terrain",
+			keys.TERRAIN_KEY,
 		],
 		{ quiet: true },
 	);

@@ -9,7 +9,9 @@ import { boundDatabases } from "./databases.mjs";
 
 const [state] = process.argv.slice(2);
 const { env, dispose } = await getPlatformProxy({
-	...{ configPath: databasesAlone(), envFiles: [], remoteBindings: false },
+	configPath: databasesAlone(),
+	envFiles: [],
+	remoteBindings: false,
 	persist: { path: join(state, "v3") },
 });
 const names = boundDatabases();

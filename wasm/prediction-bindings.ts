@@ -226,7 +226,11 @@ function openedFor(core: PredictionCore, inputs: PredictionInputs): Opened {
 function abilityOn(
 	core: PredictionCore,
 	held: Opened,
-	{ ability: from, race = true, hilliest }: Pick<PredictionInputs, "race" | "hilliest"> & Learned,
+	{
+		ability: from,
+		race = true,
+		hilliest,
+	}: Pick<PredictionInputs, "race" | "hilliest"> & { ability: Ability },
 ): MixedAbility {
 	const { mixed } = held;
 	if (mixed?.from === from && mixed.race === race && mixed.hilliest === hilliest) return mixed;
@@ -234,7 +238,11 @@ function abilityOn(
 	const state = new Float64Array(core.memory.buffer, at, stateLength);
 	const long = race ? from : withoutRaceDay(from);
 	writeQuestion(state, {
-		...{ course, settings, results: [], weeklyKm: null, ability: long },
+		course,
+		settings,
+		results: [],
+		weeklyKm: null,
+		ability: long,
 		shape: planShape("hill-optimized", courseM(course), settings.plan),
 	});
 	core.rate();
@@ -246,15 +254,9 @@ function abilityOn(
 	});
 	const ability = abilityFor(long, state[field.exactS], historySettings.heartShare);
 	const isHilly = courseClass === "hilly" && hilliest;
-	held.mixed = {
-		...{ from, race, hilliest, courseClass },
-		ability: isHilly ? withFewHills(ability, hilliest, hilliness) : ability,
-	};
+	const known = isHilly ? withFewHills(ability, hilliest, hilliness) : ability;
+	held.mixed = { from, race, hilliest, courseClass, ability: known };
 	return held.mixed;
-}
-
-interface Learned {
-	ability: Ability;
 }
 
 const courseM = ({ grade, cellM, lastCellM }: PredictionCourse) =>

@@ -137,7 +137,10 @@ function createStores(directory: DirectoryServices, name: string, session?: D1Da
 		goalPoints: createGoalPointStore(db),
 		raceRunStore: createRaceRunStore(db),
 		raceChannels: createRaceChannels({
-			...{ db, owners: channelOwners, channels: env.RACE_CHANNEL, now },
+			db,
+			owners: channelOwners,
+			channels: env.RACE_CHANNEL,
+			now,
 		}),
 		quotas: createQuotas({
 			settings: settings.quotas,
@@ -248,7 +251,10 @@ const createLinkedTrackers = (
 	predictions: { forgetTracker: (userId: string) => Promise<void> },
 ) =>
 	createTrackers({
-		...{ db, intake, athletes, deliver },
+		db,
+		intake,
+		athletes,
+		deliver,
 		mailer: platform.mailer,
 		limiter: platform.limiter,
 		memory: platform.memory,

@@ -113,7 +113,12 @@ function createAccounts(
 		now,
 	});
 	const deletion = createDeletion({
-		...{ store, credentials, mailer, homes, directoryName, now },
+		store,
+		credentials,
+		mailer,
+		homes,
+		directoryName,
+		now,
 		databases: directory.databases,
 		dataAt: (database) => at(database).accountData,
 		ownData: {
@@ -126,7 +131,13 @@ function createAccounts(
 	});
 	return {
 		accounts: createAccountService({
-			...{ store, attempts, sessions, mailLinks, homes, passwordCost, now },
+			store,
+			attempts,
+			sessions,
+			mailLinks,
+			homes,
+			passwordCost,
+			now,
 			isLinked: (user: User) => at(user.home ?? directoryName).tracker.isLinked(user.id),
 		}),
 		credentials,
@@ -134,18 +145,16 @@ function createAccounts(
 		mailLinks,
 		mailLogin: createMailLogin({ store, links, attempts, homes, mailer, opensByMail, now }),
 		passkeys: createPasskeys({
-			...{
-				store,
-				sessions,
-				credentials,
-				mailLinks,
-				attempts,
-				homes,
-				mailer,
-				contactEmail,
-				opensByMail,
-				now,
-			},
+			store,
+			sessions,
+			credentials,
+			mailLinks,
+			attempts,
+			homes,
+			mailer,
+			contactEmail,
+			opensByMail,
+			now,
 			passkeys: createPasskeyStore(directory.directory),
 		}),
 		deletion,

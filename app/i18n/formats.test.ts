@@ -14,7 +14,10 @@ test("durations round to the minute, and carry", () => {
 	expect(plain(en.duration(599))).toBe("9 min 59");
 	expect(plain(en.duration(300))).toBe("5 min");
 	expect(["59.6", "59.4", "16", "0"].map((s) => plain(en.duration(Number(s))))).toEqual([
-		...["1 min", "59 s", "16 s", "0 min"],
+		"1 min",
+		"59 s",
+		"16 s",
+		"0 min",
 	]);
 });
 
@@ -84,8 +87,14 @@ test("a day in a list leaves out the year of now alone", () => {
 test("sizes of files are in bytes, kilobytes and megabytes of a thousand each", () => {
 	const sizes = [0, 1, 4, 999, 12_345, 999_949, 4_163_790, 10_485_760];
 	expect(sizes.map((bytes) => plain(en.fileSize(bytes)))).toEqual([
-		...["0 bytes", "1 byte", "4 bytes", "999 bytes"],
-		...["12.3 kB", "999.9 kB", "4.16 MB", "10.49 MB"],
+		"0 bytes",
+		"1 byte",
+		"4 bytes",
+		"999 bytes",
+		"12.3 kB",
+		"999.9 kB",
+		"4.16 MB",
+		"10.49 MB",
 	]);
 	expect(plain(fr.fileSize(4))).toBe("4 octets");
 	expect(plain(fr.fileSize(4_163_790))).toBe("4,16 Mo");

@@ -44,7 +44,9 @@ function createFormats(language: Language, units: Units) {
 	const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 	const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	const dayMonth = new Intl.DateTimeFormat(locale, {
-		...{ day: "numeric", month: "short", timeZone: "UTC" },
+		day: "numeric",
+		month: "short",
+		timeZone: "UTC",
 	});
 	const weekdayLetter = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
 	const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
@@ -53,8 +55,11 @@ function createFormats(language: Language, units: Units) {
 	const temperatureUnit = units.temperature === "f" ? "°F" : "°C";
 	const size = (value: number, unit: "byte" | "kilobyte" | "megabyte", digits: number) =>
 		new Intl.NumberFormat(locale, {
-			...{ style: "unit", unit, unitDisplay: unit === "byte" ? "long" : "short" },
-			...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+			style: "unit",
+			unit,
+			unitDisplay: unit === "byte" ? "long" : "short",
+			minimumFractionDigits: digits,
+			maximumFractionDigits: digits,
 		})
 			.format(value)
 			.replace(/\s/g, space);

@@ -49,8 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const forecast = await forecasts.of(prediction);
 		const credits = fromTracker ? await services.creditsOf(user.id) : [];
 		const found = {
-			...{ ...nothing, prediction: JSON.stringify(prediction) },
-			...{ race, offered, forecast, credits },
+			...nothing,
+			prediction: JSON.stringify(prediction),
+			race,
+			offered,
+			forecast,
+			credits,
 		};
 		if (!hasWhatIf(query)) return found;
 		try {

@@ -118,7 +118,13 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			<TrackerSettings status={tracker} />
 			<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
 			<LanguageCard />
-			<WaysInCards {...{ address, passkeys, ways, open, resultOf }} />
+			<WaysInCards
+				address={address}
+				passkeys={passkeys}
+				ways={ways}
+				open={open}
+				resultOf={resultOf}
+			/>
 			<UsageCard usage={usage} />
 			<ExportCard />
 			<SessionsCard

@@ -25,7 +25,8 @@ export async function action({ context }: Route.ActionArgs) {
 	const ask = fullSyncRequest.parse({});
 	try {
 		await context.get(servicesContext).tracker.fullSync(user.id, {
-			...{ priorityCount: ask.priority_count, perPage: ask.per_page },
+			priorityCount: ask.priority_count,
+			perPage: ask.per_page,
 		});
 		return redirect("/strava-success");
 	} catch (error) {

@@ -22,11 +22,17 @@ const narrow = "\u202f";
  */
 export const languageTable = {
 	en: {
-		...{ name: "English", locale: "en-GB", colon: ": ", beforePercent: "" },
+		name: "English",
+		locale: "en-GB",
+		colon: ": ",
+		beforePercent: "",
 		countries: new Set(),
 	},
 	fr: {
-		...{ name: "Français", locale: "fr-FR", colon: `${narrow}: `, beforePercent: narrow },
+		name: "Français",
+		locale: "fr-FR",
+		colon: `${narrow}: `,
+		beforePercent: narrow,
 		countries: frenchSpeakingCountries,
 	},
 } as const satisfies Readonly<Record<string, LanguageFacts>>;

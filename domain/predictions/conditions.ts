@@ -68,7 +68,11 @@ function slicesFrom(
 ): Slice[] {
 	const { course, options, heat, climate } = question;
 	const key = JSON.stringify([
-		...[startMs, sliceS, options.temperatureC, options.humidity, heat.humidity],
+		startMs,
+		sliceS,
+		options.temperatureC,
+		options.humidity,
+		heat.humidity,
 	]);
 	let last = lastSlices.get(course);
 	if (last?.key !== key || last.climate !== climate) last = { key, climate, slices: [] };

@@ -6,7 +6,8 @@ const course = (gainM: number, steepM = 0) => ({
 	distanceM: 10_000,
 	gainM,
 	elevationMethod: "gps" as const,
-	...{ cellM: 20, lastCellM: 20 },
+	cellM: 20,
+	lastCellM: 20,
 	grade: Float64Array.from({ length: 500 }, (_, cell) =>
 		cell * 20 < steepM ? (cell % 2 ? 0.16 : -0.16) : 0.02,
 	),

@@ -4,7 +4,11 @@ import { historyReason } from "./runner-model.ts";
 
 const hillCost = 6 * 9 + 6;
 const ability = (variance: number) => ({
-	...{ mean: Array(9).fill(0), runs: 100, sinceDays: 1, spanDays: 300, usesHeartRate: false },
+	mean: Array(9).fill(0),
+	runs: 100,
+	sinceDays: 1,
+	spanDays: 300,
+	usesHeartRate: false,
 	covariance: Array.from({ length: 81 }, (_, k) => (k === hillCost ? variance : 0)),
 });
 const varianceOf = (hilliest: number[], variance = 0.01) =>
@@ -33,7 +37,9 @@ test("A range that is wide by hills says how many hilly runs there are, when the
 	>[1];
 	const reasonFor = (hilliest?: number[]) =>
 		historyReason(course, prediction, {
-			...{ ability: ability(1), fromTracker: false, longestS: 9000 },
+			ability: ability(1),
+			fromTracker: false,
+			longestS: 9000,
 			hills: { sd: 0.1, climbPerKmM: 10, hilliest },
 		});
 	expect(reasonFor([0.5, 0.3, 0.1])).toEqual({

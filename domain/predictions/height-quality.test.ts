@@ -8,7 +8,10 @@ const random = seeded(11);
 const noise = Float64Array.from({ length: 1000 }, () => (4 * normal(random)) / 100);
 const terrain = Float64Array.from({ length: 1000 }, (_, i) => 0.06 * Math.sin(i / 30));
 const courseOf = (grade: Float64Array, cellM = 20) => ({
-	...{ grade, cellM, elevationMethod: "gps" as const, warnings: [] },
+	grade,
+	cellM,
+	elevationMethod: "gps" as const,
+	warnings: [],
 	distanceM: grade.length * cellM,
 });
 

@@ -9,9 +9,20 @@ import { maxThumbnailBytes, thumbnailBox, thumbnailOf } from "./thumbnail.ts";
 function courseThrough(places: readonly (readonly [lat: number, lon: number])[]): Course {
 	const cells = places.length - 1;
 	return {
-		...{ name: null, creator: null, pointsRead: 0, pointsUsed: 0, warnings: [], places: [] },
-		...{ distanceM: 20 * cells - 7.5, gainM: 0, lossM: 0, elevationMethod: "none" },
-		...{ cellM: 20, lastCellM: 12.5, rawHeights: null, grade: new Float64Array(cells) },
+		name: null,
+		creator: null,
+		pointsRead: 0,
+		pointsUsed: 0,
+		warnings: [],
+		places: [],
+		distanceM: 20 * cells - 7.5,
+		gainM: 0,
+		lossM: 0,
+		elevationMethod: "none",
+		cellM: 20,
+		lastCellM: 12.5,
+		rawHeights: null,
+		grade: new Float64Array(cells),
 		lat: Float64Array.from(places, ([lat]) => lat),
 		lon: Float64Array.from(places, ([, lon]) => lon),
 		elevationM: new Float64Array(cells + 1).fill(Number.NaN),

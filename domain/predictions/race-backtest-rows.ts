@@ -44,7 +44,10 @@ export function backtestedRaces(backtests: readonly StoredBacktest[]): Backteste
 			const sd = race.sd * ownSpread(scatter, race.courseClass, runs);
 			const reach = Math.exp(modelSettings.intervalZ * sd);
 			return {
-				...{ activityId, name, startAt, runs },
+				activityId,
+				name,
+				startAt,
+				runs,
 				distanceM: Math.round(distanceM),
 				ranS: Math.round(ranS),
 				predictedS: Math.round(saidS),

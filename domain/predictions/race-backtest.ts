@@ -113,18 +113,22 @@ export function courseLike({ equivalentM, hillM, altitudeM }: RunFeatures): Cour
 	const distanceM = climbCells * cellM + flatM;
 	const borders = cells + 1;
 	return {
-		...{
-			name: null,
-			creator: null,
-			pointsRead: 0,
-			pointsUsed: 0,
-			rawHeights: null,
-			warnings: [],
-			places: [],
-		},
-		...{ distanceM, gainM: 0, lossM: 0, elevationMethod: "gps" },
-		...{ cellM, lastCellM: distanceM - cellM * (cells - 1), grade },
-		...{ lat: new Float64Array(borders), lon: new Float64Array(borders) },
+		name: null,
+		creator: null,
+		pointsRead: 0,
+		pointsUsed: 0,
+		rawHeights: null,
+		warnings: [],
+		places: [],
+		distanceM,
+		gainM: 0,
+		lossM: 0,
+		elevationMethod: "gps",
+		cellM,
+		lastCellM: distanceM - cellM * (cells - 1),
+		grade,
+		lat: new Float64Array(borders),
+		lon: new Float64Array(borders),
 		elevationM: new Float64Array(borders).fill(altitudeM ?? 0),
 	};
 }

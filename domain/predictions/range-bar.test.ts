@@ -16,7 +16,10 @@ test.each([
 test("A time of two days and its range are shown to the nearest five minutes, a 5 km to the second", () => {
 	const ultra = { timeS: at(44, 31, 21), lowS: at(29, 57, 29), highS: at(66, 12, 31) };
 	expect(shownTimes(ultra)).toEqual({
-		...{ stepS: 300, timeS: at(44, 30), lowS: at(29, 55), highS: at(66, 15) },
+		stepS: 300,
+		timeS: at(44, 30),
+		lowS: at(29, 55),
+		highS: at(66, 15),
 	});
 	const short = { timeS: at(0, 21, 7), lowS: at(0, 20, 11), highS: at(0, 22, 6) };
 	expect(shownTimes(short)).toEqual({ stepS: 1, ...short });

@@ -5,12 +5,22 @@ import { isHardRun, type PastRun } from "./run-history.ts";
 import { mostQuestions, runQuestions } from "./run-questions.ts";
 
 const features = (distanceM: number, mps: number): RunFeatures => ({
-	...{ distanceM, equivalentM: distanceM, hillM: 0, climbM: 0, descentM: 0, elevationKnown: true },
-	...{ movingS: distanceM / mps, elapsedS: distanceM / mps, best3MinMps: mps },
-	...{ meanHeartRateBpm: null, maxHeartRateBpm: null },
+	distanceM,
+	equivalentM: distanceM,
+	hillM: 0,
+	climbM: 0,
+	descentM: 0,
+	elevationKnown: true,
+	movingS: distanceM / mps,
+	elapsedS: distanceM / mps,
+	best3MinMps: mps,
+	meanHeartRateBpm: null,
+	maxHeartRateBpm: null,
 });
 const run = (day: number, mps: number, over: Partial<PastRun> = {}): PastRun => ({
-	...{ day, race: null, features: features(10_000, mps) },
+	day,
+	race: null,
+	features: features(10_000, mps),
 	...over,
 });
 const half = { features: features(21_100, 3.2) };

@@ -104,7 +104,11 @@ export function toResponse(prediction: StoredPrediction | ExpiredPrediction): Pr
 }
 
 const noResult: Result = {
-	...{ timeS: 0, lowS: 0, highS: 0, within5: 0, level: "low" },
+	timeS: 0,
+	lowS: 0,
+	highS: 0,
+	within5: 0,
+	level: "low",
 	reason: { code: "few_runs", values: {} },
 	plan: { timeS: 0, paceSPerKm: null, segments: [], kilometres: [], miles: [] },
 	ownSpread: null,

@@ -48,10 +48,14 @@ describe("A budget of 100 calls in a quarter of an hour", () => {
 
 	test("A used-up budget opens with the next quarter of an hour, or the next day where the day is used up", () => {
 		expect(allow(at(100, 100), windows, request("interactive"))).toMatchObject({
-			...{ granted: 0, resumesAtMs: quarter, dayIsUsed: false },
+			granted: 0,
+			resumesAtMs: quarter,
+			dayIsUsed: false,
 		});
 		expect(allow(at(10, 1000), windows, request("interactive"))).toMatchObject({
-			...{ granted: 0, resumesAtMs: midnight, dayIsUsed: true },
+			granted: 0,
+			resumesAtMs: midnight,
+			dayIsUsed: true,
 		});
 		const later = { ...request("interactive"), nowMs: quarter };
 		expect(allow(at(100, 100), windows, later).granted).toBe(30);
@@ -91,7 +95,9 @@ function play(
 		for (;;) {
 			const allowed = allow(state, windows, {
 				...request("samples", step),
-				...{ nowMs: startMs, runner, shares: known },
+				nowMs: startMs,
+				runner,
+				shares: known,
 			});
 			if (allowed.granted < step) {
 				const short = withUse(known.short, runner, { denied: true });

@@ -132,8 +132,11 @@ export function allow(state: BudgetState, lengths: WindowLengths, request: CallR
 	const most = isAhead(purpose) ? Math.min(request.requested, ahead) : request.requested;
 	if (nowMs < state.blockedUntilMs)
 		return {
-			...{ granted: 0, purpose, resumesAtMs: state.blockedUntilMs },
-			...{ dayIsUsed: false, ownIsUsed: false },
+			granted: 0,
+			purpose,
+			resumesAtMs: state.blockedUntilMs,
+			dayIsUsed: false,
+			ownIsUsed: false,
 		};
 	const counted = { ...request, purpose };
 	const short = callsLeft(state.short, shares.short, counted, lengths.shortWindowMs);
@@ -146,7 +149,10 @@ export function allow(state: BudgetState, lengths: WindowLengths, request: CallR
 	const tomorrowMs = nowMs - (nowMs % lengths.dayWindowMs) + lengths.dayWindowMs;
 	const resumesAtMs = own <= 0 ? Math.max(againMs, tomorrowMs) : againMs;
 	return {
-		...{ granted, purpose, dayIsUsed, ownIsUsed },
+		granted,
+		purpose,
+		dayIsUsed,
+		ownIsUsed,
 		resumesAtMs: granted > 0 ? nowMs : resumesAtMs,
 	};
 }

@@ -9,7 +9,11 @@ const series = (days: number) => ({
 	from: dayOfDate("2026-11-18") - days + 1,
 	totals: Array.from({ length: days }, (_, i) => ({
 		...restDay,
-		...{ runM: 1000, runGainM: 10, movingS: 300, load: i, activities: 1 },
+		runM: 1000,
+		runGainM: 10,
+		movingS: 300,
+		load: i,
+		activities: 1,
 	})),
 });
 
@@ -74,7 +78,11 @@ test("An effort within a quarter of the usual one is usual, others are said in t
 test("What a form is called never contradicts its sign", () => {
 	expect(formOf(59, 46)).toBe(13);
 	expect([46, 58, 59, 61, 70].map((fatigue) => formState(59, fatigue))).toEqual([
-		...["fresh", "even", "even", "even", "loaded"],
+		"fresh",
+		"even",
+		"even",
+		"even",
+		"loaded",
 	]);
 	expect(formState(0, 0)).toBe("even");
 });

@@ -27,7 +27,13 @@ export interface DayTotals {
 }
 
 export const restDay: DayTotals = {
-	...{ load: 0, estimatedLoad: 0, longestRunM: 0, runM: 0, runGainM: 0, movingS: 0, activities: 0 },
+	load: 0,
+	estimatedLoad: 0,
+	longestRunM: 0,
+	runM: 0,
+	runGainM: 0,
+	movingS: 0,
+	activities: 0,
 };
 
 /** Consecutive days with their totals. */

@@ -8,8 +8,13 @@ function streamsOf(
 ): ActivityStreams {
 	const column = (index: number) => Float64Array.from(rows, (row) => row[index] ?? Number.NaN);
 	return {
-		...{ timeS: column(0), distanceM: column(1), heartRateBpm: column(2), altitudeM: column(3) },
-		...{ cadenceStepsPerMin: null, latDeg: null, lonDeg: null },
+		timeS: column(0),
+		distanceM: column(1),
+		heartRateBpm: column(2),
+		altitudeM: column(3),
+		cadenceStepsPerMin: null,
+		latDeg: null,
+		lonDeg: null,
 	};
 }
 

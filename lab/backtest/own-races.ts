@@ -53,7 +53,11 @@ function backtestAt(
 		learn: (before) => history.learnAbility(before, settings),
 		predict: (course, ability, { race }) =>
 			predictInCore(prediction, {
-				...{ course, ability, race, results: [], weeklyKm: null },
+				course,
+				ability,
+				race,
+				results: [],
+				weeklyKm: null,
 				settings: historyModelSettings,
 				shape: planShape("hill-optimized", course.distanceM, historyModelSettings.plan),
 			}),

@@ -106,7 +106,12 @@ function kilometresOf(
 	const course = courseOf(distanceM, target);
 	const plans = planned.map(([name, { strategy = usual, pacing: change }, settings]) => {
 		const answer = predictInCore(engines.prediction, {
-			...{ course, ability, race: isRaceCourse(target), results: [], weeklyKm: null, settings },
+			course,
+			ability,
+			race: isRaceCourse(target),
+			results: [],
+			weeklyKm: null,
+			settings,
 			shape: planShape(strategy, distanceM, settings.plan),
 			pacing: change ? change(pacing) : pacing,
 		});

@@ -60,7 +60,9 @@ async function openStrava(seed: number, athleteId: number): Promise<LinkedServic
 	const athlete = found(standIn.library.athleteOf(athleteId));
 	const sessions = () => standIn.library.sessions(athlete);
 	return {
-		...{ origin, stop, faults: standIn.faults },
+		origin,
+		stop,
+		faults: standIn.faults,
 		vars: {
 			STRAVA_WWW_BASE: origin,
 			STRAVA_API_BASE: `${origin}/api/v3`,
@@ -82,7 +84,8 @@ async function openStrava(seed: number, athleteId: number): Promise<LinkedServic
 
 async function openIntervals(seed: number, athleteId: number): Promise<LinkedService> {
 	const standIn = createIntervals({
-		...{ seed, analysedMs: 0 },
+		seed,
+		analysedMs: 0,
 		limits: { athlete: { ...plenty }, app: { ...plenty }, perSecond: plenty.short },
 	});
 	const { origin, stop } = await serveStandIn(standIn, 0);
@@ -90,7 +93,9 @@ async function openIntervals(seed: number, athleteId: number): Promise<LinkedSer
 	const all = () => standIn.library.sessions(athlete);
 	const given = () => all().filter((session) => !isWithheld(session));
 	return {
-		...{ origin, stop, faults: standIn.faults },
+		origin,
+		stop,
+		faults: standIn.faults,
 		vars: {
 			INTERVALS_BASE: origin,
 			INTERVALS_CLIENT_ID: standIn.app.clientId,

@@ -46,7 +46,10 @@ export async function syncFigures(): Promise<Figure[]> {
 async function figuresOf(key: ServiceKey): Promise<Figure[]> {
 	const { prefix, list, returning } = measured[key];
 	await using world = await openLinkedWorld({
-		...{ seed: 1, athleteId: thousand, services: [key], metered: true },
+		seed: 1,
+		athleteId: thousand,
+		services: [key],
+		metered: true,
 	});
 	const service = world.at(key);
 	progress(`${key}: a new runner with 1,000 activities`);

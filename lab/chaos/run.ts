@@ -71,7 +71,10 @@ const faultsFor: Record<ServiceKey, (share: number) => InjectedFault[]> = {
 
 /** A call that hangs holds up its sync for half a minute: in long runs alone. */
 const hang = ["/streams", "/file"].map((path) => ({
-	...{ kind: "time-out", path, after: 20, count: 1 },
+	kind: "time-out",
+	path,
+	after: 20,
+	count: 1,
 }));
 
 /** In the order in which they are linked. */
@@ -84,7 +87,10 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 	const random = seeded(seed);
 	const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
 	await using world = await openLinkedWorld({
-		...{ seed, athleteId, services: both, events: true },
+		seed,
+		athleteId,
+		services: both,
+		events: true,
 	});
 	const isLong = athleteId === longest;
 	const share = isLong ? 0.005 : 0.02;

@@ -36,14 +36,23 @@ export function exampleAnswer(name: ExampleName, history: RunnerModel): PackedPl
 	const start = `${date}T${startTime}${offset}[${zone}]`;
 	const last = `${(decimetres(course.distanceM) / 1000).toFixed(4)},${finish},checkpoint,,${finishBy}`;
 	const fields: Record<string, readonly string[]> = {
-		...{ start: [start], surface: [surfaces[name]], station: [...stations, last] },
+		start: [start],
+		surface: [surfaces[name]],
+		station: [...stations, last],
 	};
 	const options = readPlanOptions((field) => fields[field] ?? []);
 	const prediction = predictionOf(engine, course, {
-		...{ ...plainQuestion, strategy: "hill-optimized", history, options },
+		...plainQuestion,
+		strategy: "hill-optimized",
+		history,
+		options,
 	});
 	return packPlan({
-		...{ name: title, prediction, line: simplifyLine(lineOf(course), mostPoints) },
-		...{ stations: options.stations, start, startMs: null },
+		name: title,
+		prediction,
+		line: simplifyLine(lineOf(course), mostPoints),
+		stations: options.stations,
+		start,
+		startMs: null,
 	});
 }

@@ -12,7 +12,11 @@ import type { PastRuns } from "../../worker/training/past-runs.ts";
 /** The runner of the examples, as invented as the courses: four runs a week, most long ones on trails. */
 const runner: Athlete = {
 	...athletes[4],
-	...{ no: 9, firstname: "Lou", lastname: "Example", thresholdMps: 3.45, activities: 260 },
+	no: 9,
+	firstname: "Lou",
+	lastname: "Example",
+	thresholdMps: 3.45,
+	activities: 260,
 };
 const seed = 7;
 const todayMs = Date.UTC(2026, 10, 1);
@@ -25,8 +29,11 @@ export async function exampleRunner(): Promise<RunnerModel> {
 		.filter(({ purpose, surface }) => isRun(purpose) && surface !== "treadmill")
 		.toReversed();
 	const runs = sessions.map((session): PastRuns["runs"][number] => ({
-		...{ id: String(session.id), name: "", source: "file" },
-		...{ startAt: new Date(session.startAtMs), firstSeenAt: new Date(session.startAtMs) },
+		id: String(session.id),
+		name: "",
+		source: "file",
+		startAt: new Date(session.startAtMs),
+		firstSeenAt: new Date(session.startAtMs),
 		day: session.startAtMs / dayMs,
 		features: engine.reduceRun(recordingOf(session)),
 		race: session.purpose === "race",

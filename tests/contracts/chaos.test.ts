@@ -10,7 +10,11 @@ test("Syncs whose worker is killed and whose trackers misbehave end with every a
 }, async () => {
 	await ensureBuilt();
 	const figures = await runChaos({
-		...{ seed: 7, kills: 2, kinds: 1, athleteId: few, limitMs: 580_000 },
+		seed: 7,
+		kills: 2,
+		kinds: 1,
+		athleteId: few,
+		limitMs: 580_000,
 		workMs: [200, 1200],
 	});
 	const found = Object.fromEntries(

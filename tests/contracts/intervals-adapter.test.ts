@@ -94,8 +94,14 @@ describe("Samples", () => {
 
 describe("The list", () => {
 	const row = (id: number, local: string) => ({
-		...{ id: `i${id}`, name: "Run", type: "Run", elapsed_time: 60, moving_time: 60, distance: 200 },
-		...{ start_date: `${local}Z`, start_date_local: local },
+		id: `i${id}`,
+		name: "Run",
+		type: "Run",
+		elapsed_time: 60,
+		moving_time: 60,
+		distance: 200,
+		start_date: `${local}Z`,
+		start_date_local: local,
 	});
 
 	test("Pages go on within a day, repeat nothing, and end where the service has no more", async () => {

@@ -119,7 +119,10 @@ describe("Originals and series", () => {
 		standIn.faults.set({ kind: "file-absent" });
 		standIn.faults.set({ kind: "missing-streams" });
 		expect((await streams()).value).toMatchObject({
-			...{ heartRateBpm: null, altitudeM: null, latDeg: null, lonDeg: null },
+			heartRateBpm: null,
+			altitudeM: null,
+			latDeg: null,
+			lonDeg: null,
 		});
 		standIn.faults.set({ kind: "corrupt-streams" });
 		await expect(streams()).rejects.toMatchObject({ cause: { kind: "malformed" } });

@@ -13,8 +13,11 @@ export const wideLimits = { athlete: wide, app: wide, perSecond: 1e6 };
 
 const mb = 2 ** 20;
 const memoryLimits = {
-	...{ bytes: 48 * mb, overdraftBytes: 12 * mb },
-	...{ waitMs: 1_000, announcedMs: 1_000, holdMs: 10_000 },
+	bytes: 48 * mb,
+	overdraftBytes: 12 * mb,
+	waitMs: 1_000,
+	announcedMs: 1_000,
+	holdMs: 10_000,
 };
 
 /** A stand-in whose clock stands still, and limits that are out of the way unless given. */
@@ -34,9 +37,13 @@ export function intervalsBefore(
 		{
 			...standIn.app,
 			base: over?.origin ?? "http://stand-in.test",
-			...{ retentionDays: null, dormantAfterDays: 90, timeoutMs },
-			...{ callsPerQuarter: 2_500, callsPerDay: 5_000 },
-			...{ callsPerAthleteDay: 100, callsPerSecond: 8 },
+			retentionDays: null,
+			dormantAfterDays: 90,
+			timeoutMs,
+			callsPerQuarter: 2_500,
+			callsPerDay: 5_000,
+			callsPerAthleteDay: 100,
+			callsPerSecond: 8,
 		},
 		{
 			now: () => new Date(standIn.clock.now()),

@@ -65,7 +65,8 @@ describe("Consent and tokens", () => {
 		const code = await codeOf(camille);
 		const body = await (await exchange(code)).json();
 		expect(body).toMatchObject({
-			...{ token_type: "Bearer", scope: "ACTIVITY:READ" },
+			token_type: "Bearer",
+			scope: "ACTIVITY:READ",
 			athlete: { id: `i${camille}`, name: "Camille Club" },
 		});
 		expect(body).not.toHaveProperty("refresh_token");
@@ -91,7 +92,9 @@ describe("Consent and tokens", () => {
 		["activity:read", "Invalid scope"],
 	])("A request of the scopes %s is refused", async (scope, error) => {
 		const query = new URLSearchParams({
-			...{ client_id: standIn.app.clientId, redirect_uri: "http://localhost/back", scope },
+			client_id: standIn.app.clientId,
+			redirect_uri: "http://localhost/back",
+			scope,
 		});
 		const answer = await call(`/oauth/authorize?${query}`);
 		expect([answer.status, await answer.json()]).toEqual([400, { status: 400, error }]);

@@ -18,13 +18,34 @@ const common = {
 	location_city: null,
 	location_state: null,
 	location_country: null,
-	...{ achievement_count: 0, kudos_count: 3, comment_count: 0, athlete_count: 1, photo_count: 0 },
-	...{ commute: false, private: false, flagged: false, visibility: "everyone", gear_id: null },
-	...{ from_accepted_tag: false, pr_count: 0, total_photo_count: 0, has_kudoed: false },
-	...{ trainer: false, manual: false, timezone: "(GMT+01:00) Europe/Paris", utc_offset: 3600.0 },
-	...{ distance: 1800.0, moving_time: 600, elapsed_time: 600, total_elevation_gain: 12.0 },
-	...{ average_speed: 3.0, max_speed: 3.4, type: "Run", workout_type: null },
-	...{ start_latlng: [48.1, -1.7], end_latlng: [48.1, -1.7] },
+	achievement_count: 0,
+	kudos_count: 3,
+	comment_count: 0,
+	athlete_count: 1,
+	photo_count: 0,
+	commute: false,
+	private: false,
+	flagged: false,
+	visibility: "everyone",
+	gear_id: null,
+	from_accepted_tag: false,
+	pr_count: 0,
+	total_photo_count: 0,
+	has_kudoed: false,
+	trainer: false,
+	manual: false,
+	timezone: "(GMT+01:00) Europe/Paris",
+	utc_offset: 3600.0,
+	distance: 1800.0,
+	moving_time: 600,
+	elapsed_time: 600,
+	total_elevation_gain: 12.0,
+	average_speed: 3.0,
+	max_speed: 3.4,
+	type: "Run",
+	workout_type: null,
+	start_latlng: [48.1, -1.7],
+	end_latlng: [48.1, -1.7],
 };
 
 const outdoors = {
@@ -36,9 +57,17 @@ const outdoors = {
 	start_date: "2026-10-31T07:10:00Z",
 	start_date_local: "2026-10-31T08:10:00Z",
 	map: { id: "a16900000004", summary_polyline: "_p~iF~ps|U_ulLnnqC", resource_state: 2 },
-	...{ has_heartrate: true, average_heartrate: 151.0, max_heartrate: 163.0, suffer_score: 21.0 },
-	...{ average_cadence: 84.1, elev_high: 44.2, elev_low: 38.0, device_name: "Garmin Fenix 7" },
-	...{ upload_id: 18000000004, upload_id_str: "18000000004", external_id: "garmin_ping_1" },
+	has_heartrate: true,
+	average_heartrate: 151.0,
+	max_heartrate: 163.0,
+	suffer_score: 21.0,
+	average_cadence: 84.1,
+	elev_high: 44.2,
+	elev_low: 38.0,
+	device_name: "Garmin Fenix 7",
+	upload_id: 18000000004,
+	upload_id_str: "18000000004",
+	external_id: "garmin_ping_1",
 };
 
 const indoors = {
@@ -51,7 +80,9 @@ const indoors = {
 	start_date: "2026-10-29T18:00:00Z",
 	start_date_local: "2026-10-29T19:00:00Z",
 	map: { id: "a16900000003", summary_polyline: "", resource_state: 2 },
-	...{ start_latlng: [], end_latlng: [], has_heartrate: false },
+	start_latlng: [],
+	end_latlng: [],
+	has_heartrate: false,
 };
 
 const byHand = {
@@ -63,7 +94,9 @@ const byHand = {
 	start_date: "2026-10-28T11:00:00Z",
 	start_date_local: "2026-10-28T12:00:00Z",
 	map: { id: "a16900000002", summary_polyline: null, resource_state: 2 },
-	...{ max_speed: 0, upload_id: null, external_id: null },
+	max_speed: 0,
+	upload_id: null,
+	external_id: null,
 };
 
 const old = {
@@ -107,10 +140,25 @@ export const recordedTokens = {
 };
 
 export const recordedAthlete = {
-	...{ id: 4200001, username: "gwenn", resource_state: 2, firstname: "Gwenn", lastname: "Ar Bed" },
-	...{ bio: null, city: "Rennes", state: null, country: "France", sex: "M", premium: false },
-	...{ summit: false, created_at: "2018-01-01T00:00:00Z", updated_at: "2026-01-01T00:00:00Z" },
-	...{ badge_type_id: 0, weight: null, profile: "x", profile_medium: "x", friend: null },
+	id: 4200001,
+	username: "gwenn",
+	resource_state: 2,
+	firstname: "Gwenn",
+	lastname: "Ar Bed",
+	bio: null,
+	city: "Rennes",
+	state: null,
+	country: "France",
+	sex: "M",
+	premium: false,
+	summit: false,
+	created_at: "2018-01-01T00:00:00Z",
+	updated_at: "2026-01-01T00:00:00Z",
+	badge_type_id: 0,
+	weight: null,
+	profile: "x",
+	profile_medium: "x",
+	friend: null,
 };
 
 export const rateHeaders = {

@@ -276,7 +276,9 @@ describe("Webhooks", () => {
 			verifyToken: "our token",
 		});
 		const burst = Array.from({ length: 200 }, (_, object_id) => ({
-			...{ object_type: "activity", object_id, owner_id: athlete },
+			object_type: "activity",
+			object_id,
+			owner_id: athlete,
 		}));
 		await admin("POST", "/events", burst);
 		await standIn.webhooks.settled();

@@ -13,7 +13,11 @@ test("A missing value is NaN, a missing series null", () => {
 	expect(streamsSchema.parse(set({ time: [0, 1, 2], heartrate: [120, null, 124] }))).toEqual({
 		timeS: Float64Array.of(0, 1, 2),
 		heartRateBpm: Float64Array.of(120, Number.NaN, 124),
-		...{ distanceM: null, altitudeM: null, cadenceStepsPerMin: null, latDeg: null, lonDeg: null },
+		distanceM: null,
+		altitudeM: null,
+		cadenceStepsPerMin: null,
+		latDeg: null,
+		lonDeg: null,
 	});
 });
 

@@ -96,7 +96,9 @@ async function stravaSubject(): Promise<Subject> {
 		size: sessions.length,
 		withheld: 0,
 		service: {
-			...{ consent, codeMs: 601_000, pass: standIn.clock.advance },
+			consent,
+			codeMs: 601_000,
+			pass: standIn.clock.advance,
 			fault: (kind, count) => standIn.faults.set({ kind, count }),
 			delete: (id) => standIn.library.delete(athlete, Number(id)),
 			endLink: () => standIn.grants.end(camille),
@@ -121,7 +123,9 @@ async function intervalsSubject(): Promise<Subject> {
 		size: given.length,
 		withheld: sessions.length - given.length,
 		service: {
-			...{ consent, codeMs: 121_000, pass: standIn.clock.advance },
+			consent,
+			codeMs: 121_000,
+			pass: standIn.clock.advance,
 			fault: (kind, count) => standIn.faults.set({ kind, count }),
 			delete: (id) => standIn.library.delete(athlete, id),
 			endLink: () => standIn.grants.end(camille),
@@ -188,7 +192,9 @@ function recordedSubject(): Subject {
 		code,
 		ids: { outdoors: `${outdoors}`, indoors: `${indoors}`, byHand: `${byHand}` },
 		expiresAtMs: steadyMs + 6 * 3_600_000,
-		...{ size: recordedList.length, withheld: 0, service: null },
+		size: recordedList.length,
+		withheld: 0,
+		service: null,
 	};
 }
 

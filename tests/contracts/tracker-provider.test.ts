@@ -189,7 +189,9 @@ describe.each(services)("A provider that calls %s", (_, open) => {
 
 	const read = () =>
 		subject.provider.listActivities({
-			...{ accessToken: grant.tokens.accessToken, page: 1, perPage: 20 },
+			accessToken: grant.tokens.accessToken,
+			page: 1,
+			perPage: 20,
 		});
 
 	test("A refused consent says so, with the state", async () => {
@@ -207,7 +209,9 @@ describe.each(services)("A provider that calls %s", (_, open) => {
 		expect(blocking).not.toEqual([]);
 		for (const scope of blocking) expect(subject.provider.capabilities.scopes).toContain(scope);
 		const asked = subject.provider.listActivities({
-			...{ accessToken: value.tokens.accessToken, page: 1, perPage: 20 },
+			accessToken: value.tokens.accessToken,
+			page: 1,
+			perPage: 20,
 		});
 		await expect(asked).rejects.toEqual(failure("scope-missing"));
 	});

@@ -271,7 +271,10 @@ describe("a session in the browser", () => {
 		await stale.getByRole("button", { name: settings.save }).click();
 		const names = [...new URLSearchParams((await request).postData() ?? "").keys()];
 		expect(names.filter((name) => !name.startsWith("shown."))).toEqual([
-			...["intent", "height", "birth_year", "sex"],
+			"intent",
+			"height",
+			"birth_year",
+			"sex",
 		]);
 		await stale.getByText(`${settings.field.birth_year}, ${settings.field.sex}.`).waitFor();
 		const profile = await (await context.request.get("/api/auth/me", { headers })).json();

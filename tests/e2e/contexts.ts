@@ -2,8 +2,16 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 
 /** What changes a context for good. */
 const lasting = [
-	...["addInitScript", "exposeBinding", "exposeFunction", "grantPermissions", "route"],
-	...["routeFromHAR", "routeWebSocket", "setExtraHTTPHeaders", "setGeolocation", "setOffline"],
+	"addInitScript",
+	"exposeBinding",
+	"exposeFunction",
+	"grantPermissions",
+	"route",
+	"routeFromHAR",
+	"routeWebSocket",
+	"setExtraHTTPHeaders",
+	"setGeolocation",
+	"setOffline",
 ];
 const ofClock = ["install", "setFixedTime", "setSystemTime", "pauseAt", "fastForward", "runFor"];
 

@@ -25,8 +25,10 @@ export function crowdedCells(page: Page): Promise<string[]> {
 				side: "left" | "right" | "top" | "bottom",
 			) => of(...boxes.map((box) => box[side]));
 			return {
-				...{ left: edge(Math.min, "left"), right: edge(Math.max, "right") },
-				...{ top: edge(Math.min, "top"), bottom: edge(Math.max, "bottom") },
+				left: edge(Math.min, "left"),
+				right: edge(Math.max, "right"),
+				top: edge(Math.min, "top"),
+				bottom: edge(Math.max, "bottom"),
 			};
 		};
 		const nameOf = (cell: Element) => (cell as HTMLElement).innerText.trim().replace(/\s+/g, " ");

@@ -46,7 +46,9 @@ test("The FIT course is the plan, as another decoder reads it", async () => {
 /** The address with a named station, a stop of five minutes, its cut-off, a bag, and the runner's carbohydrate. */
 const withStations = (more: Record<string, string> = {}) => {
 	const query = new URLSearchParams({
-		...{ id: String(stored.id), station: "6,Col du Bonhomme,aid+crew+bag,5,1:30", carbs: "60" },
+		id: String(stored.id),
+		station: "6,Col du Bonhomme,aid+crew+bag,5,1:30",
+		carbs: "60",
 		...more,
 	});
 	return `/prediction-result?${query}`;
@@ -67,7 +69,12 @@ test("Each maker of watches has a file of its own, and the stations a table", as
 		files.push((await saved(maker)).name);
 	}
 	expect(files.map((name) => name.replace("Hills-at-dawn-", ""))).toEqual([
-		...["garmin.fit", "coros.gpx", "suunto.gpx", "polar.gpx", "wahoo.fit", "apple.gpx"],
+		"garmin.fit",
+		"coros.gpx",
+		"suunto.gpx",
+		"polar.gpx",
+		"wahoo.fit",
+		"apple.gpx",
 	]);
 	const polar = (await saved("Polar")).bytes.toString();
 	expect(polar.match(/<trkpt/g)?.length).toBeLessThanOrEqual(500);

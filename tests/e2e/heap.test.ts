@@ -74,7 +74,8 @@ test("The largest admitted inputs, and small ones that unpack to much, are answe
 	expect(await upload(longCourse())).toBe("200 predicted");
 
 	const begun = await fetch(`${origin}/api/imports`, {
-		...{ method: "POST", headers: { ...headers, "Content-Type": "application/json" } },
+		method: "POST",
+		headers: { ...headers, "Content-Type": "application/json" },
 		body: JSON.stringify({ name: "heap", files_total: 5, left_out: [] }),
 	});
 	const { id } = (await begun.json()) as { id: string };
@@ -82,7 +83,9 @@ test("The largest admitted inputs, and small ones that unpack to much, are answe
 	async function bring(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 		const query = new URLSearchParams({ path, zone: "Europe/Paris" });
 		const answer = await fetch(`${origin}/api/imports/${id}/files?${query}`, {
-			...{ method: "PUT", headers, body: bytes },
+			method: "PUT",
+			headers,
+			body: bytes,
 		});
 		const { outcome, code } = (await answer.json()) as { outcome?: string; code: string | null };
 		return `${answer.status} ${outcome ?? ""} ${code ?? ""}`.trim();

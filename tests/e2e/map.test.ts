@@ -26,7 +26,8 @@ beforeAll(async () => {
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
 	token = await newAccount(context, "map@relief.test");
 	const answer = await fetch(`${origin}/api/upload-gpx`, {
-		...{ method: "POST", body: mountainRaceForm() },
+		method: "POST",
+		body: mountainRaceForm(),
 		headers: { Authorization: `Bearer ${token}` },
 	});
 	stored = (await answer.json()) as PredictionResponse;
@@ -177,7 +178,9 @@ test("The map is zoomed by its buttons, moved by dragging, and shows more names 
 
 test("By touch a tap shows a place, a sideways drag selects a stretch, and up and down scrolls", async () => {
 	const { page: phone, context: own } = await openPage(browser, {
-		...{ language: "en", width: 390, touch: true },
+		language: "en",
+		width: 390,
+		touch: true,
 	});
 	await own.addCookies(await context.cookies());
 	await phone.goto(`/prediction-result?id=${stored.id}`);

@@ -21,7 +21,9 @@ const finish = recording({ startAtMs: Date.now() - 60 * dayMs, name: "Along the 
 const others = Array.from({ length: 12 }, (_, k) =>
 	recording({
 		startAtMs: Date.now() - (3 + 3 * k) * dayMs,
-		...{ seconds: 1500, speedMps: k === 0 ? 3.6 : 2.7, name: k === 0 ? "Sunday" : "Easy hour" },
+		seconds: 1500,
+		speedMps: k === 0 ? 3.6 : 2.7,
+		name: k === 0 ? "Sunday" : "Easy hour",
 	}),
 );
 let browser: Browser;

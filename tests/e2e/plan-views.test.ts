@@ -27,7 +27,8 @@ beforeAll(async () => {
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
 	const token = await newAccount(context, "plan-views@relief.test");
 	const answer = await fetch(`${origin}/api/upload-gpx`, {
-		...{ method: "POST", body: mountainRaceForm() },
+		method: "POST",
+		body: mountainRaceForm(),
 		headers: { Authorization: `Bearer ${token}` },
 	});
 	stored = (await answer.json()) as PredictionResponse;

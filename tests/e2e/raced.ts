@@ -23,7 +23,9 @@ export async function racedPrediction(token: string): Promise<string> {
 	const query = new URLSearchParams({ path: "race.gpx", zone: "Europe/Paris" });
 	const run = recording({ startAtMs: Date.parse("2026-04-12T08:30+02:00"), name: "Hills" });
 	const sent = await fetch(`${origin}/api/imports/${importId}/files?${query}`, {
-		...{ method: "PUT", headers, body: gpxRecording(run) },
+		method: "PUT",
+		headers,
+		body: gpxRecording(run),
 	});
 	expect(sent.ok).toBe(true);
 	return id;

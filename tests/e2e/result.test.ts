@@ -190,7 +190,9 @@ test("The range bar is darkest where its marker is: at the median", async () => 
 
 test("A tap on the profile or a row shows its place until the next tap elsewhere", async () => {
 	const { page: phone, context: own } = await openPage(browser, {
-		...{ language: "en", width: 390, touch: true },
+		language: "en",
+		width: 390,
+		touch: true,
 	});
 	await own.addCookies(await context.cookies());
 	await phone.goto(`/prediction-result?id=${stored.id}`);

@@ -62,7 +62,11 @@ export default async function setup(project: TestProject) {
 		DEV_PASSWORD_LOG2N: "4",
 	};
 	const server = await serve({
-		...{ port: await freePort(), state, config, vars, heapMb: isolateMb },
+		port: await freePort(),
+		state,
+		config,
+		vars,
+		heapMb: isolateMb,
 		log: (text: string) => appendLog("built-worker", text),
 	});
 	const browser = await serveBrowser();

@@ -46,7 +46,8 @@ export async function linkByRequests(
 	form.set("answer", "authorize");
 	const answer = await request.post(address.split("?")[0], {
 		headers: { "Content-Type": "application/x-www-form-urlencoded" },
-		...{ data: form.toString(), maxRedirects: 0 },
+		data: form.toString(),
+		maxRedirects: 0,
 	});
 	const back = await request.get(answer.headers().location, { maxRedirects: 0 });
 	expect(back.headers().location).toMatch(/linked=|strava-success/);

@@ -12,8 +12,19 @@ import { damaged, oddNumbers } from "./damage.ts";
 import { assertFinite, type FuzzTarget, utf8 } from "./target.ts";
 
 const paths = [
-	...["activities/1.gpx", "activities/2.fit.gz", "activities/3.tcx", "a.FIT", "media/a.jpg"],
-	...["../up.gpx", "/top.gpx", "a\\b.gpx", "x/../y.tcx", "é.gpx", "b/", "", "c.gpx\0.txt"],
+	"activities/1.gpx",
+	"activities/2.fit.gz",
+	"activities/3.tcx",
+	"a.FIT",
+	"media/a.jpg",
+	"../up.gpx",
+	"/top.gpx",
+	"a\\b.gpx",
+	"x/../y.tcx",
+	"é.gpx",
+	"b/",
+	"",
+	"c.gpx\0.txt",
 ];
 
 /** Tables of an archive's activities. */
@@ -92,8 +103,14 @@ function assertPlan({ files, leftOut }: ImportSelection): void {
 }
 
 const dates = [
-	...["Sep 12, 2018, 3:02:23 PM", "1 nov. 2025 à 08:00:00", "09.12.2022, 15:24:49"],
-	...["2025-11-01 08:00:00", "Feb 99, 99999, 77:99:99 AM", "", "never", "31 févr. 2024, 00:00:00"],
+	"Sep 12, 2018, 3:02:23 PM",
+	"1 nov. 2025 à 08:00:00",
+	"09.12.2022, 15:24:49",
+	"2025-11-01 08:00:00",
+	"Feb 99, 99999, 77:99:99 AM",
+	"",
+	"never",
+	"31 févr. 2024, 00:00:00",
 ];
 
 function randomTable(random: () => number): string {

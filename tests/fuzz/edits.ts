@@ -105,8 +105,14 @@ function assertStations(file: Course, { course, pieces }: EditedCourse): void {
 
 const km = (random: () => number) =>
 	pick(random, [
-		...[(14 * random()).toFixed(1), (4 * random()).toFixed(4), (0.2 * random()).toFixed(3)],
-		...["0", "12", "0.1", "3,5", pick(random, oddNumbers)],
+		(14 * random()).toFixed(1),
+		(4 * random()).toFixed(4),
+		(0.2 * random()).toFixed(3),
+		"0",
+		"12",
+		"0.1",
+		"3,5",
+		pick(random, oddNumbers),
 	]);
 
 function randomEdit(random: () => number): string {
@@ -116,7 +122,11 @@ function randomEdit(random: () => number): string {
 		`trim ${(random() * 0.5).toFixed(2)}-${(3 + 9 * random()).toFixed(2)}`,
 		`cut ${km(random)}${dash}${km(random)}`,
 		`cut ${(2 * random()).toFixed(3)}-${(2 + random()).toFixed(3)}`,
-		...["reverse", "reverse", " REVERSE ", "none", ""],
+		"reverse",
+		"reverse",
+		" REVERSE ",
+		"none",
+		"",
 		`start ${km(random)}`,
 		`laps ${pick(random, ["1", "2", "3", "50", "1000", "0", "2.5", "1e3"])}`,
 		`join ${pick(random, ["1", "2", "3", "0"])}${pick(random, ["", " start", " end", " x"])}`,

@@ -46,13 +46,22 @@ export const intervalsFuzz: FuzzTarget = {
 
 const mb = 2 ** 20;
 const memory = createMemoryBudget({
-	...{ bytes: 48 * mb, overdraftBytes: 12 * mb },
-	...{ waitMs: 1_000, announcedMs: 1_000, holdMs: 60_000 },
+	bytes: 48 * mb,
+	overdraftBytes: 12 * mb,
+	waitMs: 1_000,
+	announcedMs: 1_000,
+	holdMs: 60_000,
 });
 const settings = {
-	...{ clientId: "1", clientSecret: "secret", base: "https://intervals.test" },
-	...{ retentionDays: null, dormantAfterDays: 90, callsPerQuarter: 2_500, callsPerDay: 5_000 },
-	...{ callsPerAthleteDay: 100, callsPerSecond: 8 },
+	clientId: "1",
+	clientSecret: "secret",
+	base: "https://intervals.test",
+	retentionDays: null,
+	dormantAfterDays: 90,
+	callsPerQuarter: 2_500,
+	callsPerDay: 5_000,
+	callsPerAthleteDay: 100,
+	callsPerSecond: 8,
 };
 
 const streamsOf = (intervals: TrackerProvider) =>

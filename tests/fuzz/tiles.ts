@@ -176,7 +176,14 @@ function randomArchive(random: () => number): Uint8Array {
 const lying = (random: () => number, entry: Entry): Entry => ({
 	...entry,
 	[pick(random, ["tileId", "offset", "length", "run"])]: pick(random, [
-		...[0, 1, 127, 2 ** 16, 2 ** 31, 2 ** 32, 2 ** 40, Number.MAX_SAFE_INTEGER],
+		0,
+		1,
+		127,
+		2 ** 16,
+		2 ** 31,
+		2 ** 32,
+		2 ** 40,
+		Number.MAX_SAFE_INTEGER,
 	]),
 });
 

@@ -70,11 +70,15 @@ describe("catalogues", () => {
 			loginCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
 			registerCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
 			addressChangedMail(language, {
-				...{ link: "https://relief.test/mail-link", contactEmail: "help@relief.test" },
+				link: "https://relief.test/mail-link",
+				contactEmail: "help@relief.test",
 			}),
 			newLoginMail(language, {
-				...{ browser: null, country: "FR", contactEmail: "help@relief.test" },
-				...{ at: new Date(0), link: "https://relief.test/mail-link?token=x" },
+				browser: null,
+				country: "FR",
+				contactEmail: "help@relief.test",
+				at: new Date(0),
+				link: "https://relief.test/mail-link?token=x",
 			}),
 			deletionMail(language),
 			disconnectedMail(language, { source: "Strava" }),

@@ -92,13 +92,11 @@ const fromOneUp = new Set([
 	...["new_races", "new_runs", "first_runs", "run_weather", "run_titles"].map(
 		(name) => `change.reason.${name}`,
 	),
-	...[
-		"result.basisRuns",
-		"result.basisWeather",
-		"result.climbs",
-		"cutOffs.title",
-		"result.reason.finished_before",
-	],
+	"result.basisRuns",
+	"result.basisWeather",
+	"result.climbs",
+	"cutOffs.title",
+	"result.reason.finished_before",
 	"efforts.invite",
 	"import.onlyRoutes",
 	"import.predictRoute",

@@ -24,8 +24,14 @@ const courseM = course.distanceM;
 const known = { ...plainQuestion, evidence: half145 };
 const expectedS = roadTimeS(engine, course, known);
 const finish = (over: Partial<EarlierFinish> = {}): EarlierFinish => ({
-	...{ date: "2025-06-01", timeS: expectedS, movingS: null, activityId: null, fromTracker: false },
-	...{ ageDays: 0, courseM, expectedS },
+	date: "2025-06-01",
+	timeS: expectedS,
+	movingS: null,
+	activityId: null,
+	fromTracker: false,
+	ageDays: 0,
+	courseM,
+	expectedS,
 	...over,
 });
 const ask = (finishes: readonly EarlierFinish[], options: Partial<PlanOptions> = {}) =>
@@ -112,7 +118,9 @@ describe("a typed finish", () => {
 
 	test("is a date and a time, in hours where minutes would beat the record", () => {
 		expect(typed("2025-06-01 = 2:05")).toEqual({
-			...{ date: "2025-06-01", timeS: 7500, ageDays: 365 },
+			date: "2025-06-01",
+			timeS: 7500,
+			ageDays: 365,
 		});
 		expect(typed("2026-06-01=1h58").timeS).toBe(7080);
 	});
@@ -146,7 +154,8 @@ describe("a typed finish", () => {
 		expect(resultsThen(evidence, 500)).toBe(evidence);
 		const named = readFinishes(["2025-06-01=2:30:00"]);
 		const [then] = finishesFromResults(engine, course, {
-			...{ named, today },
+			named,
+			today,
 			known: { ...known, evidence },
 		});
 		const slow = { ...known, evidence: resultsThen(evidence, 365) };

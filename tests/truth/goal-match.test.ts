@@ -5,7 +5,9 @@ const annecy = { latDeg: 45.9, lonDeg: 6.13 };
 /** Metres to the north of a place. */
 const north = (metres: number) => ({ ...annecy, latDeg: annecy.latDeg + metres / 111_195 });
 const run = (distanceM: number, start: typeof annecy | null = null, sport = "run" as const) => ({
-	...{ distanceM, start, sport },
+	distanceM,
+	start,
+	sport,
 });
 const course = { start: annecy, distanceM: 21_100 };
 

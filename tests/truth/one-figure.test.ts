@@ -62,13 +62,13 @@ test("A stored question asked again gets the same answer", () => {
 
 describe("exports end at the predicted time, stops included", () => {
 	const planned = {
-		...{ name: "One", line: lineOf(course), unit: "km" as const },
-		...{
-			plan: predict(engine, course, question).plan,
-			stations: question.options.stations,
-			gainM: answer.elevation_gain,
-			lossM: answer.elevation_loss,
-		},
+		name: "One",
+		line: lineOf(course),
+		unit: "km" as const,
+		plan: predict(engine, course, question).plan,
+		stations: question.options.stations,
+		gainM: answer.elevation_gain,
+		lossM: answer.elevation_loss,
 		startMs: Date.UTC(2026, 6, 20, 17),
 	};
 	const finish = new Date(planned.startMs + 1000 * answer.predicted_time_seconds)

@@ -74,7 +74,9 @@ test("A course that was asked about another start, air, climate or length of the
 const hours = (draw: () => number) => ({
 	sliceS: 3600,
 	slices: Array.from({ length: 1 + Math.floor(10 * draw()) }, () => ({
-		...{ airC: 40 * draw(), humidity: draw(), dark: draw() },
+		airC: 40 * draw(),
+		humidity: draw(),
+		dark: draw(),
 	})),
 	stations: draw() < 0.5 ? [] : [stopAt(1000, 600)],
 });

@@ -77,8 +77,12 @@ describe("typical air", () => {
 
 	test("A place is estimated from four others, of which one at its own height counts more", () => {
 		const at = (lonDeg: number, altitudeM: number, c: number) => ({
-			...{ latDeg: 0, lonDeg, altitudeM },
-			...{ airC: Array<number>(12).fill(c), rangeC: null, humidity: null },
+			latDeg: 0,
+			lonDeg,
+			altitudeM,
+			airC: Array<number>(12).fill(c),
+			rangeC: null,
+			humidity: null,
 		});
 		const places = [
 			at(0.1, 1000, 20),
@@ -173,13 +177,16 @@ describe("a start", () => {
 		expect(typical.waterfall?.heat).toBeGreaterThan(0);
 		const said = ask({ start, temperatureC: 10, humidity: 0.8 });
 		expect(said.conditions).toMatchObject({
-			...{ typical: false, temperature_c: 10, humidity_percent: 80 },
+			typical: false,
+			temperature_c: 10,
+			humidity_percent: 80,
 		});
 	});
 
 	test("A start leaves every part in the waterfall, and they add up", () => {
 		const body = ask({
-			...{ surface: "trail", start: "2026-08-20T20:00+02:00" },
+			surface: "trail",
+			start: "2026-08-20T20:00+02:00",
 			stations: [stopAt(9000, 240)],
 		});
 		const parts = Object.values(body.waterfall ?? {});

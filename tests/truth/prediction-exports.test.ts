@@ -197,7 +197,8 @@ describe("signs", () => {
 			Array.from({ length: 7 }, (_, k) => `${k + 1} mi`),
 		);
 		expect(whole.slice(0, 2).map(({ timeS }) => timeS)).toEqual([
-			...[first.timeS, first.timeS + second.timeS],
+			first.timeS,
+			first.timeS + second.timeS,
 		]);
 	});
 });

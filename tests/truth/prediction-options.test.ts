@@ -155,8 +155,12 @@ test("A split bias makes the second half of the effort slower by that much", () 
 
 describe("options as fields", () => {
 	const pass: Station = {
-		...{ distanceM: 3214.5, name: 'Col, "le grand"', kinds: ["aid", "water", "crew"], stopS: 330 },
-		...{ cutOff: { at: { day: 1, minute: 90 }, counts: "departure" }, note: "Bag é 🏔" },
+		distanceM: 3214.5,
+		name: 'Col, "le grand"',
+		kinds: ["aid", "water", "crew"],
+		stopS: 330,
+		cutOff: { at: { day: 1, minute: 90 }, counts: "departure" },
+		note: "Bag é 🏔",
 	};
 	const city: Station = { ...stopAt(9000, 0), name: "City", kinds: ["checkpoint"] };
 	const full: PlanOptions = {

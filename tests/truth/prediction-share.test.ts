@@ -81,11 +81,16 @@ describe("a shared link", () => {
 
 describe("a shared link with stations", () => {
 	const summit: Station = {
-		...{ distanceM: 4321.5, name: "Col, « é » 🏔", kinds: ["aid", "crew", "other"], stopS: 0 },
-		...{ cutOff: { at: { elapsedS: 3600 }, counts: "departure" }, note: "Gate <3>" },
+		distanceM: 4321.5,
+		name: "Col, « é » 🏔",
+		kinds: ["aid", "crew", "other"],
+		stopS: 0,
+		cutOff: { at: { elapsedS: 3600 }, counts: "departure" },
+		note: "Gate <3>",
 	};
 	const city: Station = {
-		...{ ...stopAt(9000, 95), name: "City" },
+		...stopAt(9000, 95),
+		name: "City",
 		cutOff: { at: { day: 1, minute: 90 }, counts: "arrival" },
 	};
 	const stations = [stopAt(3000, 60), summit, city];
@@ -150,7 +155,9 @@ describe("a shared link with stations", () => {
 
 	test("A link of 170 km and 100 named stations stays short enough for an address", async () => {
 		const many = Array.from({ length: 100 }, (_, k) => ({
-			...{ ...summit, distanceM: 1500 * (k + 1), name: `Station ${k} of the course` },
+			...summit,
+			distanceM: 1500 * (k + 1),
+			name: `Station ${k} of the course`,
 			cutOff: { at: { elapsedS: 3600 * (k + 1) }, counts: "arrival" as const },
 		}));
 		expect((await fragmentOf(sharedPlan(170, many))).length).toBeLessThan(40_000);

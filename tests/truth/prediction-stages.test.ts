@@ -160,7 +160,8 @@ describe("stages of a course", () => {
 			surface: "trail",
 		});
 		const byNight = staged({
-			...{ start, surface: "trail" },
+			start,
+			surface: "trail",
 			stages: [at(30_000, "2027-05-03T22:00+02:00")],
 		});
 		expect(byNight.stages[0]).toEqual(byDay.stages[0]);

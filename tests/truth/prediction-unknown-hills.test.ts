@@ -34,15 +34,18 @@ const unknown = answerTo(withoutHeights, asked);
 /** What a course of these slopes is when its file says none of them. */
 const stripped = (course: Parameters<typeof lengthOf>[0]) => ({
 	...course,
-	...{ grade: new Float64Array(course.grade.length), elevationMethod: "none" as const },
-	...{ gainM: 0, lossM: 0 },
+	grade: new Float64Array(course.grade.length),
+	elevationMethod: "none" as const,
+	gainM: 0,
+	lossM: 0,
 });
 
 function knownFrom(runs: RecipeRun[]) {
 	const today = 400;
 	const ability = history.learnAbility({ runs, results: [], today, weeklyKm: null });
 	return {
-		...{ ability, fromTracker: false },
+		ability,
+		fromTracker: false,
 		hills: usualHills({ runs, today }, ability),
 		longestS: longestRunS({ runs, today }),
 	};

@@ -15,7 +15,8 @@ const feltC = (airC: number, humidity: number) =>
 const hour = 3600;
 const at = (sliceS: number, ...slices: [airC: number | null, humidity: number, dark: number][]) =>
 	({
-		...{ sliceS, stations: [] },
+		sliceS,
+		stations: [],
 		slices: slices.map(([airC, humidity, dark]) => ({ airC, humidity, dark })),
 	}) satisfies Day;
 
@@ -135,7 +136,9 @@ test("A time moves without a jump when the start moves through dusk", () => {
 	const timeAt = (minute: number) => {
 		const clock = `${18 + Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 		return answerTo(trail, {
-			...{ evidence: half145, strategy: "hill-optimized", weeklyM: 40_000 },
+			evidence: half145,
+			strategy: "hill-optimized",
+			weeklyM: 40_000,
 			options: { ...options, start: `2026-09-20T${clock}+02:00` },
 		}).predicted_time_seconds;
 	};

@@ -75,7 +75,10 @@ describe("a runner's own spread", () => {
 test("A range is as wide as the runner's own hard runs make it, all parts alike", () => {
 	const course = courseLike(pastRun({}).features);
 	const ability = loadActivityEngine().learnAbility({
-		...{ runs: manyRuns(40), results: [], today: 400, weeklyKm: null },
+		runs: manyRuns(40),
+		results: [],
+		today: 400,
+		weeklyKm: null,
 	});
 	const [usual, wide] = [undefined, scatter(Array(1e6).fill(2))].map((own) =>
 		predictOn(course, { settings: historyModelSettings, ability, results: [], own }),

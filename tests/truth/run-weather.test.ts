@@ -21,7 +21,10 @@ const learned = (of: typeof runs) =>
 const cool = learned(runs);
 const onFlat = (km: number, ability = cool, air: (typeof airs)[number] | null = null) =>
 	predictOn(flat((km * 1000) / 20), {
-		...{ results: [], ability, settings: historyModelSettings, shape: steady },
+		results: [],
+		ability,
+		settings: historyModelSettings,
+		shape: steady,
 		...(air ? { day: { sliceS: 1, slices: [{ ...air, dark: 0 }], stations: [] } } : {}),
 	});
 

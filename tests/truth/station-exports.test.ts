@@ -104,11 +104,9 @@ describe("rows of stations", () => {
 	test("A station has the result's times, and its margin counts to what its cut-off counts", () => {
 		const rows = stationRows(course);
 		expect(rows.map(({ arrivalS, departureS }) => [arrivalS, departureS])).toEqual([
-			...[
-				[245, 365],
-				[543, 543],
-				[872, 872],
-			],
+			[245, 365],
+			[543, 543],
+			[872, 872],
 		]);
 		expect(rows.map(({ marginS }) => marginS)).toEqual([null, 357, 928]);
 	});
@@ -221,7 +219,7 @@ describe("FIT with stations", () => {
 			["2.5 km 17:00", "generic", 2500],
 		]);
 		expect(points.map(({ timestamp }) => (Date.parse(timestamp) - course.startMs) / 1000)).toEqual([
-			...[245, 470, 543, 835, 872, 1020],
+			245, 470, 543, 835, 872, 1020,
 		]);
 		expect(points[0].position_lat).toBeCloseTo(45.9063, 5);
 	});
@@ -231,7 +229,13 @@ describe("FIT with stations", () => {
 		const { course_points: points } = await decoded(fitOf(smallPlan({ stations: all })));
 		const types = points.filter(({ name }) => !/^(1|2|2.5) km/.test(name)).map(({ type }) => type);
 		expect(types).toEqual([
-			...["aid_station", "water", "meeting_spot", "gear", "summit", "checkpoint", "generic"],
+			"aid_station",
+			"water",
+			"meeting_spot",
+			"gear",
+			"summit",
+			"checkpoint",
+			"generic",
 		]);
 	});
 
@@ -247,7 +251,10 @@ describe("FIT with stations", () => {
 });
 
 const frenchKinds: Partial<Record<StationKind, string>> = {
-	...{ aid: "ravitaillement", crew: "assistance", summit: "sommet", bag: "sac" },
+	aid: "ravitaillement",
+	crew: "assistance",
+	summit: "sommet",
+	bag: "sac",
 };
 
 describe("CSV with stations", () => {
@@ -256,7 +263,9 @@ describe("CSV with stations", () => {
 		const at = (row: string[], name: string) => row[head.indexOf(name)];
 		const found = rows.filter((row) => row[0] === "stop");
 		expect(found.map((row) => at(row, "station"))).toEqual([
-			...["Refuge de la Croix du Bonhomme", "Col 🏔", "'=1+1"],
+			"Refuge de la Croix du Bonhomme",
+			"Col 🏔",
+			"'=1+1",
 		]);
 		expect(at(found[0], "kinds")).toBe("aid+crew");
 		expect(
@@ -289,7 +298,8 @@ describe("CSV with stations", () => {
 			"French",
 			{
 				...plainWords,
-				...{ start: fr.routeView.start, finish: fr.routeView.finish },
+				start: fr.routeView.start,
+				finish: fr.routeView.finish,
 				column: (column: StationColumn) => fr.planExport.column[column],
 				kind: (kind: StationKind) => frenchKinds[kind] ?? kind,
 				cutOff: (cutOff: CutOff) =>
@@ -314,7 +324,9 @@ describe("CSV with stations", () => {
 	test("Words are the reader's", () => {
 		const words = {
 			...plainWords,
-			...{ start: "Départ", column: () => "colonne", kind: () => "sorte" },
+			start: "Départ",
+			column: () => "colonne",
+			kind: () => "sorte",
 		};
 		const [head, first, second] = records(stationCsvOf(course, words));
 		expect([head[0], first[0], second[1]]).toEqual(["colonne", "Départ", '"sorte']);

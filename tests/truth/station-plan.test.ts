@@ -127,7 +127,9 @@ test("Each climb has its time, its passage and the name of the station at its to
 	const [first] = climbs;
 	expect(plain.name).toBeNull();
 	expect(first).toEqual({
-		...{ ...plain, name: "Pass", arrivalS: plain.arrivalS + 300 },
+		...plain,
+		name: "Pass",
+		arrivalS: plain.arrivalS + 300,
 		arrivalLowS: plain.arrivalLowS + 300,
 		arrivalHighS: plain.arrivalHighS + 300,
 	});
@@ -187,8 +189,13 @@ test("The answer names stations and sections, in km and whole seconds", () => {
 	const pass = limited(9000, 5400, { name: "Col", kinds: ["aid", "water"], stopS: 120 });
 	const body = predictionBody.parse(toBody(plan([pass, stopAt(12_500, 60)])));
 	expect(body.stations?.[0]).toMatchObject({
-		...{ name: "Col", distance: 9, kinds: ["aid", "water"], stop_seconds: 120 },
-		...{ cut_off_seconds: 5400, cut_off_counts: "arrival", chance: expect.any(Number) },
+		name: "Col",
+		distance: 9,
+		kinds: ["aid", "water"],
+		stop_seconds: 120,
+		cut_off_seconds: 5400,
+		cut_off_counts: "arrival",
+		chance: expect.any(Number),
 	});
 	expect(body.stations?.[1]).toMatchObject({ name: null, cut_off_seconds: null, chance: null });
 	expect(body.sections?.map(({ from, to, distance }) => [from, to, distance])).toEqual([

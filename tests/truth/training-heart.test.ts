@@ -217,6 +217,11 @@ describe("bad heart rates", () => {
 
 test("A score has the colour of the whole number that is shown", () => {
 	expect([69.4, 69.5, 9.4, 9.63, 4.4, 4.5].map(badgeBeside)).toEqual([
-		...["orange", "red", "yellow", "orange", "green", "yellow"],
+		"orange",
+		"red",
+		"yellow",
+		"orange",
+		"green",
+		"yellow",
 	]);
 });

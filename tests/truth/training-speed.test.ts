@@ -8,7 +8,9 @@ import vectors from "./vectors/cleaning.json";
 
 const engine = loadActivityEngine();
 const rates = {
-	...{ maxBpm: 190, restingBpm: 50, sex: null },
+	maxBpm: 190,
+	restingBpm: 50,
+	sex: null,
 	boundsBpm: zoneBounds({ method: "max", maxBpm: 190, restingBpm: 50, thresholdBpm: null }),
 };
 const nothing = { cadenceStepsPerMin: null, latDeg: null, lonDeg: null };

@@ -82,7 +82,11 @@ test("A production worker hashes and verifies passwords at its own cost, whateve
 	const { accounts, settings } = createServices(production as unknown as Env);
 	const form = { ...runner, charte_accepted: true as const, email: "cost@relief.test" };
 	const from = {
-		...{ network: "cost", device: null, origin: "", browser: null, country: null },
+		network: "cost",
+		device: null,
+		origin: "",
+		browser: null,
+		country: null,
 		language: "en",
 		later: () => {},
 	} as const;

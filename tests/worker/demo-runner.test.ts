@@ -26,7 +26,10 @@ function apiOf(token: string): Api {
 }
 
 const course = {
-	...{ title: "Hills", gpx: hillyCourseGpx(), startTime: "08:30", zone: "Europe/Paris" },
+	title: "Hills",
+	gpx: hillyCourseGpx(),
+	startTime: "08:30",
+	zone: "Europe/Paris",
 	stations: ["2.5,Les Granges,aid+water,0,D+0 10:30"],
 };
 

@@ -49,7 +49,8 @@ const runsOf = async (id: string) => {
 };
 const give = (id: string, finishes: string[], at = token) =>
 	call(`/api/predictions/${id}/finishes`, {
-		...{ method: "PUT", body: JSON.stringify({ finishes }) },
+		method: "PUT",
+		body: JSON.stringify({ finishes }),
 		headers: { ...bearer(at).headers, "Content-Type": "application/json" },
 	});
 

@@ -59,9 +59,13 @@ test("A rounded place and the days of the run are all that leaves", async () => 
 	const [{ origin, pathname, searchParams }] = standIn.asked as [URL];
 	expect(origin + pathname).toBe("https://weather.test/own/v1/forecast");
 	expect(Object.fromEntries(searchParams)).toEqual({
-		...{ latitude: (30.1 + moved).toFixed(1), longitude: "5.7" },
-		...{ start_date: "2027-07-10", end_date: "2027-07-10" },
-		...{ hourly: "temperature_2m,relative_humidity_2m", timezone: "GMT", timeformat: "unixtime" },
+		latitude: (30.1 + moved).toFixed(1),
+		longitude: "5.7",
+		start_date: "2027-07-10",
+		end_date: "2027-07-10",
+		hourly: "temperature_2m,relative_humidity_2m",
+		timezone: "GMT",
+		timeformat: "unixtime",
 		apikey: "k3y",
 	});
 });

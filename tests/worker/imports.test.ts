@@ -94,8 +94,13 @@ describe("a file of an import", () => {
 		});
 		const [activity] = await rows<Record<string, unknown>>("SELECT * FROM activities");
 		expect(activity).toMatchObject({
-			...{ source: "file", name: "Dawn", sport: "trail-run", utc_offset_s: 7200 },
-			...{ samples: "read", expires_at: null, effort: expect.any(Number) },
+			source: "file",
+			name: "Dawn",
+			sport: "trail-run",
+			utc_offset_s: 7200,
+			samples: "read",
+			expires_at: null,
+			effort: expect.any(Number),
 		});
 		expect(await counts()).toEqual({ activities: 1, items: 1, days: 1, files: 1, notes: 0 });
 		const [object] = (await env.FILES.list()).objects;
@@ -125,7 +130,8 @@ describe("a file of an import", () => {
 		const cut = await bring("x.fit", whole.slice(0, 3000));
 		expect(cut).toMatchObject({ outcome: "left_out", code: "file.cut" });
 		expect(await detail()).toMatchObject({
-			...{ activities: 0, left_out: 1 },
+			activities: 0,
+			left_out: 1,
 			left_out_files: [{ path: "x.fit", code: "file.cut" }],
 		});
 		expect(await bring("x.fit", whole)).toMatchObject({ outcome: "added" });
@@ -269,9 +275,16 @@ test("Activities without a file are recorded by their totals", async () => {
 		zone: "Europe/Paris",
 		activities: [
 			{
-				...{ id: "77", title: "Treadmill", sport: "Run", start_date: "2026-04-01T06:00:00Z" },
-				...{ elapsed_time: 1800, moving_time: 1800, distance: 5000 },
-				...{ total_elevation_gain: null, average_heart_rate: 140, max_heart_rate: null },
+				id: "77",
+				title: "Treadmill",
+				sport: "Run",
+				start_date: "2026-04-01T06:00:00Z",
+				elapsed_time: 1800,
+				moving_time: 1800,
+				distance: 5000,
+				total_elevation_gain: null,
+				average_heart_rate: 140,
+				max_heart_rate: null,
 			},
 		],
 	};

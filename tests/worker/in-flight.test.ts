@@ -42,7 +42,10 @@ function heldQueue() {
 
 async function handle(bindings: Env, bodies: readonly Job[], queue = "relief-jobs") {
 	const messages = bodies.map((body, i) => ({
-		...{ id: String(i), timestamp: new Date(), attempts: 1, body },
+		id: String(i),
+		timestamp: new Date(),
+		attempts: 1,
+		body,
 	}));
 	await consume(createMessageBatch<Job>(queue, messages), createServices(bindings));
 }
@@ -169,7 +172,8 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 	"predictions.past-weather": async ({ userId }) => {
 		vi.stubGlobal("fetch", createWeatherStandIn().fetch);
 		await bringRuns(userId, 3, {
-			...{ fromDaysAgo: 20, told: { start: { latDeg: 45, lonDeg: 6 } } },
+			fromDaysAgo: 20,
+			told: { start: { latDeg: 45, lonDeg: 6 } },
 		});
 		const { act } = messageOf({ kind: "predictions.past-weather", userId });
 		return { act: (bindings) => act({ ...bindings, WEATHER: "open-meteo" }) };

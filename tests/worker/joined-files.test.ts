@@ -124,7 +124,9 @@ test.each([
 	const refused = gpx
 		? await runner.join(before.id, gpx)
 		: await call(`/api/predictions/${before.id}/joined`, {
-				...{ method: "POST", body: new FormData(), ...bearer(runner.token) },
+				method: "POST",
+				body: new FormData(),
+				...bearer(runner.token),
 			});
 	expect(refused.status).toBeGreaterThanOrEqual(400);
 	expect(await codeOf(refused)).toContain(code);

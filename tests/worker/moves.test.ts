@@ -29,7 +29,10 @@ const handle = (bindings: Env, bodies: readonly object[]) =>
 		createMessageBatch<Job>(
 			"relief-jobs",
 			bodies.map((body, i) => ({
-				...{ id: String(i), timestamp: new Date(), attempts: 1, body: body as Job },
+				id: String(i),
+				timestamp: new Date(),
+				attempts: 1,
+				body: body as Job,
 			})),
 		),
 		createServices(bindings),

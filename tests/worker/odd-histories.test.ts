@@ -106,8 +106,10 @@ test("of fifteen years, what is older than three has no say", async () => {
 		}>();
 	const names = results.map(({ name }) => name);
 	const copied: Record<string, string> = {
-		...{ id: "id || '-' || i", external_id: "external_id || '-' || i" },
-		...{ day: "day - 1100 - 37 * i", start_at: "start_at - (1100 + 37 * i) * 86400000" },
+		id: "id || '-' || i",
+		external_id: "external_id || '-' || i",
+		day: "day - 1100 - 37 * i",
+		start_at: "start_at - (1100 + 37 * i) * 86400000",
 	};
 	await runnersDb
 		.prepare(

@@ -13,7 +13,10 @@ const hot = Array<number>(12).fill(33).join(" ");
 const table: NormalsFile = { source: "Own table", rows: [`45 5.5 300|${hot}||`] };
 const store = (value: unknown) => env.MAPS.put(normalsKey, JSON.stringify(value));
 const placed = {
-	...{ lat: [45], lon: [5.5], elevationM: [300], elevationMethod: "planned" },
+	lat: [45],
+	lon: [5.5],
+	elevationM: [300],
+	elevationMethod: "planned",
 } as unknown as Course;
 let runner: EditingRunner;
 let clockMs = Date.UTC(2027, 0, 1);

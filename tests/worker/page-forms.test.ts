@@ -32,8 +32,11 @@ function formOf(fields: Record<string, string>, files: Record<string, BlobPart> 
 describe("without script", () => {
 	test("A course is predicted from the page's own fields", { timeout: 30_000 }, async () => {
 		const fields = {
-			...{ result_distance: "10km", result_km: "", result_time: "45:00" },
-			...{ distance_unit: "mi", weekly_km: "20" },
+			result_distance: "10km",
+			result_km: "",
+			result_time: "45:00",
+			distance_unit: "mi",
+			weekly_km: "20",
 		};
 		const form = formOf(fields, { "course.gpx": hillyCourseGpx({ km: 2 }) });
 		const answer = await submit("/upload-gpx", form);

@@ -29,7 +29,9 @@ afterEach(() => vi.unstubAllGlobals());
 const weatherly = (now = new Date()) =>
 	createServices(
 		{
-			...{ ...env, WEATHER: "open-meteo", WEATHER_ARCHIVE_BASE: "https://archive.test" },
+			...env,
+			WEATHER: "open-meteo",
+			WEATHER_ARCHIVE_BASE: "https://archive.test",
 			JOBS: { send: async (job: Job) => void sent.push(job) } as unknown as Queue<Job>,
 		} as Env,
 		() => now,
@@ -72,9 +74,14 @@ test("A rounded place and whole fortnights leave, those first that most is learn
 		expect(to - from).toBeLessThanOrEqual(14);
 	}
 	expect(asked[0]).toEqual({
-		...{ at: "https://archive.test/v1/archive", latitude: "-33.9", longitude: "151.2" },
-		...{ hourly: "temperature_2m,relative_humidity_2m", timezone: "GMT", timeformat: "unixtime" },
-		...{ start_date: expect.any(String), end_date: expect.any(String) },
+		at: "https://archive.test/v1/archive",
+		latitude: "-33.9",
+		longitude: "151.2",
+		hourly: "temperature_2m,relative_humidity_2m",
+		timezone: "GMT",
+		timeformat: "unixtime",
+		start_date: expect.any(String),
+		end_date: expect.any(String),
 	});
 	expect(asked.at(-1)).toMatchObject({ latitude: "45.1", longitude: "6.8" });
 	expect(await airs(userId)).toHaveLength(6);
@@ -95,7 +102,9 @@ test("A prediction says how many runs are learned from without their weather, an
 	await services.reviews.review(userId);
 	const { reevaluation } = await services.predictions.get(userId, id);
 	expect(reevaluation?.reasons).toContainEqual({
-		...{ code: "run_weather", count: 12, seconds: expect.any(Number) },
+		code: "run_weather",
+		count: 12,
+		seconds: expect.any(Number),
 	});
 	// hot runs show a faster runner
 	expect(reevaluation?.nowS).toBeLessThan(0.995 * wasS);

@@ -293,7 +293,7 @@ test("A stored question with stops, and without an option, is read with stations
 	};
 	const goals = createGoalStore(drizzle(runnersDb));
 	const [createdAt, date, predictionId] = [new Date(), "2027-05-02", id];
-	const goal = { ...{ id: "g", userId, createdAt, date, predictionId }, name: "Race" };
+	const goal = { id: "g", userId, createdAt, date, predictionId, name: "Race" };
 	await goals.add({ ...goal, targetS: null, distanceM: null, resultS: null });
 	await readAsStations();
 	await predictions.convert();

@@ -119,7 +119,8 @@ test("A prediction under way while a tracker's activities are removed asks for a
 	const form = new FormData();
 	form.append("file", new File([gpx], "course.gpx"));
 	const request = new Request("http://relief.test/api/upload-gpx", {
-		...{ method: "POST", body: form },
+		method: "POST",
+		body: form,
 		...bearer(token),
 	});
 	const host = createHost(async () => new Response("a page"));

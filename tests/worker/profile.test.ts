@@ -70,7 +70,8 @@ describe("the profile form", () => {
 	test("The profile form reads whole numbers and single units", () => {
 		const changed = { lastname: "Petit", height: "173", height_unit: "ft", intent: "profile" };
 		expect(readProfileForm(changed).data).toEqual({
-			...{ edit: { lastname: "Petit", height: 173 }, units: { height: "ft" } },
+			edit: { lastname: "Petit", height: 173 },
+			units: { height: "ft" },
 		});
 	});
 

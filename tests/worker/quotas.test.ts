@@ -64,9 +64,16 @@ test("A full quota of activities takes neither file nor typed-in activity, and k
 	const file = await caller.importFile(limited, importId, recordedOn(2));
 	expect(await codeOf(file)).toBe("quota.activities");
 	const activity = {
-		...{ id: "1", title: "Typed", sport: "Run", start_date: "2026-03-01T08:00:00Z" },
-		...{ elapsed_time: 600, moving_time: null, distance: 2000, total_elevation_gain: null },
-		...{ average_heart_rate: null, max_heart_rate: null },
+		id: "1",
+		title: "Typed",
+		sport: "Run",
+		start_date: "2026-03-01T08:00:00Z",
+		elapsed_time: 600,
+		moving_time: null,
+		distance: 2000,
+		total_elevation_gain: null,
+		average_heart_rate: null,
+		max_heart_rate: null,
 	};
 	const body = { zone: "UTC", activities: [activity] };
 	const typedIn = await caller.sendJson(limited, "PUT", `/api/imports/${importId}/typed-in`, body);

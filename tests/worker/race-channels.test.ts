@@ -83,7 +83,11 @@ async function join(channel: string, key: string) {
 }
 
 const entry = (km: number, stampMs: number, by: string): LogEntry => ({
-	...{ distanceM: 1000 * km, arrivalMs: 1e12 + km * 360_000, departureMs: null, stampMs, by },
+	distanceM: 1000 * km,
+	arrivalMs: 1e12 + km * 360_000,
+	departureMs: null,
+	stampMs,
+	by,
 });
 const errorsIn = (heard: readonly RaceMessage[]) =>
 	heard.flatMap((said) => ("error" in said ? [said.error] : []));

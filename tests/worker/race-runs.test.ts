@@ -70,7 +70,11 @@ async function syncRun(days: number): Promise<string> {
 	const { intake } = trainingAt();
 	const from = origin(userId, "strava");
 	const run = summary({
-		...{ name: "Synced", startAtMs, distanceM: 3600, elapsedS: 1200, movingS: 1200 },
+		name: "Synced",
+		startAtMs,
+		distanceM: 3600,
+		elapsedS: 1200,
+		movingS: 1200,
 		start: { latDeg: 45, lonDeg: 5.5 },
 	});
 	await intake.record(from, [run], seen(undefined, days));
@@ -86,7 +90,10 @@ describe("The recording of a race day", () => {
 		expect(await rows()).toHaveLength(1);
 		const race = await raceOf(id);
 		expect(race?.recording).toMatchObject({
-			...{ name: "The day", matched_by: "place", placed_by: "place", from_tracker: false },
+			name: "The day",
+			matched_by: "place",
+			placed_by: "place",
+			from_tracker: false,
 		});
 		const { finish_seconds, review } = race?.recording ?? {};
 		expect(Math.abs((finish_seconds ?? 0) - 1200)).toBeLessThan(5);

@@ -102,7 +102,8 @@ test("Nobody answers for another runner's run", async () => {
 	const other = await runner("not-asked");
 	const [{ activity_id }] = await questions();
 	const refused = await call(`/api/training/activities/${activity_id}/effort`, {
-		...{ method: "PUT", body: JSON.stringify({ effort: "race" }) },
+		method: "PUT",
+		body: JSON.stringify({ effort: "race" }),
 		headers: { ...bearer(other.token).headers, "Content-Type": "application/json" },
 	});
 	expect(refused.status).toBe(404);

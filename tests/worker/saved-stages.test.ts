@@ -34,7 +34,9 @@ test("Saved stages are part of the prediction, its list and what is computed fro
 	const before = await newPrediction({ stop: "2@5", temperature: "27" });
 	expect(before).not.toHaveProperty("stages");
 	const answered = await put(`${before.id}/stages`, {
-		...{ stages: days, start, carry_over_percent: 5 },
+		stages: days,
+		start,
+		carry_over_percent: 5,
 	});
 	expect(answered.status).toBe(200);
 	const after = await answered.json<PredictionResponse>();
@@ -65,10 +67,8 @@ test("An upload and a what-if take stages as texts, in the units of the form", a
 	expect(stored.stages?.length).toBe(3);
 	const query = new URLSearchParams([
 		...days.map((stage) => ["stage", stage]),
-		...[
-			["start", start],
-			["carry_over", "10"],
-		],
+		["start", start],
+		["carry_over", "10"],
 	]);
 	const slower = await read(`${stored.id}/what-if?${query}`);
 	expect(slower.stages?.[0]).toEqual(stored.stages?.[0]);

@@ -67,7 +67,8 @@ test("Stops of saved stations are all that changes a time, and its notes say so"
 	const wasS = again.predicted_time_seconds;
 	expect(after.predicted_time_seconds).toBe(wasS + 300);
 	expect(after.change).toMatchObject({
-		...{ was_seconds: wasS, now_seconds: wasS + 300 },
+		was_seconds: wasS,
+		now_seconds: wasS + 300,
 		reasons: [{ code: "options", seconds: 300 }],
 	});
 	expect(after.today).toMatchObject({ was_seconds: 2700, now_seconds: 2680 });

@@ -7,7 +7,11 @@ import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
 const from = {
-	...{ network: "local", device: null, origin: "", browser: null, country: null },
+	network: "local",
+	device: null,
+	origin: "",
+	browser: null,
+	country: null,
 	language: "en",
 	later: (work: Promise<unknown>) => void work,
 } as const;

@@ -105,11 +105,14 @@ test("Runs of each tracker are messages of a queue of its own, which dead letter
 test("Calls of all runners together keep to the calls of a second", async () => {
 	vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
 	const { capabilities } = createIntervals(readSettings(env).intervals, {
-		...{ fetch, now: () => new Date(), memory: {} as MemoryBudget },
+		fetch,
+		now: () => new Date(),
+		memory: {} as MemoryBudget,
 	});
 	const context = {
 		// A rate limiter of its own: it stores the moments that are taken.
-		...{ rateLimiters: env.TRACKER_RATE_LIMITER, tracker: "paced" },
+		rateLimiters: env.TRACKER_RATE_LIMITER,
+		tracker: "paced",
 		now: () => new Date(),
 		provider: { capabilities: { ...capabilities, callsPerSecond: 2 } },
 	} as unknown as ConfiguredTracker;

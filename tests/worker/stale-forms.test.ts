@@ -18,8 +18,13 @@ async function put(path: string, body: unknown): Promise<void> {
 const get = async (path: string) => (await call(path, bearer(token))).json<never>();
 
 const full = {
-	...{ height: 181, weight: 70, birth_year: 1985, max_heart_rate: 190 },
-	...{ resting_heart_rate: 50, sex: "male", units: "metric" },
+	height: 181,
+	weight: 70,
+	birth_year: 1985,
+	max_heart_rate: 190,
+	resting_heart_rate: 50,
+	sex: "male",
+	units: "metric",
 };
 
 describe("the profile's form", () => {
@@ -88,7 +93,9 @@ test("A stale form of the zones rewrites the past by the method that is stored, 
 	stale.fields.past = "rewrite";
 	await stale.send();
 	expect(await get("/api/training/zones")).toMatchObject({
-		...{ method: "threshold", threshold_heart_rate: 168, rewriting: true },
+		method: "threshold",
+		threshold_heart_rate: 168,
+		rewriting: true,
 	});
 });
 

@@ -42,9 +42,8 @@ const details: ActivityDetails = {
 };
 /** By hand, from the description of the format. */
 const asBytes = [
-	...[1, 184, 1, 8, 2, 0, 216, 4, 145, 161, 15],
-	...[4, 120, 165, 132, 5, 160, 56, 6],
-	...[2, 176, 9, 224, 18, 233, 208, 184, 1, 235, 136, 4],
+	1, 184, 1, 8, 2, 0, 216, 4, 145, 161, 15, 4, 120, 165, 132, 5, 160, 56, 6, 2, 176, 9, 224, 18,
+	233, 208, 184, 1, 235, 136, 4,
 ];
 
 test("Details are stored as the bytes that their format describes", () => {
@@ -247,9 +246,16 @@ test("Figures, features and thresholds are read as they were written, to the las
 		][Math.floor(random() * 5)];
 	for (let turn = 0; turn < 500; turn++) {
 		const features: RunFeatures = {
-			...{ elapsedS: number(), movingS: number(), distanceM: number(), equivalentM: number() },
-			...{ hillM: number(), climbM: number(), descentM: number(), elevationKnown: random() < 0.5 },
-			...{ meanHeartRateBpm: maybe(number()), maxHeartRateBpm: maybe(number()) },
+			elapsedS: number(),
+			movingS: number(),
+			distanceM: number(),
+			equivalentM: number(),
+			hillM: number(),
+			climbM: number(),
+			descentM: number(),
+			elevationKnown: random() < 0.5,
+			meanHeartRateBpm: maybe(number()),
+			maxHeartRateBpm: maybe(number()),
 			best3MinMps: number(),
 			...(random() < 0.5 && {
 				altitudeM: maybe(number()),
@@ -261,8 +267,11 @@ test("Figures, features and thresholds are read as they were written, to the las
 		const thresholds: Thresholds = {
 			method: zoneMethods[turn % 3],
 			boundsBpm: Array.from({ length: 5 }, number),
-			...{ maxBpm: number(), restingBpm: number(), thresholdBpm: maybe(number()) },
-			...{ maxSource: maxHeartRateSources[turn % 4], sex: maybe(sexes[turn % 2]) },
+			maxBpm: number(),
+			restingBpm: number(),
+			thresholdBpm: maybe(number()),
+			maxSource: maxHeartRateSources[turn % 4],
+			sex: maybe(sexes[turn % 2]),
 		};
 		expect(decode(1, thresholdsFormat, encode(1, thresholdsFormat, thresholds))).toEqual(
 			thresholds,
@@ -270,7 +279,11 @@ test("Figures, features and thresholds are read as they were written, to the las
 	}
 	// by hand, from the description of the format
 	const figures = {
-		...{ zonesS: [0, 300], trimp: 0.1234, heartRateS: 3, coverage: 1 / 3, cadenceLock: true },
+		zonesS: [0, 300],
+		trimp: 0.1234,
+		heartRateS: 3,
+		coverage: 1 / 3,
+		cadenceLock: true,
 		decoupling: null,
 	};
 	const asBytes = [1, 8, 0, 176, 9, 201, 38, 12, 3, 85, 85, 85, 85, 85, 85, 213, 63, 4, 2];

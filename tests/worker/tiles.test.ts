@@ -173,9 +173,15 @@ describe("a map in the bucket", () => {
 	);
 
 	test.each([
-		...["/tiles/other.json", "/tiles/basemap", "/tiles/basemap/1/0/0.png", "/tiles/basemap/1/0/0"],
-		...["/tiles/basemap/-1/0/0.mvt", "/tiles/basemap/1/0/0.mvt/x", "/tiles/basemap/1e1/0/0.mvt"],
-		...["/tiles/basemap/25/0/0.mvt", "/tiles/basemap/024/0/0.mvt"],
+		"/tiles/other.json",
+		"/tiles/basemap",
+		"/tiles/basemap/1/0/0.png",
+		"/tiles/basemap/1/0/0",
+		"/tiles/basemap/-1/0/0.mvt",
+		"/tiles/basemap/1/0/0.mvt/x",
+		"/tiles/basemap/1e1/0/0.mvt",
+		"/tiles/basemap/25/0/0.mvt",
+		"/tiles/basemap/024/0/0.mvt",
 	])("%s is no address of a map", async (path) => {
 		expect(await codeAt(path)).toEqual([404, "request.not_found"]);
 	});
@@ -194,7 +200,10 @@ describe("a map that was replaced", () => {
 		await get("/tiles/basemap/0/0/0.mvt");
 		const { etag } = await put(
 			writePmtiles({
-				...{ tiles: [{ z: 6, x: 60, y: 60, bytes: text("new") }], kind: "mvt", bounds, metadata },
+				tiles: [{ z: 6, x: 60, y: 60, bytes: text("new") }],
+				kind: "mvt",
+				bounds,
+				metadata,
 			}),
 		);
 		const response = await get(`/tiles/basemap/6/60/60.mvt?v=${etag.slice(0, 16)}`);
@@ -248,7 +257,9 @@ describe("no map, or a broken one", () => {
 	const sound = archiveOf("first");
 	const bomb = writePmtiles({
 		tiles: [{ z: 3, x: 1, y: 0, bytes: new Uint8Array(8 * 2 ** 20 + 1) }],
-		...{ kind: "mvt", bounds, metadata },
+		kind: "mvt",
+		bounds,
+		metadata,
 	});
 	const changed = (at: number, ...bytes: number[]) => {
 		const copy = sound.slice();

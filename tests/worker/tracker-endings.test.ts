@@ -84,8 +84,12 @@ const unlink = (userId: string) =>
 /** Receives an event of the tracker. */
 async function receive(event: Record<string, unknown>): Promise<void> {
 	const received = {
-		...{ owner_id: who.id, subscription_id: 1, updates: {} },
-		...{ aspect_type: "update", event_time: Math.floor(world.now() / 1000), ...event },
+		owner_id: who.id,
+		subscription_id: 1,
+		updates: {},
+		aspect_type: "update",
+		event_time: Math.floor(world.now() / 1000),
+		...event,
 	};
 	await world.tracker.webhook.receive({ key: "webhook-key", body: received });
 }

@@ -87,8 +87,13 @@ const routes: Record<string, Prepare> = {
 		await link();
 		const { id } = world.standIn.library.add(world.atStrava(who), {});
 		const event = {
-			...{ object_type: "activity", object_id: id, aspect_type: "create", owner_id: who.id },
-			...{ subscription_id: 1, event_time: Math.floor(world.now() / 1000), updates: {} },
+			object_type: "activity",
+			object_id: id,
+			aspect_type: "create",
+			owner_id: who.id,
+			subscription_id: 1,
+			event_time: Math.floor(world.now() / 1000),
+			updates: {},
 		};
 		return (bindings) => send(bindings, "POST", "/webhook/webhook-key", event);
 	},
@@ -100,14 +105,12 @@ const places = createFailurePlaces();
 const codesAgain = ["tracker.code_invalid", "tracker.not_linked"];
 const strike = (binding: "D1" | "TRACKER_JOBS", name: string) =>
 	failEachCall(binding, routes[name], {
-		...{
-			places,
-			base: world.bindings,
-			rounds: 1,
-			codesAgain,
-			check: settle,
-			checkAgain: assertSettled,
-		},
+		places,
+		base: world.bindings,
+		rounds: 1,
+		codesAgain,
+		check: settle,
+		checkAgain: assertSettled,
 	});
 
 describe("Whichever call of the database fails, link and activities are consistent in the end", () => {

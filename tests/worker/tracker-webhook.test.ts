@@ -196,7 +196,8 @@ describe("An event", () => {
 			.run();
 		const ended = () =>
 			event({
-				...{ object_type: "athlete", object_id: athlete.few.id },
+				object_type: "athlete",
+				object_id: athlete.few.id,
 				updates: { authorized: "false" },
 			});
 		await deliver(ended());

@@ -63,7 +63,9 @@ describe("the list", () => {
 			return { ...found, activities: found.activities.map(({ name }) => name) };
 		};
 		expect(await find({ name: "cote" })).toEqual({
-			...{ activities: ["COTE court", "Côte d’Azur, long"], nextBeforeMs: null, total: 2 },
+			activities: ["COTE court", "Côte d’Azur, long"],
+			nextBeforeMs: null,
+			total: 2,
 		});
 		expect((await find({ name: "long cote" })).activities).toEqual(["Côte d’Azur, long"]);
 		expect((await find({ sport: "trail-run" })).activities).toEqual(["COTE court"]);

@@ -71,8 +71,12 @@ export async function daysOf(userId: string) {
 	const days = months.flatMap(({ source, days }) =>
 		(JSON.parse(String(days)) as StoredDay[]).map(
 			([day, load, , , runM, , , activities, expiresAtMs]) => ({
-				...{ source: String(source), day, load, activities },
-				...{ run_m: runM, expires_at: expiresAtMs },
+				source: String(source),
+				day,
+				load,
+				activities,
+				run_m: runM,
+				expires_at: expiresAtMs,
 			}),
 		),
 	);

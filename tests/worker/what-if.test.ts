@@ -105,7 +105,8 @@ test("A station that cannot be used is refused, and nothing is stored", async ()
 	};
 	expect(await upload("far,Col")).toMatchObject({ status: 422, code: "station.text" });
 	expect(await upload("2,Col,,,D+1 01:00")).toMatchObject({
-		...{ status: 422, code: "prediction.cut_off_needs_start" },
+		status: 422,
+		code: "prediction.cut_off_needs_start",
 	});
 	expect(await upload("9,Col")).toMatchObject({ code: "station.not_on_course" });
 	expect(await upload("2,Col,,,0:01")).toMatchObject({ code: "station.cut_off_too_early" });

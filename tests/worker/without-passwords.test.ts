@@ -177,7 +177,10 @@ test("The pages offer no password, and lead through the code without script", as
 	const [, registering = ""] = /name="request" value="([\w-]{43})"/.exec(applied) ?? [];
 	const mail = await newestMail(form.email);
 	const created = await sendForm("/register", {
-		...{ intent: "code", email: form.email, request: registering, code: mail.code },
+		intent: "code",
+		email: form.email,
+		request: registering,
+		code: mail.code,
 	});
 	expect(created.headers.get("Location")).toBe("/strava-link");
 });

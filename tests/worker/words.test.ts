@@ -59,13 +59,13 @@ const paths = pageRoutes
 	.filter(({ path }) => !silent.has(path) && !/:/.test(path))
 	.map(({ path, rule }) => ({ path: path === "*" ? "/nowhere" : path, rule }));
 const states = [
-	...["/settings?open=profile", "/settings?open=password", "/settings?open=delete"],
-	...[
-		"/prediction-result?id=",
-		"/login?reset=done",
-		"/register?keep=1",
-		"/strava-link?error=callback_failed",
-	],
+	"/settings?open=profile",
+	"/settings?open=password",
+	"/settings?open=delete",
+	"/prediction-result?id=",
+	"/login?reset=done",
+	"/register?keep=1",
+	"/strava-link?error=callback_failed",
 ].map((path) => ({ path, rule: /login|register/.test(path) ? "visitors" : "runners" }));
 
 describe.each(["en", "fr"] as const)("in %s", (language) => {

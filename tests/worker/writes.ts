@@ -134,9 +134,16 @@ const typedIn = () => ({
 	zone: "Europe/Paris",
 	activities: [
 		{
-			...{ id: String(++serial), title: "Typed", sport: "Run", start_date: "2026-03-01T08:00:00Z" },
-			...{ elapsed_time: 600, moving_time: null, distance: 2000, total_elevation_gain: null },
-			...{ average_heart_rate: null, max_heart_rate: null },
+			id: String(++serial),
+			title: "Typed",
+			sport: "Run",
+			start_date: "2026-03-01T08:00:00Z",
+			elapsed_time: 600,
+			moving_time: null,
+			distance: 2000,
+			total_elevation_gain: null,
+			average_heart_rate: null,
+			max_heart_rate: null,
 		},
 	],
 });

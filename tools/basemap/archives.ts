@@ -13,7 +13,9 @@ export const basemapArchive = () =>
 		kind: "mvt",
 		bounds: regionBox,
 		metadata: {
-			...{ name: "Invented region", attribution, type: "baselayer" },
+			name: "Invented region",
+			attribution,
+			type: "baselayer",
 			vector_layers: layerNames.map((id) => ({ id, fields: {} })),
 		},
 	});
@@ -25,7 +27,10 @@ export const terrainArchive = () =>
 		kind: "png",
 		bounds: regionBox,
 		metadata: {
-			...{ name: "Invented heights", attribution, type: "overlay" },
-			...{ encoding: "terrarium", tileSize: terrainTilePx },
+			name: "Invented heights",
+			attribution,
+			type: "overlay",
+			encoding: "terrarium",
+			tileSize: terrainTilePx,
 		},
 	});

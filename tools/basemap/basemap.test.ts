@@ -22,7 +22,9 @@ const opened = (bytes: Uint8Array<ArrayBuffer>) =>
 	});
 const pointsOf = (gpx: string) =>
 	[...gpx.matchAll(/lat="([\d.]+)" lon="([\d.]+)"><ele>([\d.]+)/g)].map(([, lat, lon, height]) => ({
-		...{ lat: Number(lat), lon: Number(lon), height: Number(height) },
+		lat: Number(lat),
+		lon: Number(lon),
+		height: Number(height),
 	}));
 const tileAt = (lat: number, lon: number, z: number) => {
 	const x = ((lon + 180) / 360) * 2 ** z;

@@ -55,8 +55,18 @@ interface Segments {
 
 /** Edges of a cell that the line joins, by which corners (south-west, south-east, north-east, north-west) are above. */
 const joinedEdges: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
-	...{ 1: [[3, 0]], 2: [[0, 1]], 3: [[3, 1]], 4: [[1, 2]], 6: [[0, 2]], 7: [[3, 2]] },
-	...{ 8: [[2, 3]], 9: [[2, 0]], 11: [[2, 1]], 12: [[1, 3]], 13: [[1, 0]], 14: [[0, 3]] },
+	1: [[3, 0]],
+	2: [[0, 1]],
+	3: [[3, 1]],
+	4: [[1, 2]],
+	6: [[0, 2]],
+	7: [[3, 2]],
+	8: [[2, 3]],
+	9: [[2, 0]],
+	11: [[2, 1]],
+	12: [[1, 3]],
+	13: [[1, 0]],
+	14: [[0, 3]],
 	5: [
 		[3, 0],
 		[1, 2],

@@ -83,7 +83,8 @@ function forests({ origin, box }: Area): GroundFeature[] {
 		const eastM = half.eastM * 0.85 * Math.sin(2.4 * i + 1);
 		const northM = south + (half.northM - south) * (0.08 + (0.86 * i) / forestCount);
 		const line = blob(placeAt(origin, eastM, northM), 700 + 90 * i, 950 - 60 * i, {
-			...{ bays: 0.2, seed: i },
+			bays: 0.2,
+			seed: i,
 		});
 		return polygon(line, { kind: i % 3 === 2 ? "grassland" : "forest", min_zoom: 9 });
 	});
@@ -176,12 +177,17 @@ function roads({ box, places }: Area): GroundFeature[] {
 	];
 	const main = stops.slice(1).map((stop, i) =>
 		lineString(way(stops[i], stop, 0.13), {
-			...{ kind: "major_road", kind_detail: "secondary", name: "Route des Cols", min_zoom: 8 },
+			kind: "major_road",
+			kind_detail: "secondary",
+			name: "Route des Cols",
+			min_zoom: 8,
 		}),
 	);
 	const side = byLongitude.map((place, i) =>
 		lineString(way(place, { lon: place.lon + 0.012, lat: i % 2 ? south : north }, 0.2), {
-			...{ kind: "minor_road", kind_detail: "unclassified", min_zoom: 11 },
+			kind: "minor_road",
+			kind_detail: "unclassified",
+			min_zoom: 11,
 		}),
 	);
 	return [...main, ...side];
@@ -209,8 +215,11 @@ const firstZooms = { town: 7, village: 9, hamlet: 11 } as const;
 const places = ({ places }: Area): GroundFeature[] =>
 	places.map((place) =>
 		point(place, {
-			...{ kind: "locality", kind_detail: place.kind, name: place.name },
-			...{ population_rank: ranks[place.kind], min_zoom: firstZooms[place.kind] },
+			kind: "locality",
+			kind_detail: place.kind,
+			name: place.name,
+			population_rank: ranks[place.kind],
+			min_zoom: firstZooms[place.kind],
 		}),
 	);
 

@@ -30,7 +30,9 @@ writeFileSync(
 	JSON.stringify({ name: "relief-maps", compatibility_date: "2026-10-23", r2_buckets: [bucket] }),
 );
 const local = await getPlatformProxy<{ MAPS: R2Bucket }>({
-	...{ configPath, envFiles: [], persist: { path: join(state, "v3") } },
+	configPath,
+	envFiles: [],
+	persist: { path: join(state, "v3") },
 });
 try {
 	for (const [key, bytes] of Object.entries(archives)) await local.env.MAPS.put(key, bytes);

@@ -40,8 +40,12 @@ export const loopArea: Area = {
 	box: [5.97, 45.12, 6.23, 45.28],
 	origin: { lon: 6.1, lat: 45.2 },
 	lake: {
-		...{ lon: 6.0519, lat: 45.1993, name: "Lac des Arolles" },
-		...{ eastM: 520, northM: 330, levelM: 1008 },
+		lon: 6.0519,
+		lat: 45.1993,
+		name: "Lac des Arolles",
+		eastM: 520,
+		northM: 330,
+		levelM: 1008,
 	},
 	places: [
 		{ name: "Valdorne", kind: "town", lon: 6.171, lat: 45.203 },

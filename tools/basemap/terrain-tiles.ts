@@ -12,7 +12,10 @@ const stepM = 0.25;
 /** Heights as PNG pictures in terrarium encoding: h = 256 R + G + B / 256 − 32768. */
 export const terrainTiles = (): MapTile[] =>
 	tilesOver(terrainZooms[0], terrainZooms[1]).map(({ z, x, y }) => ({
-		...{ z, x, y, bytes: png(terrariumOf(z, x, y), terrainTilePx) },
+		z,
+		x,
+		y,
+		bytes: png(terrariumOf(z, x, y), terrainTilePx),
 	}));
 
 /** Red, green and blue of each pixel, row after row from the north-west; a pixel says the height of its middle. */

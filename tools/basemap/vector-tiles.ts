@@ -29,7 +29,9 @@ const indexOf = (features: readonly GroundFeature[]) =>
 		{
 			type: "FeatureCollection",
 			features: features.map(({ geometry, properties }) => ({
-				...{ type: "Feature" as const, geometry, properties },
+				type: "Feature" as const,
+				geometry,
+				properties,
 			})),
 		},
 		options,

@@ -12,8 +12,18 @@ export const mostNormals = 10_000;
 export const mostNormalsBytes = 8 * 2 ** 20;
 
 const monthNames = [
-	...["jan", "feb", "mar", "apr", "may", "jun"],
-	...["jul", "aug", "sep", "oct", "nov", "dec"],
+	"jan",
+	"feb",
+	"mar",
+	"apr",
+	"may",
+	"jun",
+	"jul",
+	"aug",
+	"sep",
+	"oct",
+	"nov",
+	"dec",
 ];
 const columnsOf = (name: string) => monthNames.map((month) => `${name}_${month}`);
 const airColumns = columnsOf("t");

@@ -64,9 +64,17 @@ function tableOf(recordings: readonly Recording[]): string {
 	const rows = recordings.map(({ session, path }) => {
 		const { distanceM, heartRate } = session;
 		return row({
-			...{ 0: session.id, 1: dateText(session.startAtMs), 2: session.title, 3: sportWord(session) },
-			...{ 5: session.elapsedS, 6: (distanceM / 1000).toFixed(2), 7: heartRate?.maxBpm ?? "" },
-			...{ 12: path, 16: session.movingS, 17: distanceM.toFixed(1), 20: session.gainM },
+			0: session.id,
+			1: dateText(session.startAtMs),
+			2: session.title,
+			3: sportWord(session),
+			5: session.elapsedS,
+			6: (distanceM / 1000).toFixed(2),
+			7: heartRate?.maxBpm ?? "",
+			12: path,
+			16: session.movingS,
+			17: distanceM.toFixed(1),
+			20: session.gainM,
 			31: heartRate?.averageBpm ?? "",
 		});
 	});

@@ -59,7 +59,10 @@ test("The demo runner's year moves with the calendar week by week, and ends befo
 	const nextWeek = yearTo(sunday + 7 * dayMs);
 	const shown = (sessions: typeof year) =>
 		sessions.map(({ title, distanceM, movingS, startAtMs }) => [
-			...[title, distanceM, movingS, weekdayOf(dayOf(startAtMs))],
+			title,
+			distanceM,
+			movingS,
+			weekdayOf(dayOf(startAtMs)),
 		]);
 	expect(shown(nextWeek)).toEqual(shown(year));
 	expect(nextWeek.map(({ startAtMs }) => weekOf(dayOf(startAtMs)))).toEqual(
@@ -80,7 +83,11 @@ test("The demo runner's year has its races, a week of illness, and rest after th
 			.reduce((sum, { distanceM }) => sum + distanceM / 1000, 0);
 	const races = year.flatMap(({ race, movingS }) => (race ? [[race, movingS] as const] : []));
 	expect(races.map(([race]) => race)).toEqual([
-		...["tenKm", "springHalf", "shortTrail", "autumnHalf", "marathon"],
+		"tenKm",
+		"springHalf",
+		"shortTrail",
+		"autumnHalf",
+		"marathon",
 	]);
 	const weeks = Array.from({ length: 52 }, (_, ago) => kmOf(ago));
 	expect(weeks.filter((km) => km === 0)).toHaveLength(1);
@@ -104,9 +111,13 @@ test("The demo runner's races are run within 4% of what the runs before them say
 			const column = (values?: readonly number[] | null) =>
 				values ? Float64Array.from(values) : null;
 			const streams = {
-				...{ timeS: Float64Array.from(samples.time), distanceM: column(samples.distance) },
-				...{ altitudeM: column(samples.altitude), heartRateBpm: column(samples.heartrate) },
-				...{ cadenceStepsPerMin: null, latDeg: null, lonDeg: null },
+				timeS: Float64Array.from(samples.time),
+				distanceM: column(samples.distance),
+				altitudeM: column(samples.altitude),
+				heartRateBpm: column(samples.heartrate),
+				cadenceStepsPerMin: null,
+				latDeg: null,
+				lonDeg: null,
 			};
 			const heart = { maxBpm: 188, restingBpm: 50, sex: "female", boundsBpm: [] } as const;
 			const { features } = history.reduceActivity(streams, session.movingS, () => heart);
@@ -118,7 +129,11 @@ test("The demo runner's races are run within 4% of what the runs before them say
 			learn: (before) => history.learnAbility(before),
 			predict: (course, ability, { race }) =>
 				predictInCore(prediction, {
-					...{ course, ability, race, results: [], weeklyKm: null },
+					course,
+					ability,
+					race,
+					results: [],
+					weeklyKm: null,
 					settings: historyModelSettings,
 					shape: planShape("hill-optimized", course.distanceM, historyModelSettings.plan),
 				}),

@@ -36,7 +36,8 @@ export async function fillAccount(
 	await api.call("PUT", "/training/zones", zones);
 	const { course } = trackOf(courses.marathon.gpx);
 	const { id } = await api.call<ImportSummaryWire>("POST", "/imports", {
-		...{ name: importName, files_total: sessions.length },
+		name: importName,
+		files_total: sessions.length,
 	});
 	await eachOf([...sessions].reverse(), (session) =>
 		sendRecording(api, id, recordingOf(session, session.race === "marathon" ? course : undefined)),
@@ -95,7 +96,10 @@ async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promis
 
 async function sendRecording(api: Api, id: string, { session, path, bytes }: Recording) {
 	const query = new URLSearchParams({
-		...{ path, zone: demoAthlete.timezone, title: session.title, sport: sportWord(session) },
+		path,
+		zone: demoAthlete.timezone,
+		title: session.title,
+		sport: sportWord(session),
 	});
 	await api.send("PUT", `/imports/${id}/files?${query}`, bytes);
 }
@@ -116,7 +120,10 @@ async function addGoal(
 	const name = invented(course.title);
 	await api.call("PUT", `/predictions/${prediction.id}`, { name });
 	await api.call("POST", "/goals", {
-		...{ name, date, target_seconds: hours * 3600, prediction_id: prediction.id },
+		name,
+		date,
+		target_seconds: hours * 3600,
+		prediction_id: prediction.id,
 	});
 }
 

@@ -27,7 +27,8 @@ if (api) {
 	const { distanceM } = trackOf(courses.marathon.gpx);
 	const { startTime } = courses.marathon;
 	await fillAccount(api, nowMs, {
-		...{ courses, sessions: demoSessions(nowMs, { distanceM, startTime }) },
+		courses,
+		sessions: demoSessions(nowMs, { distanceM, startTime }),
 	});
 	const filled = { ...account, filledAt: new Date(nowMs).toISOString() };
 	writeFileSync(path, JSON.stringify(filled), { mode: 0o600 });

@@ -37,13 +37,19 @@ interface RacedRun {
 }
 
 const road = (distanceM: number, gainPerKm: number, form: number) => ({
-	...{ ground: "road" as const, distanceM, gainPerKm, form },
+	ground: "road" as const,
+	distanceM,
+	gainPerKm,
+	form,
 });
 const races: Readonly<Record<RaceName, RacedRun>> = {
 	tenKm: { title: "10 km de Valdorne", ...road(10_000, 5, 0.975) },
 	springHalf: { title: "Semi de Pont-de-Cerne", ...road(21_097.5, 6, 0.985) },
 	shortTrail: {
-		...{ title: "Trail de Chalmont", distanceM: 23_400, ground: "trail", gainPerKm: 48 },
+		title: "Trail de Chalmont",
+		distanceM: 23_400,
+		ground: "trail",
+		gainPerKm: 48,
 		form: 0.92,
 	},
 	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.985) },

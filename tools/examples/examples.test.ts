@@ -52,7 +52,9 @@ describe("the example courses", () => {
 			};
 			const options = readPlanOptions((field) => fields[field] ?? []);
 			const { result } = predictionOf(engine, read[name], {
-				...{ ...plainQuestion, evidence: half145, options },
+				...plainQuestion,
+				evidence: half145,
+				options,
 			});
 			expect(result.stations.length).toBe(stations.length);
 			expect(options.stations.every(({ name }) => name !== null)).toBe(true);

@@ -67,8 +67,11 @@ export function exampleCourse(name: ExampleName): ExampleCourse {
 	const whole = finder.through(spots, race.way);
 	const way = race.lengthM === null ? whole : firstOf(whole, race.lengthM);
 	return {
-		...{ title: race.title, startTime: race.startTime, zone: race.zone },
-		...{ finish: race.finish, finishBy: race.finishBy },
+		title: race.title,
+		startTime: race.startTime,
+		zone: race.zone,
+		finish: race.finish,
+		finishBy: race.finishBy,
 		gpx: gpxOf(race, way),
 		stations: race.stations.map(stationText),
 		lengthM: lengthOf(way),
@@ -83,8 +86,10 @@ function firstOf(way: Way, lengthM: number): Way {
 	const cut = (values: readonly number[]) => values.slice(0, count);
 	const { eastM, northM, heightM, distanceM } = way;
 	return {
-		...{ eastM: cut(eastM), northM: cut(northM) },
-		...{ heightM: cut(heightM), distanceM: cut(distanceM) },
+		eastM: cut(eastM),
+		northM: cut(northM),
+		heightM: cut(heightM),
+		distanceM: cut(distanceM),
 	};
 }
 

@@ -58,27 +58,39 @@ export const faces: readonly Face[] = [
 		fallbacks: [
 			// Liberation Sans and Arimo have the metrics of Arial.
 			{
-				...{ family: "Inter on Arial", ...regular, averageEm: 0.4563 },
+				family: "Inter on Arial",
+				...regular,
+				averageEm: 0.4563,
 				local: ["Arial", "ArialMT", "Liberation Sans", "Arimo"],
 			},
 			{
-				...{ family: "Inter on Arial", ...bold, averageEm: 0.4937 },
+				family: "Inter on Arial",
+				...bold,
+				averageEm: 0.4937,
 				local: ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
 			},
 			{
-				...{ family: "Inter on Roboto", ...regular, averageEm: 0.458 },
+				family: "Inter on Roboto",
+				...regular,
+				averageEm: 0.458,
 				local: ["Roboto", "Roboto-Regular"],
 			},
 			{
-				...{ family: "Inter on Roboto", ...bold, averageEm: 0.4647 },
+				family: "Inter on Roboto",
+				...bold,
+				averageEm: 0.4647,
 				local: ["Roboto Bold", "Roboto-Bold"],
 			},
 			{
-				...{ family: "Inter on DejaVu", ...regular, averageEm: 0.5226 },
+				family: "Inter on DejaVu",
+				...regular,
+				averageEm: 0.5226,
 				local: ["DejaVu Sans", "DejaVuSans"],
 			},
 			{
-				...{ family: "Inter on DejaVu", ...bold, averageEm: 0.5888 },
+				family: "Inter on DejaVu",
+				...bold,
+				averageEm: 0.5888,
 				local: ["DejaVu Sans Bold", "DejaVuSans-Bold"],
 			},
 		],
@@ -93,19 +105,27 @@ export const faces: readonly Face[] = [
 		fallbacks: [
 			// Gelasio has the metrics of Georgia, Liberation Serif and Tinos those of Times New Roman.
 			{
-				...{ family: "Fraunces on Georgia", ...heading, averageEm: 0.5286 },
+				family: "Fraunces on Georgia",
+				...heading,
+				averageEm: 0.5286,
 				local: ["Georgia Bold", "Georgia-Bold", "Gelasio Bold"],
 			},
 			{
-				...{ family: "Fraunces on Times", ...heading, averageEm: 0.4431 },
+				family: "Fraunces on Times",
+				...heading,
+				averageEm: 0.4431,
 				local: ["Times New Roman Bold", "TimesNewRomanPS-BoldMT", "Liberation Serif Bold"],
 			},
 			{
-				...{ family: "Fraunces on Noto", ...heading, averageEm: 0.5276 },
+				family: "Fraunces on Noto",
+				...heading,
+				averageEm: 0.5276,
 				local: ["Noto Serif Bold", "NotoSerif-Bold"],
 			},
 			{
-				...{ family: "Fraunces on DejaVu", ...heading, averageEm: 0.579 },
+				family: "Fraunces on DejaVu",
+				...heading,
+				averageEm: 0.579,
 				local: ["DejaVu Serif Bold", "DejaVuSerif-Bold"],
 			},
 		],

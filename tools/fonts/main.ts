@@ -15,7 +15,9 @@ for (const face of faces) {
 	const source = readFileSync(join(root, "node_modules", face.source));
 	const cut = (axes: Face["axes"], targetFormat: "woff2" | "truetype") =>
 		subsetFont(source, characters, {
-			...{ targetFormat, keepFeatures: features, noHinting: true },
+			targetFormat,
+			keepFeatures: features,
+			noHinting: true,
 			variationAxes: { ...face.axes, ...axes },
 		});
 	const file = await cut({}, "woff2");

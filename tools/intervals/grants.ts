@@ -24,8 +24,11 @@ export function createGrants(clock: Clock, seed: number) {
 	return {
 		code: (athleteId: number, scopes: readonly Area[]) =>
 			tokens.write({
-				...{ kind: "code", athleteId, scopes },
-				...{ generation: usedCodes.size, issuedAtS: nowS() },
+				kind: "code",
+				athleteId,
+				scopes,
+				generation: usedCodes.size,
+				issuedAtS: nowS(),
 			}),
 
 		/** Null when the code was used, has expired, or was never issued. */

@@ -47,7 +47,9 @@ export function createStandIn(options: StandInOptions = {}) {
 	const grants = createGrants(clock, seed);
 	const library = createLibrary(clock, { seed, sampledEveryS: options.sampledEveryS ?? 1 });
 	const webhooks = createWebhooks({
-		...{ clock, faults, library },
+		clock,
+		faults,
+		library,
 		fetch: options.fetch ?? ((input, init) => fetch(input, init)),
 		timing: options.timing ?? defaultTiming,
 		analysedMs: options.analysedMs ?? 60_000,
@@ -95,8 +97,12 @@ export function createStandIn(options: StandInOptions = {}) {
 		const rules = faults.strike({ path: url.pathname, athleteId });
 		const record = (status: number) =>
 			calls.add({
-				...{ atMs: clock.now(), athleteId, status },
-				...{ method: request.method, path: url.pathname, query: url.search },
+				atMs: clock.now(),
+				athleteId,
+				status,
+				method: request.method,
+				path: url.pathname,
+				query: url.search,
 			});
 		let response: Response;
 		try {

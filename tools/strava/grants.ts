@@ -65,8 +65,11 @@ export function createGrants(clock: Clock, seed: number) {
 
 		code: (athleteId: number, scopes: readonly Scope[]) =>
 			tokens.write({
-				...{ kind: "code", athleteId, scopes },
-				...{ generation: usedCodes.size, issuedAtS: nowS() },
+				kind: "code",
+				athleteId,
+				scopes,
+				generation: usedCodes.size,
+				issuedAtS: nowS(),
 			}),
 
 		/** Null when the code was used, has expired, or was never issued. */

@@ -9,14 +9,21 @@ const sparingS = 5;
 const message = { fileId: 0, record: 20, session: 18, activity: 34 } as const;
 const activityKind = 4;
 const sports = {
-	...{ road: [1, 0], trail: [1, 3], treadmill: [1, 1], ride: [2, 0], walk: [11, 0] },
+	road: [1, 0],
+	trail: [1, 3],
+	treadmill: [1, 1],
+	ride: [2, 0],
+	walk: [11, 0],
 } as const;
 
 const sportKey = ({ purpose, surface }: Session) =>
 	purpose === "ride" || purpose === "walk" ? purpose : surface;
 
 const field = (number: number, baseType: FitBaseType, size: number, value: number) => ({
-	...{ number, baseType, size, value },
+	number,
+	baseType,
+	size,
+	value,
 });
 const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
 

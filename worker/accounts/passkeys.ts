@@ -365,7 +365,11 @@ const rowOf = (
 	publicKey: credential.response.publicKey,
 	algorithm: credential.response.publicKeyAlgorithm,
 	transports: credential.response.transports,
-	...{ counter, backupEligible, backedUp, name, createdAt },
+	counter,
+	backupEligible,
+	backedUp,
+	name,
+	createdAt,
 });
 
 const entryOf = (

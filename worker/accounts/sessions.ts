@@ -91,7 +91,10 @@ async function mailNotice(
 	const link = await mailLinks.sessionLink(session, origin);
 	if (!link) return;
 	const mail = newLoginMail(user.language ?? language, {
-		...{ browser, country, link, contactEmail },
+		browser,
+		country,
+		link,
+		contactEmail,
 		at: now(),
 	});
 	await sendNotice(mailer, user, mail);

@@ -69,7 +69,8 @@ endpoint(
 		const { added } = await services.trackers[source].quickSync(userId, query.max_activities);
 		return {
 			message: messagesOf(callerOf(context).language).synced,
-			...{ started: true, added },
+			started: true,
+			added,
 			sync: await syncOf(services, source, userId),
 		};
 	},
@@ -92,7 +93,8 @@ endpoint(
 		const { added } = await services.trackers[source].fullSync(userId, pages);
 		return {
 			message: messagesOf(callerOf(context).language).fullSync,
-			...{ started: true, added },
+			started: true,
+			added,
 			sync: await syncOf(services, source, userId),
 		};
 	},
@@ -113,7 +115,8 @@ endpoint(
 		const messages = messagesOf(callerOf(context).language);
 		return {
 			message: started ? messages.backgroundStarted : messages.backgroundRecent,
-			...{ started, added: 0 },
+			started,
+			added: 0,
 			sync: await syncOf(services, source, userId),
 		};
 	},

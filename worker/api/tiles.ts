@@ -54,8 +54,13 @@ function describe(context: Context<ApiEnv>, name: ArchiveName): Promise<Response
 			tilejson: "3.0.0",
 			scheme: "xyz",
 			tiles: [`${origin}/tiles/${name}/{z}/{x}/{y}.${extension}?v=${version}`],
-			...{ name: found.name, attribution: found.attribution, vector_layers: found.vectorLayers },
-			...{ bounds, center, minzoom: minZoom, maxzoom: maxZoom },
+			name: found.name,
+			attribution: found.attribution,
+			vector_layers: found.vectorLayers,
+			bounds,
+			center,
+			minzoom: minZoom,
+			maxzoom: maxZoom,
 			...(name === "terrain" && { encoding: "terrarium", tileSize: found.tileSize }),
 		};
 		return Response.json(tileJson, { headers: { "Cache-Control": lasting(maxAgeS.current) } });

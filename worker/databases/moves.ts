@@ -154,7 +154,8 @@ async function copyAndSwitch(context: Context, move: Move): Promise<number | nul
 	const copy = await openCopy({
 		source: databaseAt(move.source),
 		target: databaseAt(move.target),
-		...{ userId, token: token ?? "" },
+		userId,
+		token: token ?? "",
 	});
 	if (await isDone(copy)) {
 		throw new Error(

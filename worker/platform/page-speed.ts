@@ -17,8 +17,11 @@ export function createPageSpeed(db: DrizzleD1Database, now: () => Date) {
 				db
 					.insert(pageSpeed)
 					.values({
-						...{ day, page: measuredPage(page), metric: name },
-						...{ bucket: bucketOf(name, value), count: 1 },
+						day,
+						page: measuredPage(page),
+						metric: name,
+						bucket: bucketOf(name, value),
+						count: 1,
 					})
 					.onConflictDoUpdate({
 						target: [pageSpeed.day, pageSpeed.page, pageSpeed.metric, pageSpeed.bucket],

@@ -38,7 +38,9 @@ export async function learnHistory(
 	return {
 		ability,
 		...fromAll([pastRuns, known]),
-		...{ hills, pacing, longestS },
+		hills,
+		pacing,
+		longestS,
 		...(own.races > 0 ? { own } : {}),
 		...(weatherRuns > 0 ? { weatherRuns } : {}),
 	};

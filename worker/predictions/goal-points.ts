@@ -35,7 +35,9 @@ export async function goalPointsOf(
 	async function pointOf({ day }: TrendWeek) {
 		const runs = pastRuns.runs.filter((run) => run.day <= day);
 		const range = await rangeOn(engines, day, {
-			...{ record, course, scatterOn },
+			record,
+			course,
+			scatterOn,
 			pastRuns: { ...pastRuns, runs, today: day },
 			needsRuns: day !== today,
 		});

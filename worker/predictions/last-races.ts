@@ -71,10 +71,17 @@ export function createLastRaces(deps: {
 				),
 		});
 		return {
-			...{ userId, activityId: id, fingerprint },
-			...{ saidS: null, sd: null, courseClass: "road", runs: 0, ...answer },
+			userId,
+			activityId: id,
+			fingerprint,
+			saidS: null,
+			sd: null,
+			courseClass: "road",
+			runs: 0,
+			...answer,
 			race: isRace(runs[index]),
-			...{ ranS: features.movingS, distanceM: features.distanceM },
+			ranS: features.movingS,
+			distanceM: features.distanceM,
 			...fromSources(runs.slice(0, index + 1).map(({ source }) => source)),
 		};
 	}

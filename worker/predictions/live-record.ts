@@ -154,7 +154,8 @@ export async function renewed(
 	);
 	const renewal = {
 		...record,
-		...{ ...computedOn(deps, course, { ...known, finishes }), edits: record.edits },
+		...computedOn(deps, course, { ...known, finishes }),
+		edits: record.edits,
 		change: null,
 		reevaluation: null,
 		...fromAll([history, ...finishes]),

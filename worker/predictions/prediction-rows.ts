@@ -69,7 +69,11 @@ export function figuresOf(record: PredictionRecord) {
 	const trackers = trackersOfRow(record);
 	const { distanceM, gainM, difficulty } = course;
 	return {
-		...{ modelVersion, change, reevaluation, fromTracker, trackers },
+		modelVersion,
+		change,
+		reevaluation,
+		fromTracker,
+		trackers,
 		edits: edits.length > 0 ? edits : null,
 		joined: joined.length > 0 ? joined : null,
 		revision: sql`${predictions.revision} + 1`,
@@ -94,7 +98,12 @@ export function packedColumns({ question, course, result }: PackedPart) {
 		stoppedS: totalStopS(stations),
 		withoutHeights: course.elevationMethod === "none",
 		packed: { question, course, result },
-		...{ question: null, course: null, result: null, response: "{}", history: null, today: null },
+		question: null,
+		course: null,
+		result: null,
+		response: "{}",
+		history: null,
+		today: null,
 	};
 }
 

@@ -63,7 +63,10 @@ async function open(
 			// of two calls at once the last one has the links that work
 			db.delete(raceChannels).where(eq(raceChannels.predictionId, predictionId)),
 			db.insert(raceChannels).values({
-				...{ id, userId, predictionId, endsAt },
+				id,
+				userId,
+				predictionId,
+				endsAt,
 				writeKeyHash: await sha256(writeKey),
 				readKeyHash: await sha256(readKey),
 			}),

@@ -30,8 +30,15 @@ async function racesOn(
 	const ofUnpacked = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND ${isUnpacked} AND ${raceStart} >= ${from} AND ${raceStart} < ${until}`;
 	const rows = await db
 		.select({
-			...{ id, distanceM, startLatDeg, startLonDeg, edits },
-			...{ question, course, result, packed },
+			id,
+			distanceM,
+			startLatDeg,
+			startLonDeg,
+			edits,
+			question,
+			course,
+			result,
+			packed,
 			start: raceStart,
 		})
 		.from(predictions)

@@ -69,16 +69,29 @@ async function refresh(deps: Deps, userId: string, pastRuns: PastRuns) {
 	await deps.store.replace(
 		userId,
 		questions.map(({ index, asRace, nowS, otherS }) => ({
-			...{ userId, activityId: runs[index].id, asRace, nowS, otherS, ...resting },
+			userId,
+			activityId: runs[index].id,
+			asRace,
+			nowS,
+			otherS,
+			...resting,
 		})),
 		removals,
 	);
 }
 
 const flatHalf = courseLike({
-	...{ elapsedS: 0, movingS: 0, distanceM: 21_097.5, equivalentM: 21_097.5, hillM: 0 },
-	...{ climbM: 0, descentM: 0, elevationKnown: true, best3MinMps: 0 },
-	...{ meanHeartRateBpm: null, maxHeartRateBpm: null },
+	elapsedS: 0,
+	movingS: 0,
+	distanceM: 21_097.5,
+	equivalentM: 21_097.5,
+	hillM: 0,
+	climbM: 0,
+	descentM: 0,
+	elevationKnown: true,
+	best3MinMps: 0,
+	meanHeartRateBpm: null,
+	maxHeartRateBpm: null,
 });
 
 /** The course of the next race; without one a flat half marathon. */

@@ -31,11 +31,29 @@ const oneOf = (userId: string, id: string) =>
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
 export const createPredictionStore = (db: Database, files: FileStore) =>
 	bind({ db, files } as Context, {
-		...{ add, get, file, update, restate, join, reevaluate, rename, remove },
-		...{ sameCourse, typed, newest, list },
-		...{ usage, all, lapsedOwners, lapsed, convert },
-		...{ withoutThumbnail, addMapLine, leaveUnread },
-		...{ releaseFiles, removeFiles },
+		add,
+		get,
+		file,
+		update,
+		restate,
+		join,
+		reevaluate,
+		rename,
+		remove,
+		sameCourse,
+		typed,
+		newest,
+		list,
+		usage,
+		all,
+		lapsedOwners,
+		lapsed,
+		convert,
+		withoutThumbnail,
+		addMapLine,
+		leaveUnread,
+		releaseFiles,
+		removeFiles,
 	});
 export type PredictionStore = ReturnType<typeof createPredictionStore>;
 
@@ -57,7 +75,13 @@ async function add(
 ): Promise<void> {
 	const { id, userId, createdAt, name, fileKey, terrainHeights, track } = record;
 	const row = {
-		...{ id, userId, createdAt, name, fileKey, terrainHeights, track },
+		id,
+		userId,
+		createdAt,
+		name,
+		fileKey,
+		terrainHeights,
+		track,
 		fileBytes: bytes.length,
 		strategy: record.question.strategy,
 		...figuresOf(record),

@@ -43,7 +43,12 @@ export async function acquire(
 	const runner = (await sha256(`share\n${userId}`)).slice(0, 16);
 	const request = {
 		...windows,
-		...{ want: requested, purpose, runner, nowMs: nowMsOf(context), perRunnerDay, perSecond },
+		want: requested,
+		purpose,
+		runner,
+		nowMs: nowMsOf(context),
+		perRunnerDay,
+		perSecond,
 	};
 	const { granted, resumesAtMs, grant, slots, ...allowed } = await objectOf(context).take(request);
 	const slotsFromMs = Date.now() + (slots?.inMs ?? 0);

@@ -62,8 +62,15 @@ const scoreColumns = ["effort", "effort_method", "thresholds", "figures"];
 const scoreUpdates = updatesOf(scoreColumns);
 const sampleUpdates = updatesOf([
 	...scoreColumns,
-	...["samples", "features", "peak_heart_rate_bpm", "start_lat_deg", "start_lon_deg"],
-	...["moving_s", "elevation_gain_m", "speed_mps", "details"],
+	"samples",
+	"features",
+	"peak_heart_rate_bpm",
+	"start_lat_deg",
+	"start_lon_deg",
+	"moving_s",
+	"elevation_gain_m",
+	"speed_mps",
+	"details",
 ]);
 
 /** Inserts rows, or updates those of the same external id. */

@@ -32,7 +32,7 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 		const sent = t("mailLogin.sent", { email });
 		return (
 			<AccountPage title={t("login.title")} heading={t("login.heading")}>
-				<MailCodeForm {...{ request, sent, result }} label={t("login.submit")} />
+				<MailCodeForm request={request} sent={sent} result={result} label={t("login.submit")} />
 			</AccountPage>
 		);
 	}

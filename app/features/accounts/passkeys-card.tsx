@@ -90,7 +90,7 @@ function PasskeyRow({ passkey, editable }: { passkey: PasskeyEntry; editable: bo
 							<VisuallyHidden> {name}</VisuallyHidden>
 						</Button>
 					</Form>
-					<EntryButton intent="passkey-remove" {...{ id, name }} label={t("passkeys.remove")} />
+					<EntryButton intent="passkey-remove" id={id} name={name} label={t("passkeys.remove")} />
 				</>
 			)}
 		</li>

@@ -40,7 +40,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 		const sent = t("register.mailSent", { email });
 		return (
 			<AccountPage title={t("register.title")} heading={t("register.heading")}>
-				<MailCodeForm {...{ request, sent, result }} label={t("register.submit")} />
+				<MailCodeForm request={request} sent={sent} result={result} label={t("register.submit")} />
 			</AccountPage>
 		);
 	}

@@ -66,7 +66,7 @@ function SessionItem({ session }: { session: SessionRow }) {
 				<p className="soft small">{facts.join(" · ")}</p>
 			</div>
 			{!current && (
-				<EntryButton intent="session-end" {...{ id, name }} label={t("settings.sessionEnd")} />
+				<EntryButton intent="session-end" id={id} name={name} label={t("settings.sessionEnd")} />
 			)}
 		</li>
 	);

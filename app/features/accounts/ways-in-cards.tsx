@@ -21,13 +21,17 @@ export function WaysInCards({ address, passkeys, ways, open, resultOf }: WaysInC
 	return (
 		<>
 			<AddressCard
-				{...{ address, ways, confirmResult }}
+				address={address}
+				ways={ways}
+				confirmResult={confirmResult}
 				open={open === "address"}
 				result={resultOf("address-change")}
 				codeResult={resultOf("address-code", "address-mail")}
 			/>
 			<PasskeysCard
-				{...{ passkeys, ways, confirmResult }}
+				passkeys={passkeys}
+				ways={ways}
+				confirmResult={confirmResult}
 				open={open === "passkeys"}
 				result={resultOf("passkey-remove", "passkey-rename")}
 			/>

@@ -23,8 +23,13 @@ export const activitiesPerPage = 20;
 
 /** What an address without parameters shows. */
 export const unset: DashboardView = {
-	...{ span: "6m", measure: "distance", sort: "date" },
-	...{ name: null, sport: null, year: null, cursor: null },
+	span: "6m",
+	measure: "distance",
+	sort: "date",
+	name: null,
+	sport: null,
+	year: null,
+	cursor: null,
 };
 
 const names = Object.keys(unset) as (keyof DashboardView)[];

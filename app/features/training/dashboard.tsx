@@ -98,7 +98,9 @@ function Load({ overview, view, activities, credits }: DashboardProps) {
 	const heartRateSeen =
 		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
 		true;
-	return <LoadSection {...{ overview, view, heartRateSeen, credits }} />;
+	return (
+		<LoadSection overview={overview} view={view} heartRateSeen={heartRateSeen} credits={credits} />
+	);
 }
 
 function Activities({ activities, overview, view, tracker, today }: DashboardProps) {

@@ -16,7 +16,7 @@ test("The areas above and below zero meet where the line crosses it", () => {
 
 test("The top of an axis is round, and no value is above it", () => {
 	expect([0, 4, 41, 79, 101, 1240].map((highest) => niceTop(highest))).toEqual([
-		...[4, 4, 60, 80, 120, 1600],
+		4, 4, 60, 80, 120, 1600,
 	]);
 	expect(marksOf({ low: 0, high: 2 })).toEqual([0, 0.5, 1, 1.5, 2]);
 });

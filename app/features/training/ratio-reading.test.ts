@@ -15,7 +15,10 @@ describe("the ratio's band", () => {
 describe("the reading of the ratio", () => {
 	test("counts the days that it has moved the same way", () => {
 		expect(readRatio([null, 1.2, 1, 1.05, 1.1, 1.12])).toEqual({
-			...{ ratio: 1.12, band: "optimal", trend: "rising", days: 3 },
+			ratio: 1.12,
+			band: "optimal",
+			trend: "rising",
+			days: 3,
 		});
 		expect(readRatio([1, 1.4, 1.35])).toMatchObject({ band: "over", trend: "falling", days: 1 });
 		expect(readRatio([1, 0.7, 0.701, 0.7])).toMatchObject({ trend: "steady", days: 2 });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { tracePanels } from "./trace-panels.ts";
 
 const stretch = (place: number, movingS: number, bpm: number | null = null) => ({
-	...{ fromM: 100 * place, toM: 100 * (place + 1), movingS, bpm, gainM: null },
+	fromM: 100 * place,
+	toM: 100 * (place + 1),
+	movingS,
+	bpm,
+	gainM: null,
 });
 
 test("A recording's line is above where it is faster, and leaves stretches without time out", () => {

@@ -20,7 +20,10 @@ function placeOfRow(row: string): NormalPlace {
 	const [place, airC = [], rangeC = [], humidity = []] = row.split("|").map(numbersOf);
 	const [latDeg, lonDeg, altitudeM] = place;
 	return {
-		...{ latDeg, lonDeg, altitudeM, airC },
+		latDeg,
+		lonDeg,
+		altitudeM,
+		airC,
 		rangeC: monthsOf(rangeC),
 		humidity: monthsOf(humidity)?.map((percent) => percent / 100) ?? null,
 	};

@@ -20,9 +20,20 @@ function along(fromKm: number, toKm: number, { back = false } = {}): Course {
 		return (kmAt(Math.min(lengthM, 20 * i)) * 1000) / perDegreeM;
 	});
 	return {
-		...{ name: null, creator: null, pointsRead: 0, pointsUsed: 0, warnings: [], places: [] },
-		...{ distanceM: lengthM, gainM: 0, lossM: 0, elevationMethod: "none", rawHeights: null },
-		...{ cellM: 20, lastCellM: lengthM - 20 * (cells - 1), grade: new Float64Array(cells) },
+		name: null,
+		creator: null,
+		pointsRead: 0,
+		pointsUsed: 0,
+		warnings: [],
+		places: [],
+		distanceM: lengthM,
+		gainM: 0,
+		lossM: 0,
+		elevationMethod: "none",
+		rawHeights: null,
+		cellM: 20,
+		lastCellM: lengthM - 20 * (cells - 1),
+		grade: new Float64Array(cells),
 		lat: new Float64Array(cells + 1),
 		lon,
 		elevationM: new Float64Array(cells + 1).fill(Number.NaN),

@@ -16,8 +16,13 @@ const all: readonly CourseEdit[] = [
 
 test("The text of every edit reads as the same edit, in kilometres and in miles", () => {
 	expect(editTexts(all)).toEqual([
-		...["trim 2.5-31.0001", "cut 0-12.3456", "reverse", "start 12.3"],
-		...["laps 3", "join 1", "join 2 start"],
+		"trim 2.5-31.0001",
+		"cut 0-12.3456",
+		"reverse",
+		"start 12.3",
+		"laps 3",
+		"join 1",
+		"join 2 start",
 	]);
 	for (const unitM of [1000, metresPerMile]) {
 		expect(readEdits(editTexts(all, unitM), unitM)).toEqual(all);

@@ -39,8 +39,15 @@ test("A station keeps its place on the ground, or is dropped with it", () => {
 test("Every lap has the stations, its cut-offs the first alone, and fewer laps give them back", () => {
 	const thrice = moveStations(list, { from: whole, to: laps(3) });
 	expect(shown(thrice)).toEqual([
-		...["A 3", "B 12.3456 cut-off", "C 18", "A 23", "B 32.3456", "C 38"],
-		...["A 43", "B 52.3456", "C 58"],
+		"A 3",
+		"B 12.3456 cut-off",
+		"C 18",
+		"A 23",
+		"B 32.3456",
+		"C 38",
+		"A 43",
+		"B 52.3456",
+		"C 58",
 	]);
 	expect(moveStations(thrice, { from: laps(3), to: whole })).toEqual(list);
 	expect(shown(moveStations(thrice, { from: laps(3), to: laps(2) }))).toEqual(
@@ -52,12 +59,10 @@ test("A station of one lap alone stays on it, and another lap is like the last o
 	const ours = [station("A", 3), { ...station("A", 23), stopS: 300 }, station("D", 5)];
 	const moved = moveStations(ours, { from: laps(2), to: laps(3) });
 	expect(moved.map(({ name, distanceM, stopS }) => [name, distanceM / 1000, stopS])).toEqual([
-		...[
-			["A", 3, 60],
-			["D", 5, 60],
-			["A", 23, 300],
-			["A", 43, 300],
-		],
+		["A", 3, 60],
+		["D", 5, 60],
+		["A", 23, 300],
+		["A", 43, 300],
 	]);
 	const second = [station("E", 25)];
 	expect(shown(moveStations(second, { from: laps(2), to: whole }))).toEqual(["E 5"]);

@@ -21,13 +21,29 @@ export function csvOf(
 	const all = stationRows(course);
 	const { unit, unitM, rows } = splitsOf(course.plan, course.unit);
 	const head = [
-		...[unit === "mi" ? "mile" : "kilometre", "from_m", "to_m", "distance_m", "time_s", "time"],
-		...[`pace_min_${unit}`, "slope_percent", "gain_m", "loss_m", "terrain", "stop_s"],
-		...["arrival_s", "arrival", "departure_s", "departure"],
+		unit === "mi" ? "mile" : "kilometre",
+		"from_m",
+		"to_m",
+		"distance_m",
+		"time_s",
+		"time",
+		`pace_min_${unit}`,
+		"slope_percent",
+		"gain_m",
+		"loss_m",
+		"terrain",
+		"stop_s",
+		"arrival_s",
+		"arrival",
+		"departure_s",
+		"departure",
 		...(described ? stationColumns : []),
 	];
 	const watch = (arrivalS: number, departureS: number) => [
-		...[arrivalS, words.clock(arrivalS), departureS, words.clock(departureS)],
+		arrivalS,
+		words.clock(arrivalS),
+		departureS,
+		words.clock(departureS),
 	];
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
@@ -41,19 +57,38 @@ export function csvOf(
 			...stations.map((row) => {
 				const { distanceM, stopS } = row.station;
 				return [
-					...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", stopS],
+					"stop",
+					distanceM,
+					distanceM,
+					0,
+					0,
+					formatDuration(0),
+					"",
+					"",
+					0,
+					0,
+					"",
+					stopS,
 					...watch(clock.arrivalS(distanceM), clock.departureS(distanceM)),
 					...stationFields(row),
 				];
 			}),
 			[
-				...[k + 1, row.startM, row.endM, lengthOf(row)],
-				...[row.timeS, formatDuration(row.timeS), formatPace(pace)],
+				k + 1,
+				row.startM,
+				row.endM,
+				lengthOf(row),
+				row.timeS,
+				formatDuration(row.timeS),
+				formatPace(pace),
 				...(row.gainM === null
 					? ["", "", "", "", 0]
 					: [
-							...[Math.round(row.slope * 1000) / 10, row.gainM, row.lossM],
-							...[words.terrain(row.terrain), 0],
+							Math.round(row.slope * 1000) / 10,
+							row.gainM,
+							row.lossM,
+							words.terrain(row.terrain),
+							0,
 						]),
 				...watch(arrivalS, arrivalS),
 				...stationFields(null),
@@ -64,13 +99,24 @@ export function csvOf(
 }
 
 const stationColumns = [
-	...["station", "kinds", "arrival_low_s", "arrival_high_s", "cut_off_s", "margin_s", "chance"],
+	"station",
+	"kinds",
+	"arrival_low_s",
+	"arrival_high_s",
+	"cut_off_s",
+	"margin_s",
+	"chance",
 ];
 
 const fieldsOf = (row: StationRow | null) =>
 	row === null
 		? stationColumns.map(() => "")
 		: [
-				...[row.station.name, row.station.kinds.join("+")],
-				...[row.range?.lowS, row.range?.highS, row.cutOffS, row.marginS, row.chance],
+				row.station.name,
+				row.station.kinds.join("+"),
+				row.range?.lowS,
+				row.range?.highS,
+				row.cutOffS,
+				row.marginS,
+				row.chance,
 			];

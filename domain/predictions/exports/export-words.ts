@@ -34,9 +34,17 @@ export type StationColumn = (typeof stationColumns)[number] | "miles";
 
 const plainChance = { under: "<", about: "", over: ">" } as const;
 const plainColumns: Partial<Record<StationColumn, string>> = {
-	...{ distance: "km", miles: "mi", gain: "gain_m", loss: "loss_m", stop: "stop_min" },
-	...{ cutOff: "cut_off", margin: "margin_min", carbs: "carbs_g", water: "water_ml" },
-	...{ bagCarbs: "bag_carbs_g", bagWater: "bag_water_ml" },
+	distance: "km",
+	miles: "mi",
+	gain: "gain_m",
+	loss: "loss_m",
+	stop: "stop_min",
+	cutOff: "cut_off",
+	margin: "margin_min",
+	carbs: "carbs_g",
+	water: "water_ml",
+	bagCarbs: "bag_carbs_g",
+	bagWater: "bag_water_ml",
 };
 
 /** Terrain and kinds as the API names them; clocks show the time elapsed. */

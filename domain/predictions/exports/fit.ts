@@ -20,7 +20,13 @@ const generic = 0;
 const food = 4;
 /** aid_station, water, meeting_spot, gear, summit, checkpoint, generic. */
 const pointTypes: Record<StationKind, number> = {
-	...{ aid: 28, water: 3, crew: 37, bag: 41, summit: 1, checkpoint: 35, other: generic },
+	aid: 28,
+	water: 3,
+	crew: 37,
+	bag: 41,
+	summit: 1,
+	checkpoint: 35,
+	other: generic,
 };
 /** Seconds from 1970 to FIT's own zero, the end of 1989. */
 const fitZeroS = 631_065_600;
@@ -78,15 +84,31 @@ function lapOf(course: PlannedCourse, { first, last, startAt, endAt, endS }: Lap
 	return {
 		global: 19,
 		fields: [
-			...[field(253, "uint32"), field(2, "uint32"), field(3, "sint32"), field(4, "sint32")],
-			...[field(5, "sint32"), field(6, "sint32"), field(7, "uint32"), field(8, "uint32")],
-			...[field(9, "uint32"), field(21, "uint16"), field(22, "uint16")],
+			field(253, "uint32"),
+			field(2, "uint32"),
+			field(3, "sint32"),
+			field(4, "sint32"),
+			field(5, "sint32"),
+			field(6, "sint32"),
+			field(7, "uint32"),
+			field(8, "uint32"),
+			field(9, "uint32"),
+			field(21, "uint16"),
+			field(22, "uint16"),
 		],
 		rows: [
 			[
-				...[endAt, startAt, semicircles(first.lat), semicircles(first.lon)],
-				...[semicircles(last.lat), semicircles(last.lon), endS * 1000, endS * 1000],
-				...[Math.round(last.distanceM * 100), ascent(course.gainM), ascent(course.lossM)],
+				endAt,
+				startAt,
+				semicircles(first.lat),
+				semicircles(first.lon),
+				semicircles(last.lat),
+				semicircles(last.lon),
+				endS * 1000,
+				endS * 1000,
+				Math.round(last.distanceM * 100),
+				ascent(course.gainM),
+				ascent(course.lossM),
 			],
 		],
 	};
@@ -110,11 +132,17 @@ function recordsOf(points: readonly PlannedPoint[], time: (timeS: number) => num
 	return {
 		global: 20,
 		fields: [
-			...[field(253, "uint32"), field(0, "sint32"), field(1, "sint32"), field(5, "uint32")],
+			field(253, "uint32"),
+			field(0, "sint32"),
+			field(1, "sint32"),
+			field(5, "uint32"),
 			...(known ? [field(2, "uint16")] : []),
 		],
 		rows: points.map(({ timeS, lat, lon, distanceM, elevationM }) => [
-			...[time(timeS), semicircles(lat), semicircles(lon), Math.round(distanceM * 100)],
+			time(timeS),
+			semicircles(lat),
+			semicircles(lon),
+			Math.round(distanceM * 100),
 			...(elevationM === null ? [] : [altitude(elevationM)]),
 		]),
 	};
@@ -128,13 +156,22 @@ function coursePointsOf(
 	return {
 		global: 32,
 		fields: [
-			...[field(254, "uint16"), field(1, "uint32"), field(2, "sint32"), field(3, "sint32")],
-			...[field(4, "uint32"), field(5, "enum")],
+			field(254, "uint16"),
+			field(1, "uint32"),
+			field(2, "sint32"),
+			field(3, "sint32"),
+			field(4, "uint32"),
+			field(5, "enum"),
 			{ number: 6, type: "string", bytes },
 		],
 		rows: marks.map((mark, k) => [
-			...[k, time(mark.timeS), semicircles(mark.lat), semicircles(mark.lon)],
-			...[Math.round(mark.distanceM * 100), pointType(mark), nameWithin(mark, bytes - 1)],
+			k,
+			time(mark.timeS),
+			semicircles(mark.lat),
+			semicircles(mark.lon),
+			Math.round(mark.distanceM * 100),
+			pointType(mark),
+			nameWithin(mark, bytes - 1),
 		]),
 	};
 }

@@ -17,7 +17,10 @@ export interface CalendarEvent {
 /** A calendar's file. `createdMs` stamps its events. */
 export function writeCalendar(events: readonly CalendarEvent[], createdMs: number): string {
 	const lines = [
-		...["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Relief//Plan//EN", "CALSCALE:GREGORIAN"],
+		"BEGIN:VCALENDAR",
+		"VERSION:2.0",
+		"PRODID:-//Relief//Plan//EN",
+		"CALSCALE:GREGORIAN",
 		...events.flatMap((event) => linesOf(event, createdMs)),
 		"END:VCALENDAR",
 	];

@@ -130,8 +130,11 @@ function placedOn(way: MapLine, courseM: number, { ranM, latDeg, lonDeg }: Sampl
 		const aboutM = at.distanceM + sinceM;
 		while (from < way.distanceM.length - 2 && way.distanceM[from + 1] < at.distanceM) from++;
 		const found = nearestOn(way, from, {
-			...{ latDeg: latDeg[i], lonDeg: lonDeg[i], aboutM },
-			...{ fromM: at.distanceM, toM: aboutM + aheadM + aheadPerM * sinceM },
+			latDeg: latDeg[i],
+			lonDeg: lonDeg[i],
+			aboutM,
+			fromM: at.distanceM,
+			toM: aboutM + aheadM + aheadPerM * sinceM,
 		});
 		if (found === null) continue;
 		onWayM += found - at.distanceM;

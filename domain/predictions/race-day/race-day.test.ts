@@ -26,7 +26,8 @@ const plan: RacePlan = {
 		{ ...stopAt(20_000, 600), name: "Two", kinds: ["aid", "crew"], cutOffS: null },
 		{
 			...stopAt(40_000, 0),
-			...{ name: "Four", cutOffS: 16_800 },
+			name: "Four",
+			cutOffS: 16_800,
 			cutOff: { at: { elapsedS: 16_800 }, counts: "arrival" },
 		},
 	],
@@ -194,7 +195,10 @@ test("A passage between stations moves the forecast, and leaves the board when i
 
 describe("A passage is asked about", () => {
 	const at = (km: number, minutes: number) => ({
-		...{ distanceM: 1000 * km, arrivalMs: startMs + minutes * minute, departureMs: null, by: "me" },
+		distanceM: 1000 * km,
+		arrivalMs: startMs + minutes * minute,
+		departureMs: null,
+		by: "me",
 	});
 	const doubt = (log: RaceLog, km: number, minutes: number, now = 300) =>
 		passageDoubt(plan, log, at(km, minutes), startMs + now * minute);
@@ -227,7 +231,10 @@ describe("A passage is asked about", () => {
 describe("Logs of two phones", () => {
 	const base = logOf([[10, 60]]);
 	const entry = (km: number, by: string) => ({
-		...{ distanceM: 1000 * km, arrivalMs: startMs + 6 * km * minute, departureMs: null, by },
+		distanceM: 1000 * km,
+		arrivalMs: startMs + 6 * km * minute,
+		departureMs: null,
+		by,
 	});
 
 	test("say the same whatever the order of merging", () => {

@@ -54,7 +54,10 @@ export function readRaceMessage(text: unknown): RaceMessage | null {
 		if ("error" in read.data) return read.data;
 		const entries = read.data.log.map(
 			([dm, arrivalMs, departureMs, stampMs, by]): LogEntry => ({
-				...{ distanceM: dm / 10, arrivalMs, departureMs, stampMs },
+				distanceM: dm / 10,
+				arrivalMs,
+				departureMs,
+				stampMs,
 				by: [...by].slice(0, maxLabelLength).join(""),
 			}),
 		);

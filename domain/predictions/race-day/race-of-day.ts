@@ -49,7 +49,11 @@ export function reviewedRecording(prediction: Planned, times: CourseTimes, start
 	const { name, question, course, result } = prediction;
 	const { stations, start, carbsGPerHour, waterMlPerHour } = question.options;
 	const plan = racePlanOf({
-		...{ name: name ?? "", courseM: course.distanceM, result, stations, start },
+		name: name ?? "",
+		courseM: course.distanceM,
+		result,
+		stations,
+		start,
 		startMs: plannedStartMs(prediction),
 		intake: { carbsGPerHour, waterMlPerHour },
 	});

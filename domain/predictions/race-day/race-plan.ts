@@ -109,7 +109,11 @@ export function placesOf({ plan, stations, courseM }: RacePlan, log: RaceLog): R
 			const plannedS = Math.round(runningS) + stoppedS;
 			stoppedS += stopS;
 			return {
-				...{ station, distanceM, plannedS, stopS, cutOffS },
+				station,
+				distanceM,
+				plannedS,
+				stopS,
+				cutOffS,
 				share: Math.max(0.1, runningS) / plan.timeS,
 				leavesByCutOff: cutOff?.counts === "departure",
 			};

@@ -96,13 +96,19 @@ function unpackCutOff([isTimeOfDay, value, isDeparture]: z.infer<typeof packedCu
 
 export const packStationPlan = (plan: StationPlan): PackedStationPlan => ({
 	at: plan.stations.flatMap(({ arrivalLowS, arrivalHighS, cutOffS, chance }) => [
-		...[arrivalLowS, arrivalHighS, cutOffS ?? -1],
+		arrivalLowS,
+		arrivalHighS,
+		cutOffS ?? -1,
 		chance === null ? -1 : thousand(chance),
 	]),
 	sec: plan.sections.flatMap(packSection),
 	up: plan.climbs.flatMap((climb) => [
-		...[tenths(climb.startM), tenths(climb.endM), ...packSection(climb)],
-		...[climb.arrivalS, climb.arrivalLowS, climb.arrivalHighS],
+		tenths(climb.startM),
+		tenths(climb.endM),
+		...packSection(climb),
+		climb.arrivalS,
+		climb.arrivalLowS,
+		climb.arrivalHighS,
 	]),
 	tops: plan.climbs.map(({ name }) => name),
 	all: plan.chanceOfAll === null ? null : thousand(plan.chanceOfAll),
@@ -112,8 +118,13 @@ const tenths = (value: number) => Math.round(value * 10);
 const thousand = (value: number) => Math.round(value * 1000);
 
 const packSection = (row: Section): number[] => [
-	...[row.gainM ?? 0, row.lossM ?? 0, thousand(row.meanSlope), thousand(row.steepestSlope)],
-	...[row.timeS, row.paceSPerKm ?? 0, row.equivalentPaceSPerKm ?? 0],
+	row.gainM ?? 0,
+	row.lossM ?? 0,
+	thousand(row.meanSlope),
+	thousand(row.steepestSlope),
+	row.timeS,
+	row.paceSPerKm ?? 0,
+	row.equivalentPaceSPerKm ?? 0,
 ];
 
 interface Planned {
@@ -137,7 +148,8 @@ export function unpackStationPlan(packed: PackedStationPlan, planned: Planned): 
 		packed.up.length === 12 * packed.tops.length;
 	if (!rising || !fits) return null;
 	const sections = borders.slice(1).map((endM, k) => ({
-		...{ startM: borders[k], endM },
+		startM: borders[k],
+		endM,
 		...unpackSection(packed.sec.slice(7 * k, 7 * k + 7), known),
 	}));
 	if (sections.some(({ timeS }) => timeS < 0)) return null;
@@ -150,7 +162,10 @@ export function unpackStationPlan(packed: PackedStationPlan, planned: Planned): 
 			const arrivalS = clockS + sections[k].timeS;
 			clockS = arrivalS + stopS;
 			return {
-				...{ arrivalS, arrivalLowS, arrivalHighS, departureS: clockS },
+				arrivalS,
+				arrivalLowS,
+				arrivalHighS,
+				departureS: clockS,
 				cutOffS: cutOffS < 0 ? null : cutOffS,
 				chance: chance < 0 ? null : Math.min(1, chance / 1000),
 			};
@@ -180,8 +195,12 @@ function unpackClimb(name: string | null, values: readonly number[], known: bool
 	const [startDm, endDm] = values;
 	const [arrivalS, arrivalLowS, arrivalHighS] = values.slice(9, 12);
 	return {
-		...{ name, startM: startDm / 10, endM: endDm / 10 },
+		name,
+		startM: startDm / 10,
+		endM: endDm / 10,
 		...unpackSection(values.slice(2, 9), known),
-		...{ arrivalS, arrivalLowS, arrivalHighS },
+		arrivalS,
+		arrivalLowS,
+		arrivalHighS,
 	};
 }

@@ -5,7 +5,10 @@ import { splitEvenly } from "./split-evenly.ts";
 import type { Stage } from "./stage.ts";
 
 const piece = (fromM: number, toM: number, startM: number): Piece => ({
-	...{ part: 0, fromM, toM, startM },
+	part: 0,
+	fromM,
+	toM,
+	startM,
 });
 const whole = [piece(0, 60_000, 0)];
 const at = (startM: number, start: string | null = null): Stage => ({ startM, start });
@@ -45,8 +48,14 @@ test("A stage of a course that is run in laps begins where its place is passed f
 
 test("Days that are split evenly take the same time, not the same way", () => {
 	const kilometres = Array.from({ length: 30 }, (_, k) => ({
-		...{ startM: 1000 * k, endM: 1000 * (k + 1), timeS: k < 10 ? 600 : 300 },
-		...{ paceSPerKm: null, slope: 0, terrain: "plat" as const, gainM: 0, lossM: 0 },
+		startM: 1000 * k,
+		endM: 1000 * (k + 1),
+		timeS: k < 10 ? 600 : 300,
+		paceSPerKm: null,
+		slope: 0,
+		terrain: "plat" as const,
+		gainM: 0,
+		lossM: 0,
 	}));
 	const plan = { kilometres, timeS: 12_000 };
 	expect(splitEvenly(plan, 2, [at(9000, "2027-05-03T07:00")])).toEqual([

@@ -68,7 +68,9 @@ function stageResult({ stretch, course, result }: PredictedStage, first: string 
 		lossM: known ? Math.round(course.lossM) : null,
 		start,
 		sinceStartS: first === null || start === null ? null : secondsBetween(first, start),
-		...{ timeS, lowS, highS },
+		timeS,
+		lowS,
+		highS,
 	};
 	return facts;
 }

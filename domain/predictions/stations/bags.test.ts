@@ -7,9 +7,7 @@ const intake = { carbsGPerHour: 60, waterMlPerHour: 500 };
 const station = (arrivalS: number, ...kinds: StationKind[]) => ({ arrivalS, kinds });
 
 test("A bag holds what is needed until the next bag, stations without one added up", () => {
-	const stations = [
-		...[station(3600), station(2 * 3600, "aid", "bag"), station(3 * 3600, "water")],
-	];
+	const stations = [station(3600), station(2 * 3600, "aid", "bag"), station(3 * 3600, "water")];
 	const { sections, bags } = fuelPlanOf({ stations, finishS: 5 * 3600, intake });
 	expect(sections.map(({ carbsG }) => carbsG)).toEqual([60, 60, 60, 120]);
 	expect(sections.map(({ waterMl }) => waterMl)).toEqual([500, 500, 500, 1000]);
@@ -50,7 +48,9 @@ test("Whole amounts of sections add up to those of bags and of the whole run", (
 			});
 			const finishS = arrivalS + lastS;
 			const plan = fuelPlanOf({
-				...{ stations, finishS, intake: { carbsGPerHour, waterMlPerHour: null } },
+				stations,
+				finishS,
+				intake: { carbsGPerHour, waterMlPerHour: null },
 			});
 			const sum = (rows: readonly { carbsG: number | null }[]) =>
 				rows.reduce((total, { carbsG }) => total + (carbsG ?? Number.NaN), 0);

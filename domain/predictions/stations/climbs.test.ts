@@ -9,18 +9,22 @@ function courseOf(heights: readonly number[]): Course {
 	const steps = heights.slice(1).map((ele, i) => ele - heights[i]);
 	const sum = (sign: number) => steps.reduce((all, step) => all + Math.max(0, sign * step), 0);
 	return {
-		...{
-			name: null,
-			creator: null,
-			pointsRead: 0,
-			pointsUsed: 0,
-			rawHeights: null,
-			warnings: [],
-			places: [],
-		},
-		...{ distanceM: 20 * cells, gainM: sum(1), lossM: sum(-1), elevationMethod: "planned" },
-		...{ cellM: 20, lastCellM: 20, grade: Float64Array.from(steps, (step) => step / 20) },
-		...{ lat: new Float64Array(cells + 1), lon: new Float64Array(cells + 1) },
+		name: null,
+		creator: null,
+		pointsRead: 0,
+		pointsUsed: 0,
+		rawHeights: null,
+		warnings: [],
+		places: [],
+		distanceM: 20 * cells,
+		gainM: sum(1),
+		lossM: sum(-1),
+		elevationMethod: "planned",
+		cellM: 20,
+		lastCellM: 20,
+		grade: Float64Array.from(steps, (step) => step / 20),
+		lat: new Float64Array(cells + 1),
+		lon: new Float64Array(cells + 1),
 		elevationM: Float64Array.from(heights),
 	};
 }
@@ -158,8 +162,12 @@ describe("60 seeded profiles", () => {
 it("A climb is named by the station at its top, or else by the nearest place", () => {
 	const top = { endM: 9000 };
 	const place = (name: string | null, distanceM: number): CoursePlace => ({
-		...{ name, symbol: null, type: null, note: null },
-		...{ passages: [{ distanceM, offM: 0 }], offM: 0 },
+		name,
+		symbol: null,
+		type: null,
+		note: null,
+		passages: [{ distanceM, offM: 0 }],
+		offM: 0,
 	});
 	const places = [place("Hut", 8800), place("Pass", 9050), place(null, 9000), place("Far", 9301)];
 	expect(climbName(top, [], places)).toBe("Pass");

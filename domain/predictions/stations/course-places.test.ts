@@ -5,7 +5,11 @@ import { likelyStations, maxProposals } from "./course-places.ts";
 import { kindsOf } from "./place-kinds.ts";
 
 const placeAt = (distanceM: number, name: string | null, more: Partial<CoursePlace> = {}) => ({
-	...{ name, symbol: null, type: null, note: null, offM: 0 },
+	name,
+	symbol: null,
+	type: null,
+	note: null,
+	offM: 0,
 	passages: [{ distanceM, offM: 0 }],
 	...more,
 });
@@ -68,8 +72,12 @@ it("Proposals are stations in order, one for each passage", () => {
 		{
 			likely: true,
 			station: {
-				...{ distanceM: 50_000, name: "Col", kinds: ["summit"] },
-				...{ stopS: 0, cutOff: null, note: "Windy" },
+				distanceM: 50_000,
+				name: "Col",
+				kinds: ["summit"],
+				stopS: 0,
+				cutOff: null,
+				note: "Windy",
 			},
 		},
 		{ likely: true, station: expect.objectContaining({ distanceM: 70_000, name: "Ravito" }) },

@@ -41,8 +41,12 @@ function placed([east, north]: readonly [number, number], [lat, lon]: LatLon): L
 
 const here: LatLon = [45.9, 6.9];
 const named = ([lat, lon]: LatLon) => ({
-	...{ lat, lon },
-	...{ name: "Place", symbol: null, type: null, note: null },
+	lat,
+	lon,
+	name: "Place",
+	symbol: null,
+	type: null,
+	note: null,
 });
 const passagesAt = (
 	line: ReturnType<typeof lineOf>,

@@ -15,19 +15,26 @@ import { pseudoTag } from "./pseudo-language.ts";
 const copy = join(root, ".wrangler", "pseudo-language");
 const folders = ["app", "domain", "public", "wasm", "worker"];
 const files = [
-	...["package.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"],
-	...["wrangler.toml", ".dev.vars", "tools/packed-data.ts"],
+	"package.json",
+	"tsconfig.json",
+	"vite.config.ts",
+	"react-router.config.ts",
+	"wrangler.toml",
+	".dev.vars",
+	"tools/packed-data.ts",
 ];
 
 /** What a third language takes: a file of words for each kind of text, and a line in each list. */
 const words = [
 	{ folder: "domain/language/letters", list: "letters.ts", pseudo: "../pseudo-language.ts" },
 	{
-		...{ folder: "app/features/site/terms", list: "terms-texts.ts" },
+		folder: "app/features/site/terms",
+		list: "terms-texts.ts",
 		pseudo: "../../../../domain/language/pseudo-language",
 	},
 	{
-		...{ folder: "app/i18n", list: "catalogues.ts" },
+		folder: "app/i18n",
+		list: "catalogues.ts",
 		pseudo: "../../domain/language/pseudo-language",
 	},
 ];

@@ -7,8 +7,22 @@
 export const pseudoTag = "en-XA";
 
 const accents: Readonly<Record<string, string>> = {
-	...{ a: "à", e: "é", i: "î", o: "ô", u: "ü", y: "ÿ", c: "ç", n: "ñ" },
-	...{ A: "À", E: "É", I: "Î", O: "Ô", U: "Ü", Y: "Ý", C: "Ç", N: "Ñ" },
+	a: "à",
+	e: "é",
+	i: "î",
+	o: "ô",
+	u: "ü",
+	y: "ÿ",
+	c: "ç",
+	n: "ñ",
+	A: "À",
+	E: "É",
+	I: "Î",
+	O: "Ô",
+	U: "Ü",
+	Y: "Ý",
+	C: "Ç",
+	N: "Ñ",
 };
 /** Longer by this share of its letters. */
 const growth = 0.3;

@@ -285,9 +285,15 @@ export const linkedScreens: readonly Screen[] = [
 
 /** Pages that show nothing of their own, or that only a stranger's data could fill. */
 export const unseen: readonly string[] = [
-	...["/language", "/logout", "/settings/export", "/outbox", "*"],
+	"/language",
+	"/logout",
+	"/settings/export",
+	"/outbox",
+	"*",
 	// An archive that is on its way, which its own test brings.
 	"/import/:id",
 	// A linked tracker's, which its own test looks at.
-	...["/strava-success", "/heart-rate-zones/:id", "/dashboard/csv/:figure"],
+	"/strava-success",
+	"/heart-rate-zones/:id",
+	"/dashboard/csv/:figure",
 ];

@@ -45,7 +45,13 @@ export function summaryOf(course: Course): CourseSummary {
 	const profile = pointsOf(sampleProfile(course));
 	const { length } = withLikelyStations([], course.places, distanceM);
 	return {
-		...{ name, distanceM, gainM, lossM, elevationMethod, pointsRead, profile },
+		name,
+		distanceM,
+		gainM,
+		lossM,
+		elevationMethod,
+		pointsRead,
+		profile,
 		warnings: warningsOf(course),
 		mapLine: mapLineOf(course),
 		likelyStations: length,

@@ -8,8 +8,12 @@ import { labelLanes } from "./profile-geometry";
 /** What an arrow key moves a station by, m; with shift, and by page keys, ten times as much. */
 const stepM = 100;
 const keySteps: Readonly<Record<string, number>> = {
-	...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-	...{ PageDown: -10, PageUp: 10 },
+	ArrowLeft: -1,
+	ArrowDown: -1,
+	ArrowRight: 1,
+	ArrowUp: 1,
+	PageDown: -10,
+	PageUp: 10,
 };
 /** Of a plot that is narrow, and of one that is at least as wide as the second, px. */
 const axes = {

@@ -72,7 +72,10 @@ export function useCoursePointer({ lengthM, placeAt }: PointedCourse) {
 }
 
 const arrows: Readonly<Record<string, number>> = {
-	...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+	ArrowLeft: -1,
+	ArrowDown: -1,
+	ArrowRight: 1,
+	ArrowUp: 1,
 };
 
 /** Keys of a slider on the course: Shift and an arrow move an end of the stretch with the cursor, Escape clears it. */

@@ -19,7 +19,9 @@ const reverse: CourseEdit = { kind: "reverse" };
 
 const begin = (...stations: number[]): Reshaped => ({
 	now: {
-		...{ edits: [], stages: [], away: [] },
+		edits: [],
+		stages: [],
+		away: [],
 		stations: stations.map((distanceM) => stopAt(distanceM, 60)),
 	},
 	history: noHistory,

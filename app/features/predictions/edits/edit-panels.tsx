@@ -61,12 +61,18 @@ export function TrimPanel({ editing }: PanelProps) {
 				between="kept"
 				handles={[
 					{
-						...{ key: "start", label: t("edits.handle.start"), distanceM: startM },
-						...{ leastM: 0, mostM: Math.max(0, endM - leastM) },
+						key: "start",
+						label: t("edits.handle.start"),
+						distanceM: startM,
+						leastM: 0,
+						mostM: Math.max(0, endM - leastM),
 					},
 					{
-						...{ key: "end", label: t("edits.handle.end"), distanceM: endM },
-						...{ leastM: startM + leastM, mostM: lengthM },
+						key: "end",
+						label: t("edits.handle.end"),
+						distanceM: endM,
+						leastM: startM + leastM,
+						mostM: lengthM,
 					},
 				]}
 				onMove={(key, atM) => (key === "start" ? keep(atM, endM) : keep(startM, atM))}
@@ -129,12 +135,18 @@ export function CutPanel({ editing }: PanelProps) {
 				between="dropped"
 				handles={[
 					{
-						...{ key: "start", label: t("edits.handle.cutStart"), distanceM: startM },
-						...{ leastM: 0, mostM: Math.max(0, endM - leastCutM) },
+						key: "start",
+						label: t("edits.handle.cutStart"),
+						distanceM: startM,
+						leastM: 0,
+						mostM: Math.max(0, endM - leastCutM),
 					},
 					{
-						...{ key: "end", label: t("edits.handle.cutEnd"), distanceM: endM },
-						...{ leastM: Math.min(lengthM, startM + leastCutM), mostM: lengthM },
+						key: "end",
+						label: t("edits.handle.cutEnd"),
+						distanceM: endM,
+						leastM: Math.min(lengthM, startM + leastCutM),
+						mostM: lengthM,
 					},
 				]}
 				onMove={(key, atM) => (key === "start" ? pick(atM, endM) : pick(startM, atM))}
@@ -209,8 +221,11 @@ export function StartPanel({ editing }: PanelProps) {
 				between={null}
 				handles={[
 					{
-						...{ key: "at", label: t("edits.handle.loop"), distanceM: atM },
-						...{ leastM: 0, mostM: lengthM },
+						key: "at",
+						label: t("edits.handle.loop"),
+						distanceM: atM,
+						leastM: 0,
+						mostM: lengthM,
 					},
 				]}
 				onMove={(_, atM) => begin(atM)}

@@ -18,8 +18,11 @@ function readCourseForm(form: FormData): CourseForm {
 	const text = (name: string) => String(form.get(name) ?? "");
 	return {
 		fields: {
-			...{ edits: text("edits"), step: text("step"), count: text("count") },
-			...{ from: text("from"), to: text("to") },
+			edits: text("edits"),
+			step: text("step"),
+			count: text("count"),
+			from: text("from"),
+			to: text("to"),
 		},
 		unitM: unitLengthM[form.get("distance_unit") === "mi" ? "mi" : "km"],
 	};

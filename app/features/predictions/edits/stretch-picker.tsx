@@ -16,8 +16,12 @@ import type { PickedCourse } from "./picked-course";
 /** What an arrow key moves a handle by, m; with shift, and by page keys, ten times as much. */
 const stepM = 100;
 const keySteps: Readonly<Record<string, number>> = {
-	...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
-	...{ PageDown: -10, PageUp: 10 },
+	ArrowLeft: -1,
+	ArrowDown: -1,
+	ArrowRight: 1,
+	ArrowUp: 1,
+	PageDown: -10,
+	PageUp: 10,
 };
 
 export interface Handle {

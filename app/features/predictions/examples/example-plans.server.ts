@@ -49,7 +49,10 @@ function cardOf(name: ExampleName): ExampleCard {
 	const { lat, lon } = simplifyLine({ ...line, elevationM: [] }, mostWayPoints);
 	const side = thinLine(line, mostProfilePoints);
 	return {
-		...{ name, title: plan.name, course: prediction.course, way: wayPath(lat, lon) },
+		name,
+		title: plan.name,
+		course: prediction.course,
+		way: wayPath(lat, lon),
 		result: { timeS, lowS, highS, level },
 		profile: side.distanceM.map((atM, k) => ({
 			distanceM: Math.round(atM),

@@ -51,7 +51,8 @@ const writers: Record<FileKind | WatchBrand, FileWriter> = {
 	gpx: { format: "gpx", write: ({ course, words }) => gpxOf(course, { words }) },
 	csv: { format: "csv", write: ({ course, words }) => marked(csvOf(course, words)) },
 	stations: {
-		...{ format: "csv", suffix: "-stations" },
+		format: "csv",
+		suffix: "-stations",
 		write: ({ course, words }) => marked(stationCsvOf(course, words)),
 	},
 	calendar: {

@@ -37,7 +37,8 @@ export function useExportWords(startMs: number | null): {
 			t("planExport.times.arrival", { time: dayClock(arrivalS) }),
 			range &&
 				t("planExport.times.range", {
-					...{ earliest: dayClock(range.lowS), latest: dayClock(range.highS) },
+					earliest: dayClock(range.lowS),
+					latest: dayClock(range.highS),
 				}),
 			station.stopS > 0 && t("planExport.times.departure", { time: dayClock(departureS) }),
 			cutOffS !== null && t("planExport.times.cutOff", { time: dayClock(cutOffS) }),
@@ -48,7 +49,12 @@ export function useExportWords(startMs: number | null): {
 			.join(", ");
 	return {
 		words: {
-			...{ clock, dayClock, kind, cutOff, chance, times },
+			clock,
+			dayClock,
+			kind,
+			cutOff,
+			chance,
+			times,
 			terrain: (type) => t(`plan.terrainType.${type}`),
 			column: (column) => t(`planExport.column.${column}`),
 			start: t("routeView.start"),

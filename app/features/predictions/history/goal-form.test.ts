@@ -7,7 +7,10 @@ const form = { name: "Trail des Crêtes", date: "2027-06-12" };
 test("A goal race needs a name and a day, nothing else", () => {
 	expect(parseGoalForm(form).data).toEqual({
 		...form,
-		...{ targetS: null, distanceM: null, predictionId: null, resultS: null },
+		targetS: null,
+		distanceM: null,
+		predictionId: null,
+		resultS: null,
 	});
 	const { error } = parseGoalForm({ name: " ", date: "" });
 	expect(error && fieldErrors(error)).toEqual({ name: "name_required", date: "date_required" });
@@ -48,6 +51,7 @@ test("A distance in scientific notation is refused", () => {
 test("Texts that are no time and no distance are refused", () => {
 	const { error } = parseGoalForm({ ...form, targetS: "soon", distanceM: "far" });
 	expect(error && fieldErrors(error)).toEqual({
-		...{ targetS: "target_range", distanceM: "distance_range" },
+		targetS: "target_range",
+		distanceM: "distance_range",
 	});
 });

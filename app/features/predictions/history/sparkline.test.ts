@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { sparkline } from "./sparkline.ts";
 
 const point = (day: number, predictedS: number, spreadS = 100) => ({
-	...{ day, predictedS, lowS: predictedS - spreadS, highS: predictedS + spreadS },
+	day,
+	predictedS,
+	lowS: predictedS - spreadS,
+	highS: predictedS + spreadS,
 });
 
 test("A trend that gets faster falls from left to right, inside the band of its ranges", () => {
@@ -13,16 +16,12 @@ test("A trend that gets faster falls from left to right, inside the band of its 
 		[68, 24],
 	]);
 	expect(band).toEqual([
-		...[
-			[4, 4],
-			[36, 9],
-			[68, 14],
-		],
-		...[
-			[68, 34],
-			[36, 29],
-			[4, 24],
-		],
+		[4, 4],
+		[36, 9],
+		[68, 14],
+		[68, 34],
+		[36, 29],
+		[4, 24],
 	]);
 });
 

@@ -32,7 +32,8 @@ function Slider() {
 		placeAt: (pointer, aroundM) => nearest(pointer, aroundM).distanceM,
 	});
 	const moves = useMapMoves({
-		...{ zoomBy, moveBy },
+		zoomBy,
+		moveBy,
 		moves: (pointer) => zoomed && nearest(pointer).away > reachPx,
 	});
 	useWheelZoom(overlay, zoomBy);

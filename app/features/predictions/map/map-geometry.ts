@@ -52,7 +52,9 @@ export function sheetOf(way: MapWay): MapSheet {
 		Math.max(least, box.bottom - box.top) / (sheetHeight - 2 * margin),
 	);
 	return {
-		...{ projection, middle, worldUnit },
+		projection,
+		middle,
+		worldUnit,
 		left: x - (sheetWidth / 2) * worldUnit,
 		top: y - (sheetHeight / 2) * worldUnit,
 		unitM: worldUnit * equatorM * shrink,

@@ -134,7 +134,8 @@ function useStretchTimes(): ((stretch: Stretch) => StretchTimes) | null {
 			const leavesS = Math.round(clock.departureS(startM));
 			const arrivesS = Math.round(clock.arrivalS(endM));
 			return {
-				...{ leavesS, arrivesS },
+				leavesS,
+				arrivesS,
 				leaves: words.at(leavesS),
 				arrives: words.beside(arrivesS, leavesS),
 			};

@@ -6,12 +6,23 @@ import { cutOffRisk } from "../result/cut-off-risk";
 import { sectionRows, startBag, totalCarried } from "./section-rows";
 
 const section = (startM: number, endM: number, timeS: number) => ({
-	...{ startM, endM, timeS, gainM: 10, lossM: 20, meanSlope: 0, steepestSlope: 0 },
-	...{ paceSPerKm: 300, equivalentPaceSPerKm: 300 },
+	startM,
+	endM,
+	timeS,
+	gainM: 10,
+	lossM: 20,
+	meanSlope: 0,
+	steepestSlope: 0,
+	paceSPerKm: 300,
+	equivalentPaceSPerKm: 300,
 });
 const passage = (arrivalS: number, stopS: number, cutOffS: number | null = null) => ({
-	...{ arrivalS, arrivalLowS: arrivalS - 100, arrivalHighS: arrivalS + 100 },
-	...{ departureS: arrivalS + stopS, cutOffS, chance: cutOffS === null ? null : 0.8 },
+	arrivalS,
+	arrivalLowS: arrivalS - 100,
+	arrivalHighS: arrivalS + 100,
+	departureS: arrivalS + stopS,
+	cutOffS,
+	chance: cutOffS === null ? null : 0.8,
 });
 const bagStation: Station = { ...stopAt(4000, 300), name: "Lac", kinds: ["aid", "bag"] };
 const leaveBy: Station = {
@@ -20,7 +31,10 @@ const leaveBy: Station = {
 };
 const stations = [bagStation, leaveBy];
 const result = {
-	...{ timeS: 3420, lowS: 3200, highS: 3700, plan: { timeS: 3000 } },
+	timeS: 3420,
+	lowS: 3200,
+	highS: 3700,
+	plan: { timeS: 3000 },
 	stations: [passage(1200, 300), passage(2700, 120, 3000)],
 	sections: [section(0, 4000, 1200), section(4000, 8000, 1200), section(8000, 10_000, 600)],
 	climbs: [],

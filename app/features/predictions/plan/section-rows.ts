@@ -48,8 +48,12 @@ export function sectionRows({ result, stations, intake }: Planned): SectionRow[]
 	const finishS = plan.timeS + totalStopS(stations);
 	const fuel = suppliesOf({ result, stations, intake });
 	const finish = {
-		...{ arrivalS: finishS, arrivalLowS: result.lowS, arrivalHighS: result.highS },
-		...{ departureS: finishS, cutOffS: null, chance: null },
+		arrivalS: finishS,
+		arrivalLowS: result.lowS,
+		arrivalHighS: result.highS,
+		departureS: finishS,
+		cutOffS: null,
+		chance: null,
 	};
 	return sections
 		.map((section, k): SectionRow => {
@@ -60,7 +64,9 @@ export function sectionRows({ result, stations, intake }: Planned): SectionRow[]
 			return {
 				...section,
 				...passage,
-				...{ place: to && k, from: stations[k - 1] ?? null, to },
+				place: to && k,
+				from: stations[k - 1] ?? null,
+				to,
 				marginS: passage.cutOffS === null ? null : passage.cutOffS - countedS,
 				carry: fuel?.sections[k] ?? null,
 				bag: bag ? heldBag(bag, stations) : null,
@@ -85,7 +91,8 @@ function suppliesOf({ result, stations, intake }: Planned) {
 }
 
 const heldBag = ({ carbsG, waterMl, until }: Bag, stations: readonly Station[]): HeldBag => ({
-	...{ carbsG, waterMl },
+	carbsG,
+	waterMl,
 	until: until === null ? null : stations[until],
 });
 

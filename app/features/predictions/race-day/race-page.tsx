@@ -182,7 +182,13 @@ async function takePlan(fragment: string): Promise<string | { problem: Problem }
 	const { name, prediction, line, stations, start, startMs } = shared;
 	const { course, result } = prediction;
 	const plan = racePlanOf({
-		...{ name, courseM: course.distanceM, result, stations, start, startMs, line },
+		name,
+		courseM: course.distanceM,
+		result,
+		stations,
+		start,
+		startMs,
+		line,
 		intake: noIntake,
 	});
 	return followPlan(plan, { view: "crew", label: "", nowMs: Date.now() });

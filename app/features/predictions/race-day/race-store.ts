@@ -52,8 +52,15 @@ export async function followPlan(
 ): Promise<string> {
 	const key = await planKeyOf(plan);
 	const fresh: FollowedRace = {
-		...{ key, plan, view, label, log: emptyLog, driveMin: {} },
-		...{ keepsPromise: false, followedMs: nowMs, predictionId },
+		key,
+		plan,
+		view,
+		label,
+		log: emptyLog,
+		driveMin: {},
+		keepsPromise: false,
+		followedMs: nowMs,
+		predictionId,
 	};
 	await updateRace(key, (before) => (before ? { ...before, plan, followedMs: nowMs } : fresh));
 	return key;

@@ -40,9 +40,19 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 					<p>{t("cutOffs.none")}</p>
 				) : (
 					<ul className="cut-offs__risks">
-						<Risk label={t("cutOffs.first")} place={risk.first} {...{ result, stations }} />
+						<Risk
+							label={t("cutOffs.first")}
+							place={risk.first}
+							result={result}
+							stations={stations}
+						/>
 						{risk.tightest !== risk.first && (
-							<Risk label={t("cutOffs.tightest")} place={risk.tightest} {...{ result, stations }} />
+							<Risk
+								label={t("cutOffs.tightest")}
+								place={risk.tightest}
+								result={result}
+								stations={stations}
+							/>
 						)}
 					</ul>
 				)}

@@ -4,9 +4,17 @@ import { dayOfDate } from "../../../../domain/training/days";
 import { offeredFinishes } from "./finishes-action";
 
 const run = (id: string, date: string) => ({
-	...{ id, name: id, day: dayOfDate(date), sport: "run" as const, source: "file" as const },
+	id,
+	name: id,
+	day: dayOfDate(date),
+	sport: "run" as const,
+	source: "file" as const,
 	fromTracker: false,
-	...{ start: null, distanceM: 12_000, climbM: null, elapsedS: 4800, movingS: 4500 },
+	start: null,
+	distanceM: 12_000,
+	climbM: null,
+	elapsedS: 4800,
+	movingS: 4500,
 });
 
 test("Runs and results of goals are offered newest first, a run before the result of its day", () => {

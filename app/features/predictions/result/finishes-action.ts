@@ -35,7 +35,11 @@ export function offeredFinishes(
 	results: readonly EarlierResult[],
 ): OfferedFinish[] {
 	const offered = runs.map(({ id, name, day, elapsedS, fromTracker }) => ({
-		...{ text: `run:${id}`, name, date: dateOfDay(day), timeS: elapsedS ?? 0, fromTracker },
+		text: `run:${id}`,
+		name,
+		date: dateOfDay(day),
+		timeS: elapsedS ?? 0,
+		fromTracker,
 	}));
 	const dates = new Set(offered.map(({ date }) => date));
 	const others = results

@@ -22,7 +22,12 @@ export interface ResultData {
 
 /** Of an address without a prediction. */
 export const nothing: ResultData = {
-	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null, offered: [] },
+	prediction: null,
+	whatIf: null,
+	refusal: null,
+	expired: null,
+	race: null,
+	offered: [],
 	forecast: null,
 	credits: [],
 };

@@ -33,7 +33,8 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 				{model.scene && covered && (
 					<RouteCanvas
 						{...model.scene}
-						{...{ controlsPx, covered }}
+						controlsPx={controlsPx}
+						covered={covered}
 						onMove={model.move}
 						onPress={model.stop}
 						onLost={(lost) => setState(lost ? "lost" : "drawn")}

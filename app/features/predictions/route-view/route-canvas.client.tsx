@@ -58,7 +58,16 @@ export function RouteCanvas({
 			onPointerDownCapture={onPress}
 			onPointerLeave={clearOnLeave(cursor)}
 		>
-			{seen && <RouteOverlay {...{ shape, posts, exaggeration, cursor, seen, covered }} />}
+			{seen && (
+				<RouteOverlay
+					shape={shape}
+					posts={posts}
+					exaggeration={exaggeration}
+					cursor={cursor}
+					seen={seen}
+					covered={covered}
+				/>
+			)}
 		</div>
 	);
 }

@@ -48,8 +48,10 @@ export function RouteOverlay({
 		return { ...place, width: widths[i], height: labelHeightPx, rank: post.rank };
 	});
 	const picture = {
-		...{ left: marginPx, top: marginPx },
-		...{ right: width - marginPx, bottom: height - marginPx },
+		left: marginPx,
+		top: marginPx,
+		right: width - marginPx,
+		bottom: height - marginPx,
 	};
 	const shown = shownLabels(labels, picture, flag ? [...covered, flag.area] : covered);
 	return (
@@ -75,8 +77,10 @@ export function RouteOverlay({
 					<span
 						className="route-view__label route-view__label--flag"
 						style={placeOf({
-							...{ x: (flag.area.left + flag.area.right) / 2, y: flag.area.bottom },
-							...{ width: flag.area.right - flag.area.left, height: labelHeightPx },
+							x: (flag.area.left + flag.area.right) / 2,
+							y: flag.area.bottom,
+							width: flag.area.right - flag.area.left,
+							height: labelHeightPx,
 						})}
 					>
 						{flag.words}
@@ -121,8 +125,10 @@ function useFlag({
 	const fits = y > labelHeightPx + polePx + marginPx;
 	const bottom = fits ? y - polePx : y + polePx + labelHeightPx;
 	const area: Area = {
-		...{ left: middle - half, right: middle + half },
-		...{ top: bottom - labelHeightPx, bottom },
+		left: middle - half,
+		right: middle + half,
+		top: bottom - labelHeightPx,
+		bottom,
 	};
 	return { words, x, y, area };
 }

@@ -118,7 +118,10 @@ function usePosts(shape: RouteShape): readonly Post[] {
 		// A shared line with hidden ends has no start to show.
 		if (startM > 0) return [...marks, ...named];
 		const end = (distanceM: number, label: string): Post => ({
-			...{ kind: "end", rank: 0, distanceM, label },
+			kind: "end",
+			rank: 0,
+			distanceM,
+			label,
 		});
 		const [start, finish] = [t("routeView.start"), t("routeView.finish")];
 		const ends =

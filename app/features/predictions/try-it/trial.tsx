@@ -91,7 +91,13 @@ export function Trial() {
 			<form ref={form} className="trial__form" noValidate onSubmit={submit} onInput={change}>
 				<Card>
 					<h3>{t("upload.courseStep")}</h3>
-					<CourseFields {...{ file, reading, track }} onFile={changeFile} onTrack={setTrack} />
+					<CourseFields
+						file={file}
+						reading={reading}
+						track={track}
+						onFile={changeFile}
+						onTrack={setTrack}
+					/>
 					{!file && (
 						<div>
 							<Button

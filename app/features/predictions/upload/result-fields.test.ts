@@ -58,7 +58,10 @@ test("The options of the day are sent along, the start with its offset", () => {
 	}
 	const sent = uploadForm(form, new File([], "course.gpx"));
 	expect(["surface", "temperature", "stop", "race"].map((name) => sent.get(name))).toEqual([
-		...["trail", "24", "5@2", "no"],
+		"trail",
+		"24",
+		"5@2",
+		"no",
 	]);
 	expect(sent.has("humidity")).toBe(false);
 	const start = String(sent.get("start"));

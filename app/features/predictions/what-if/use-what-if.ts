@@ -39,7 +39,10 @@ interface Asked {
 export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const first = computed ?? stored;
 	const [asked, setAsked] = useState<Asked>(() => ({
-		...{ question: first.question, edits: first.edits, away: [], history: noHistory },
+		question: first.question,
+		edits: first.edits,
+		away: [],
+		history: noHistory,
 	}));
 	const [refusal, setRefusal] = useState<ErrorNotice | null>(null);
 	const { question, edits } = asked;
@@ -178,7 +181,9 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 export type WhatIfModel = ReturnType<typeof useWhatIf>;
 
 const changeTo = (edits: readonly CourseEdit[], reshape: Reshape) => ({
-	...{ edits, reshape, token: null },
+	edits,
+	reshape,
+	token: null,
 });
 
 const shapedOf = ({ question, edits, away, history }: Asked): Reshaped => ({

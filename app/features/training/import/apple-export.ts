@@ -154,7 +154,10 @@ function exportOf(folder: AppleFolder, found: Found, beats: RunBeats): AppleExpo
 	let last: Promise<unknown> = Promise.resolve();
 	return {
 		selection: {
-			...{ files, typedIn, leftOut, otherWorkouts: found.otherWorkouts },
+			files,
+			typedIn,
+			leftOut,
+			otherWorkouts: found.otherWorkouts,
 			healthRuns: files.length + typedIn.length,
 		},
 		read(path) {

@@ -40,8 +40,15 @@ test("French numbers, quoted names and line breaks in descriptions are read", ()
 		])}`,
 	);
 	expect(first).toMatchObject({
-		...{ id: "11", name: 'Sortie "longue"', sport: "run", startAtMs: at, elapsedS: 2188 },
-		...{ movingS: 2100, distanceM: 6458, elevationGainM: 60, file: "activities/11.gpx" },
+		id: "11",
+		name: 'Sortie "longue"',
+		sport: "run",
+		startAtMs: at,
+		elapsedS: 2188,
+		movingS: 2100,
+		distanceM: 6458,
+		elevationGainM: 60,
+		file: "activities/11.gpx",
 	});
 	expect(second).toMatchObject({ id: "12", file: null, distanceM: 5000, maxHeartRateBpm: null });
 	expect(rest).toEqual([]);
@@ -53,8 +60,17 @@ test("a table of thirteen columns gives kilometres as metres", () => {
 });
 
 const entry = (id: string, file: string | null, startAtMs: number | null = null) => ({
-	...{ id, file, startAtMs, name: id, sport: "run" as const, elapsedS: 1, movingS: 1 },
-	...{ distanceM: 1, elevationGainM: null, averageHeartRateBpm: null, maxHeartRateBpm: null },
+	id,
+	file,
+	startAtMs,
+	name: id,
+	sport: "run" as const,
+	elapsedS: 1,
+	movingS: 1,
+	distanceM: 1,
+	elevationGainM: null,
+	averageHeartRateBpm: null,
+	maxHeartRateBpm: null,
 });
 
 test("what the table names is brought in, newest first, and the rest is said", () => {

@@ -18,7 +18,10 @@ const added: Sent = {
 	value: { outcome: "added", activities: 1, code: null, detail: null },
 };
 const failed = (status: number | null, failure: Partial<ApiFailure> = {}): Sent => ({
-	...{ ok: false, error: "unexpected", status, retryAfterMs: null },
+	ok: false,
+	error: "unexpected",
+	status,
+	retryAfterMs: null,
 	...failure,
 });
 
@@ -91,7 +94,9 @@ test("A server that fails for one file is asked ten times, and the file is left 
 		send: (path) => (path === "0.fit" ? failed(500) : added),
 	});
 	expect(await run.start()).toMatchObject({
-		...{ state: "done", done: 2, activities: 1 },
+		state: "done",
+		done: 2,
+		activities: 1,
 		leftOut: [{ path: "0.fit", code: "not_taken" }],
 	});
 	expect(sent.filter((path) => path === "0.fit")).toHaveLength(10);
@@ -138,7 +143,10 @@ test("one unreadable file and one refused stop nothing", async () => {
 				: added,
 	});
 	expect(await run.start()).toMatchObject({
-		...{ state: "done", done: 4, activities: 1, others: 1 },
+		state: "done",
+		done: 4,
+		activities: 1,
+		others: 1,
 		leftOut: [
 			{ path: "0.fit", code: "not_readable" },
 			{ path: "1.fit", code: "file.cut" },
