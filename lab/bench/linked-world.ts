@@ -45,7 +45,7 @@ export async function openLinkedWorld(options: {
 	const copy = join(root, "build", `linked-${process.pid}`);
 	cpSync(join(root, "build", "server"), copy, { recursive: true });
 	const config = join(copy, "wrangler.json");
-	if (options.metered) putMeters(copy, config);
+	putLab(copy, config);
 	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
 	await migrate(state);
 	const opened = await Promise.all(
@@ -54,6 +54,7 @@ export async function openLinkedWorld(options: {
 	const services = new Map(opened);
 	const port = await freePort(9500);
 	const vars = {
+		...(options.metered ? { METERED: "1" } : {}),
 		...Object.assign({}, ...opened.map(([, service]) => service.vars)),
 		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
 	};
@@ -85,6 +86,13 @@ export async function openLinkedWorld(options: {
 		token,
 		/** What the worker's process has spent. */
 		cpu: (): Cpu => cpuOf(workerProcess(server.pid, port)),
+		/** Runs a statement in the directory, or in each database; its rows. */
+		async sql<Row>(text: string, where: "directory" | "everywhere"): Promise<Row[]> {
+			const path = where === "directory" ? "/sql?in=DB" : "/sql";
+			const answer = await call(path, { method: "POST", body: text });
+			if (!answer.ok) throw new Error(`${text}: ${await answer.text()}`);
+			return answer.json() as Promise<Row[]>;
+		},
 		meters: async () => (await (await call("/meters")).json()) as Meters,
 		/** Consents as the athlete would, in a browser with the session's cookie. */
 		async link(key: ServiceKey = "strava"): Promise<void> {
@@ -168,8 +176,8 @@ export async function openLinkedWorld(options: {
 
 export type LinkedWorld = Awaited<ReturnType<typeof openLinkedWorld>>;
 
-/** Puts the counting worker in front of a copy of the build. */
-function putMeters(copy: string, config: string): void {
+/** Puts the lab's worker in front of a copy of the build. */
+function putLab(copy: string, config: string): void {
 	const source = readFileSync(new URL("metered-worker.ts", import.meta.url), "utf8");
 	writeFileSync(join(copy, "metered.js"), stripTypeScriptTypes(source));
 	const settings = JSON.parse(readFileSync(config, "utf8")) as object;

@@ -1,5 +1,5 @@
-// The built worker on bindings that count what they are used for, for measuring only: nothing deploys it. The
-// bench puts it beside a copy of the build (see linked-world.ts), its types stripped: it imports nothing else.
+// The built worker with two paths of a lab, and on request on bindings that count what they are used for: nothing deploys
+// it. The lab puts it beside a copy of the build (see linked-world.ts), its types stripped: it imports nothing else.
 
 // @ts-expect-error: the build that it is put beside
 import built from "./index.js";
@@ -27,11 +27,15 @@ const meters = {
 };
 export type Meters = typeof meters;
 
-function countedDatabase(db: D1Database): D1Database {
+/** Bytes of each database, by its binding. */
+const sizes = new Map<string, number>();
+
+function countedDatabase(name: string, db: D1Database): D1Database {
 	const count = <T extends D1Result>(result: T): T => {
 		meters.rowsRead += result.meta.rows_read;
 		meters.rowsWritten += result.meta.rows_written;
-		meters.databaseBytes = result.meta.size_after;
+		sizes.set(name, result.meta.size_after);
+		meters.databaseBytes = [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
 		meters.statements++;
 		meters.databaseMs += result.meta.duration;
 		return result;
@@ -94,15 +98,19 @@ function countedQueue(queue: Queue): Queue {
 	});
 }
 
+const isDatabase = (name: string) => /^(DB|RUNNERS_\d+)$/.test(name);
+
 let wired: Env | undefined;
 
-function countedEnv(env: Env): Env {
+/** The bindings, counted where the variable `METERED` is set. */
+function boundBy(env: Env): Env {
+	if (!(env as { METERED?: string }).METERED) return env;
 	wired ??= {
 		...env,
 		...Object.fromEntries(
 			Object.entries(env)
-				.filter(([name]) => /^(DB|RUNNERS_\d+)$/.test(name))
-				.map(([name, database]) => [name, countedDatabase(database as D1Database)]),
+				.filter(([name]) => isDatabase(name))
+				.map(([name, database]) => [name, countedDatabase(name, database as D1Database)]),
 		),
 		FILES: counted(env.FILES, (method) => {
 			const kind = operations[method];
@@ -135,26 +143,30 @@ const countedCalls = <T extends object>(stub: T): T =>
 			},
 	});
 
-/** The built worker, with two paths for the bench. */
+/** The built worker, with `/meters`, and with `/sql`: a statement for the database `in`, or for each, whose rows it answers. */
 const worker = {
 	async fetch(request, env, context) {
-		const { pathname } = new URL(request.url);
+		const { pathname, searchParams } = new URL(request.url);
 		if (pathname === "/meters") return Response.json(meters);
 		if (pathname === "/sql") {
-			await env.DB.exec((await request.text()).replaceAll(/\s+/g, " "));
-			return new Response();
+			const only = searchParams.get("in");
+			const text = await request.text();
+			const answers = Object.entries(env)
+				.filter(([name]) => (only === null ? isDatabase(name) : name === only))
+				.map(([, database]) => (database as D1Database).prepare(text).all());
+			return Response.json((await Promise.all(answers)).flatMap(({ results }) => results));
 		}
 		meters.invocations++;
 		meters.logLines++;
-		return built.fetch(request, countedEnv(env), context);
+		return built.fetch(request, boundBy(env), context);
 	},
 	queue(batch, env) {
 		meters.invocations++;
-		return built.queue(batch, countedEnv(env));
+		return built.queue(batch, boundBy(env));
 	},
 	scheduled(event, env) {
 		meters.invocations++;
-		return built.scheduled(event, countedEnv(env));
+		return built.scheduled(event, boundBy(env));
 	},
 } satisfies ExportedHandler<Env>;
 

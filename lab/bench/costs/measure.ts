@@ -95,7 +95,7 @@ async function measureTracker(session: Session): Promise<void> {
 	await note(session, "link-1000", 1, () => world.link());
 	await note(session, "dashboard", 12, () => read(session, "/dashboard", world.token));
 	await note(session, "visit-sync", 3, async () => {
-		await sql(world, "UPDATE tracker_links SET asked_at = asked_at - 3600000");
+		await world.sql("UPDATE tracker_links SET asked_at = asked_at - 3600000", "everywhere");
 		await world.call("/api/strava/background-sync", { method: "POST" });
 		await quiet(world);
 	});
@@ -108,13 +108,15 @@ async function measureTracker(session: Session): Promise<void> {
 		// Everything is a day older.
 		for (const table of ["source_expiries", "activities"]) {
 			const older = `UPDATE ${table} SET expires_at = expires_at - ${dayMs}`;
-			await sql(world, `${older} WHERE source = 'strava' AND expires_at IS NOT NULL`);
+			const kept = `${older} WHERE source = 'strava' AND expires_at IS NOT NULL`;
+			await world.sql(kept, "everywhere");
 		}
-		await sql(world, `UPDATE tracker_links SET renewed_at = renewed_at - ${dayMs}`);
+		const renewed = `UPDATE tracker_links SET renewed_at = renewed_at - ${dayMs}`;
+		await world.sql(renewed, "everywhere");
 		await world.runCron("17 3 * * *");
 		await quiet(world);
 		// The night's lists are spread over hours.
-		await sql(world, "UPDATE tracker_links SET due_at = 0");
+		await world.sql("UPDATE tracker_links SET due_at = 0", "everywhere");
 		await world.sweep();
 		await quiet(world);
 	});
@@ -191,6 +193,3 @@ async function send(
 async function read(session: Session, path: string, token?: string): Promise<void> {
 	await (await send(session, path, {}, token)).arrayBuffer();
 }
-
-const sql = (world: LinkedWorld, statements: string) =>
-	world.call("/sql", { method: "POST", body: statements });
