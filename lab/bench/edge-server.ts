@@ -27,7 +27,7 @@ export interface Form {
 }
 
 /** After a response, helper threads compile and collect garbage: their time counts, too. */
-const settleMs = 80;
+export const settleMs = 80;
 const boundary = "----ReliefBenchFormBoundary";
 
 /** A form with one result and the file, as the page's script sends it. */
