@@ -9,6 +9,7 @@ import {
 	origin,
 	picture,
 	ready,
+	scrollEnd,
 	violationsOf,
 	words,
 } from "./session.ts";
@@ -206,21 +207,10 @@ test("By touch a tap shows a place, a sideways drag selects a stretch, and up an
 		await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	};
 	const scrolled = () => phone.evaluate(() => window.scrollY);
-	/** Where the page stands once a scroll by touch has run out. */
-	async function settled(): Promise<number> {
-		let last = await scrolled();
-		const isStill = async () => {
-			const before = last;
-			last = await scrolled();
-			return last === before;
-		};
-		await expect.poll(isStill, { interval: 150 }).toBe(true);
-		return last;
-	}
 	for (const one of [onProfile(phone), onMap(phone)]) {
-		await settled();
+		await scrollEnd(phone);
 		const [x, y] = await spotOf(one, 0.3, 0.4);
-		const before = await settled();
+		const before = await scrollEnd(phone);
 		await drag([x, y], [x + 120, y + 2]);
 		await phone.locator(".stretch dl").waitFor();
 		const [from, to] = await ends(phone);

@@ -10,6 +10,7 @@ import {
 	origin,
 	picture,
 	ready,
+	scrollEnd,
 	unfoldWhatIf,
 	words,
 } from "./session.ts";
@@ -208,6 +209,8 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 	await phone.getByLabel(plan.splits.km, { exact: true }).check();
 	const rows = phone.locator(".plan tbody tr");
 	await expect.poll(() => rows.count()).toBe(Math.ceil(12.3));
+	await rows.nth(3).scrollIntoViewIfNeeded();
+	await scrollEnd(phone);
 	await rows.nth(3).tap();
 	await expect.poll(() => rows.nth(3).getAttribute("data-here")).toBe("");
 	await expect.poll(() => place.innerText()).toMatch(/^3\.5/);

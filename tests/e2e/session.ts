@@ -182,6 +182,19 @@ export async function ready(page: Page): Promise<void> {
 	await use();
 }
 
+/** Where a page stands, px, once a scroll has run out: what is tapped meanwhile is another place. */
+export async function scrollEnd(page: Page): Promise<number> {
+	const scrolled = () => page.evaluate(() => window.scrollY);
+	let last = await scrolled();
+	const isStill = async () => {
+		const before = last;
+		last = await scrolled();
+		return last === before;
+	};
+	await expect.poll(isStill, { interval: 150 }).toBe(true);
+	return last;
+}
+
 /** Unfolds what the what-if card folds away. */
 export async function unfoldWhatIf(page: Page): Promise<void> {
 	for (const place of [0, 1]) {
