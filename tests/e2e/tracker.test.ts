@@ -167,8 +167,13 @@ test("works without script, from the link to the disconnection", async () => {
 	if (await start.isVisible()) await start.click();
 	await page.goto("/dashboard");
 	await page.getByRole("button", { name: tracker.sync }).click();
-	await page.getByRole("heading", { name: acwr.title }).waitFor();
 	const chart = page.getByRole("figure", { name: acwr.title });
+	// Without script a page shows what has come when it is loaded.
+	const isDrawn = async () => {
+		await page.goto("/dashboard");
+		return chart.isVisible();
+	};
+	await expect.poll(isDrawn, { interval: 1000 }).toBe(true);
 	expect(await chart.locator(".plot__ratio").getAttribute("d")).toMatch(/^M[\d. ]+L/);
 	await chart.locator("summary").click();
 	expect(await chart.getByRole("table", { name: acwr.title }).isVisible()).toBe(true);
