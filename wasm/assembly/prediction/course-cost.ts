@@ -16,8 +16,8 @@ function altitudeFactor(state: PredictionState, elevation: usize, i: i32): f64 {
 }
 
 /**
- * The part of a course's costs that no runner changes, once per course. Fills `lengths`, `air` with what altitude multiplies
- * costs by and, in metres, `curve` with f·length and `hills` with h·length per cell, altitude included:
+ * The part of a course's costs that no runner changes, once per course. Fills `lengths`, `low` with the share of a cell's cost
+ * that altitude does not add and, in metres, `curve` with f·length and `hills` with h·length per cell, altitude included:
  * h = max(f - 1, 0) + 0.6·steep·f is what the personal hill cost multiplies. An odd number of cells gets one
  * of no length behind the last, for kernels that take two.
  */
@@ -27,7 +27,7 @@ export function prepareCosts(
 	elevation: usize,
 	cells: i32,
 	lengths: usize,
-	air: usize,
+	low: usize,
 	curve: usize,
 	hills: usize,
 ): void {
@@ -38,18 +38,20 @@ export function prepareCosts(
 		const hill = hillExcess(slope, factor, state.steepFrom, state.steepFull, state.steepWeight);
 		const thin = altitudeFactor(state, elevation, i);
 		set(lengths, i, length);
-		set(air, i, thin);
+		set(low, i, 1 / thin);
 		set(curve, i, length * factor * thin);
 		set(hills, i, length * hill * thin);
 	}
 	if ((cells & 1) == 0) return;
 	set(lengths, cells, 0);
+	set(low, cells, 0);
 	set(curve, cells, 0);
 	set(hills, cells, 0);
 }
 
 /**
- * Fills `cost` with flat-equivalent metres per cell; sets `equivalentM` and `hilliness`.
+ * Fills `cost` with flat-equivalent metres per cell; sets `equivalentM`, `hilliness`, and what climbs, descents and altitude
+ * add to the distance, for the breakdown of the time.
  *
  * A cell costs f + g·h: the personal hill cost g of the ability state, cell by cell, as it is learned
  * from runs (activity/relief.ts). It adds up: two halves make one course, and flat ground after a wall
@@ -60,54 +62,46 @@ export function priceCourse(
 	state: PredictionState,
 	cells: i32,
 	lengths: usize,
+	low: usize,
 	curve: usize,
 	hills: usize,
 	cost: usize,
 ): void {
+	const grade = <usize>state.gradeAt;
 	const personal = f64x2.splat(clamp(get(<usize>state.abilityAt, 6), -0.5, 2));
-	const ground = f64x2.splat(1 + state.surface);
+	const surface = 1 + state.surface;
+	const ground = f64x2.splat(surface);
 	// at least the curve's own minimum
 	const floor = f64x2.splat(state.costFloor);
-	let total = f64x2.splat(0);
-	let hilly = f64x2.splat(0);
+	const level = f64x2.splat(0);
+	let total = level;
+	let hilly = level;
+	let climb = level;
+	let descent = level;
+	let height = level;
 	const end = (<usize>cells) << 3;
 	for (let at: usize = 0; at < end; at += 16) {
 		const hill = v128.load(hills + at);
+		const length = v128.load(lengths + at);
 		const unbounded = f64x2.add(v128.load(curve + at), f64x2.mul(personal, hill));
-		const least = f64x2.mul(v128.load(lengths + at), floor);
-		const metres = f64x2.mul(ground, f64x2.pmax(unbounded, least));
+		const metres = f64x2.mul(ground, f64x2.pmax(unbounded, f64x2.mul(length, floor)));
 		v128.store(cost + at, metres);
 		total = f64x2.add(total, metres);
 		hilly = f64x2.add(hilly, hill);
+		const lowMetres = f64x2.mul(metres, v128.load(low + at));
+		const more = f64x2.sub(lowMetres, f64x2.mul(ground, length));
+		const rises = f64x2.gt(v128.load(grade + at), level);
+		climb = f64x2.add(climb, v128.and(more, rises));
+		descent = f64x2.add(descent, v128.andnot(more, rises));
+		height = f64x2.add(height, f64x2.sub(metres, lowMetres));
 	}
-	const equivalentM = f64x2.extract_lane(total, 0) + f64x2.extract_lane(total, 1);
-	const hillsM = f64x2.extract_lane(hilly, 0) + f64x2.extract_lane(hilly, 1);
-	state.equivalentM = equivalentM;
-	state.hilliness = ((1 + state.surface) * hillsM) / equivalentM;
+	state.equivalentM = sumOfLanes(total);
+	state.hilliness = (surface * sumOfLanes(hilly)) / state.equivalentM;
+	state.climbCostM = sumOfLanes(climb) / surface;
+	state.descentCostM = sumOfLanes(descent) / surface;
+	state.thinAirCostM = sumOfLanes(height) / surface;
 }
 
-/** Sets what climbs, descents and altitude add to the distance, for the breakdown of the time. */
-export function splitCosts(
-	state: PredictionState,
-	cells: i32,
-	lengths: usize,
-	air: usize,
-	grade: usize,
-	cost: usize,
-): void {
-	const ground = 1 + state.surface;
-	let climb = 0.0;
-	let descent = 0.0;
-	let height = 0.0;
-	for (let i = 0; i < cells; i++) {
-		const priced = get(cost, i) / ground;
-		const low = priced / get(air, i);
-		const more = low - get(lengths, i);
-		if (get(grade, i) > 0) climb += more;
-		else descent += more;
-		height += priced - low;
-	}
-	state.climbCostM = climb;
-	state.descentCostM = descent;
-	state.thinAirCostM = height;
+function sumOfLanes(pair: v128): f64 {
+	return f64x2.extract_lane(pair, 0) + f64x2.extract_lane(pair, 1);
 }

@@ -1,7 +1,7 @@
 import { LONGEST_COURSE_M } from "../codes";
 import { mark, release, reserve } from "../memory";
 import { openState } from "./ability";
-import { prepareCosts, priceCourse, splitCosts } from "./course-cost";
+import { prepareCosts, priceCourse } from "./course-cost";
 import { DaySlice, FADE_KNOTS, PlanRow, PredictionState, ResultRow, StopRow } from "./layout";
 import { spread } from "./plan";
 import { setRange } from "./range";
@@ -15,7 +15,7 @@ let opened: usize = 0;
 let state: PredictionState = changetype<PredictionState>(0);
 let cells: i32 = 0;
 let lengths: usize = 0;
-let air: usize = 0;
+let low: usize = 0;
 let curve: usize = 0;
 let hills: usize = 0;
 let cost: usize = 0;
@@ -44,7 +44,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	state = changetype<PredictionState>(at);
 	state.resultsAt = <f64>reserveBytes(<usize>mostResults * offsetof<ResultRow>());
 	state.ownFadeAt = <f64>take(FADE_KNOTS);
-	state.gradeAt = <f64>take(cellCount);
+	state.gradeAt = <f64>take(pairs);
 	state.elevationAt = <f64>take(cellCount + 1);
 	state.kilometresAt = <f64>takeRows(<i32>Math.ceil(courseM / KILOMETRE_M) + 1);
 	state.milesAt = <f64>takeRows(<i32>Math.ceil(courseM / MILE_M) + 1);
@@ -53,7 +53,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	state.stopsAt = <f64>reserveBytes(<usize>MOST_STOPS * offsetof<StopRow>());
 	openWeather(take(3 * (MOST_SLICES + 1)));
 	lengths = take(pairs);
-	air = take(pairs);
+	low = take(pairs);
 	curve = take(pairs);
 	hills = take(pairs);
 	cost = take(pairs);
@@ -68,7 +68,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 export function prepare(): void {
 	const grade = <usize>state.gradeAt;
 	const elevation = <usize>state.elevationAt;
-	prepareCosts(state, grade, elevation, cells, lengths, air, curve, hills);
+	prepareCosts(state, grade, elevation, cells, lengths, low, curve, hills);
 	openRows(state, cells, elevation, clock);
 	const kilometres = <usize>state.kilometresAt;
 	state.kilometres = <f64>writeSplits(kilometres, KILOMETRE_M);
@@ -80,7 +80,7 @@ export function prepare(): void {
 
 /** Fills `equivalentM`, `hilliness` and `exactS` for a known ability, in mild weather by day: no range and no plan. */
 export function rate(): void {
-	priceCourse(state, cells, lengths, curve, hills, cost);
+	priceCourse(state, cells, lengths, low, curve, hills, cost);
 	state.exactS = Math.exp(solveLogTime(state, state.equivalentM));
 }
 
@@ -88,8 +88,7 @@ export function rate(): void {
 export function predict(): void {
 	const results = <i32>state.results;
 	if (results >= 0) learnResults(state, <usize>state.resultsAt, results, scratch);
-	priceCourse(state, cells, lengths, curve, hills, cost);
-	splitCosts(state, cells, lengths, air, <usize>state.gradeAt, cost);
+	priceCourse(state, cells, lengths, low, curve, hills, cost);
 	const distanceM = <f64>(cells - 1) * state.cellM + state.lastCellM;
 	const equivalentM = state.equivalentM;
 	const mild = solveLogTime(state, equivalentM);

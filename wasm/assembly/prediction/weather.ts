@@ -130,11 +130,11 @@ export function meetWeather(
 	factors: usize,
 ): f64 {
 	const carried = 1 + state.carryOver;
-	for (let i = 0; i < cells; i++) set(factors, i, 1);
 	state.heatFactor = 1;
 	state.nightCost = 0;
 	let logTime = carried == 1 ? mild : solveLogTime(state, state.equivalentM * carried);
 	if (state.slices < 1) return logTime;
+	for (let i = 0; i < cells; i++) set(factors, i, 1);
 	integrateDay(state);
 	const rate =
 		state.heatShort +
