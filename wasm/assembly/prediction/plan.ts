@@ -11,26 +11,32 @@ const STEPS: i32 = 60;
 const END_M: f64 = 1000;
 
 /**
- * Fills `clock` with the time at each cell border, s: 0 first, `totalS` last, rising. `cost` holds
- * flat-equivalent metres per cell and `lengths` metres, both padded to pairs of cells, as `clock` is.
+ * Fills `clock` with the time at each cell border, s: 0 first, `planTimeS` last, rising. `cost` holds
+ * flat-equivalent metres per cell and `lengths` metres, both padded to pairs of cells, as `clock` and the scratch
+ * `shares` are.
  */
 export function spread(
 	state: PredictionState,
 	cost: usize,
 	lengths: usize,
 	cells: i32,
-	totalS: f64,
+	distanceM: f64,
+	shares: usize,
 	clock: usize,
 ): void {
-	const distanceM = sumOf(lengths, cells);
+	const totalS = state.planTimeS;
+	let sum = totalS;
 	if (state.evenPace > 0) {
 		// one ground speed, with the effort bounded around the mean: a wall cannot be run at pace
 		const effort = state.equivalentM / totalS;
 		const least = 1 / (effort * state.evenEffortHigh);
 		const most = 1 / (effort * state.evenEffortLow);
-		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, clock);
-	} else sameEffort(state, cost, lengths, cells, totalS, clock);
-	holdSpeeds(state, lengths, distanceM, cells, totalS, clock);
+		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, shares);
+	} else sum = sameEffort(state, cost, lengths, cells, shares);
+	const cap = state.speedCap * (state.equivalentM / totalS);
+	// a total slower than the floor wins over the floor
+	const floor = Math.min(state.speedFloor, (0.8 * distanceM) / totalS);
+	fit(shares, lengths, 1 / cap, 1 / floor, totalS / sum, totalS, cells, clock);
 	addUp(cells, clock);
 	set(clock, cells, totalS);
 }
@@ -49,30 +55,30 @@ function addUp(cells: i32, clock: usize): void {
 }
 
 /**
- * Time in proportion to cost, or to a power of it, weighted over the way done, which is measured in the same: linearly,
- * and as the pace usually fades.
+ * Fills `out` with cost, or a power of it, weighted over the way done, which is measured in the same: linearly,
+ * and as the pace usually fades. Returns its sum.
  */
 function sameEffort(
 	state: PredictionState,
 	cost: usize,
 	lengths: usize,
 	cells: i32,
-	totalS: f64,
-	clock: usize,
-): void {
+	out: usize,
+): f64 {
 	const responds = state.slopeResponse != 1;
-	if (responds) respond(state.slopeResponse, cost, lengths, cells, clock);
-	const shares = responds ? clock : cost;
-	const sum = responds ? sumOf(clock, cells) : state.equivalentM;
+	if (responds) respond(state.slopeResponse, cost, lengths, cells, out);
+	const shares = responds ? out : cost;
+	const sum = responds ? sumOf(out, cells) : state.equivalentM;
 	const start = f64x2.splat(state.weightStart);
 	const slope = f64x2.splat(state.weightSlope / sum);
 	const half = f64x2.splat(0.5);
-	const late = state.usualFade > 0 ? lateFade(state, totalS) : 0;
+	const late = state.usualFade > 0 ? lateFade(state) : 0;
 	// beyond half of the way, 2·way − 1, whose mean is a quarter
 	const lateStart = f64x2.splat(-late / 4);
 	const lateSlope = f64x2.splat((2 * late) / sum);
 	const middleOfWay = f64x2.splat(sum / 2);
 	const none = f64x2.splat(0);
+	let weighted = none;
 	let done = 0.0;
 	const end = (<usize>cells) << 3;
 	for (let at: usize = 0; at < end; at += 16) {
@@ -83,10 +89,15 @@ function sameEffort(
 		const beyond = f64x2.pmax(f64x2.sub(middle, middleOfWay), none);
 		const fading = f64x2.add(lateStart, f64x2.mul(lateSlope, beyond));
 		const weight = f64x2.add(f64x2.add(start, f64x2.mul(slope, middle)), fading);
-		v128.store(clock + at, f64x2.mul(share, weight));
+		const time = f64x2.mul(share, weight);
+		v128.store(out + at, time);
+		weighted = f64x2.add(weighted, time);
 		done += one + f64x2.extract_lane(share, 1);
 	}
-	if (state.usualFade > 0) bendEnds(state, lengths, cells, clock);
+	if (state.usualFade == 0)
+		return f64x2.extract_lane(weighted, 0) + f64x2.extract_lane(weighted, 1);
+	bendEnds(state, lengths, cells, out);
+	return sumOf(out, cells);
 }
 
 /** Fills `out` with length · (cost per metre)^response; 0 for a cell of no length. */
@@ -99,8 +110,8 @@ function respond(response: f64, cost: usize, lengths: usize, cells: i32, out: us
 }
 
 /** Slowing from half of the way to the finish: what is usual for a run so long, and the runner's own. */
-function lateFade(state: PredictionState, totalS: f64): f64 {
-	const past = Math.max(0, Math.log(totalS / state.hinge1S));
+function lateFade(state: PredictionState): f64 {
+	const past = Math.max(0, Math.log(state.planTimeS / state.hinge1S));
 	const usual = Math.min(state.fadePerLnTime * past, state.fadeMost);
 	const knot = Math.min(past / FADE_STEP, <f64>FADE_KNOTS);
 	const k = <i32>knot;
@@ -111,37 +122,21 @@ function lateFade(state: PredictionState, totalS: f64): f64 {
 }
 
 /** Slower from the start, faster toward the finish, both less with each metre of a kilometre. */
-function bendEnds(state: PredictionState, lengths: usize, cells: i32, clock: usize): void {
+function bendEnds(state: PredictionState, lengths: usize, cells: i32, times: usize): void {
 	let fromM = 0.0;
 	for (let i = 0; i < cells && fromM < END_M; i++) {
 		const middle = fromM + get(lengths, i) / 2;
 		const bend = 2 * state.firstSlower * Math.max(0, 1 - middle / END_M);
-		set(clock, i, get(clock, i) * (1 + bend));
+		set(times, i, get(times, i) * (1 + bend));
 		fromM += get(lengths, i);
 	}
 	let leftM = 0.0;
 	for (let i = cells - 1; i >= 0 && leftM < END_M; i--) {
 		const middle = leftM + get(lengths, i) / 2;
 		const bend = 2 * state.lastFaster * Math.max(0, 1 - middle / END_M);
-		set(clock, i, get(clock, i) * (1 - bend));
+		set(times, i, get(times, i) * (1 - bend));
 		leftM += get(lengths, i);
 	}
-}
-
-/** Scales the times in `clock` to the total, with every cell's speed between floor and cap. */
-function holdSpeeds(
-	state: PredictionState,
-	lengths: usize,
-	distanceM: f64,
-	cells: i32,
-	totalS: f64,
-	clock: usize,
-): void {
-	const cap = state.speedCap * (state.equivalentM / totalS);
-	// a total slower than the floor wins over the floor
-	const floor = Math.min(state.speedFloor, (0.8 * distanceM) / totalS);
-	const scale = totalS / sumOf(clock, cells);
-	fit(clock, lengths, 1 / cap, 1 / floor, scale, totalS, cells, clock);
 }
 
 function sumOf(values: usize, cells: i32): f64 {
@@ -184,11 +179,12 @@ function fit(
 				f64x2.pmax(unbounded, f64x2.mul(measure, low)),
 				f64x2.mul(measure, high),
 			);
+			v128.store(out + at, held);
 			sum = f64x2.add(sum, held);
 			free = f64x2.add(free, v128.and(share, f64x2.eq(held, unbounded)));
 		}
 		const off = totalS - (f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1));
-		if (Math.abs(off) <= 1e-13 * totalS) break;
+		if (Math.abs(off) <= 1e-13 * totalS) return;
 		if (off > 0) under = x;
 		else over = x;
 		const slope = f64x2.extract_lane(free, 0) + f64x2.extract_lane(free, 1);
@@ -197,17 +193,7 @@ function fit(
 		if (!(next > under && next < over)) {
 			next = over == Infinity ? 2 * x : under == 0 ? 0.5 * x : Math.sqrt(under * over);
 		}
-		if (next == x) break;
+		if (next == x) return;
 		x = next;
-	}
-	const factor = f64x2.splat(x);
-	for (let at: usize = 0; at < end; at += 16) {
-		const measure = v128.load(measures + at);
-		const unbounded = f64x2.mul(factor, v128.load(shares + at));
-		const held = f64x2.pmin(
-			f64x2.pmax(unbounded, f64x2.mul(measure, low)),
-			f64x2.mul(measure, high),
-		);
-		v128.store(out + at, held);
 	}
 }

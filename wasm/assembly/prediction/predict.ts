@@ -59,7 +59,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	cost = take(pairs);
 	clock = take(pairs + 1);
 	factors = take(pairs);
-	scratch = take(2 * cellCount + 18);
+	scratch = take(2 * pairs + 18);
 	if (outOfMemory) release(opened);
 	return outOfMemory ? 0 : at;
 }
@@ -95,7 +95,7 @@ export function predict(): void {
 	const logTime = meetWeather(state, cost, cells, mild, factors);
 	if (state.slices > 0) shareWeather(state, cost, cells, factors);
 	setRange(state, distanceM, logTime + state.ownCourseLn, scratch);
-	spread(state, cost, lengths, cells, state.planTimeS, clock);
+	spread(state, cost, lengths, cells, distanceM, scratch, clock);
 	writeTimes(<usize>state.kilometresAt, <i32>state.kilometres);
 	writeTimes(<usize>state.milesAt, <i32>state.miles);
 	writeTimes(<usize>state.segmentsAt, <i32>state.segments);
