@@ -1,46 +1,32 @@
-import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseOf } from "../../worker/databases/names.ts";
-import { addDatabaseSql, databasesSql } from "../../worker/databases/requests.ts";
+import { databasesSql } from "../../worker/databases/requests.ts";
 import {
 	databaseTables,
 	directoryTables,
 	runnerTables,
 } from "../../worker/databases/runner-tables.ts";
-import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
+import { runnerDatabases, spreadNewcomers } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { mortal } from "./mortal-bindings.ts";
+import { consumeJobs } from "./queue.ts";
 import { allRows, emptyStorage } from "./storage.ts";
 import { origin, summary } from "./training.ts";
 import { apiWrites, Caller } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const names = ["RUNNERS_0", "RUNNERS_1", "RUNNERS_2"];
 const hourMs = 3_600_000;
 
 beforeEach(async () => {
 	await emptyStorage();
-	for (const name of names) await env.DB.prepare(addDatabaseSql(name)).run();
+	await spreadNewcomers();
 });
 
-const handle = (bindings: Env, bodies: readonly object[]) =>
-	consume(
-		createMessageBatch<Job>(
-			"relief-jobs",
-			bodies.map((body, i) => ({
-				id: String(i),
-				timestamp: new Date(),
-				attempts: 1,
-				body: body as Job,
-			})),
-		),
-		createServices(bindings),
-	);
 const rowsOf = async (database: string, table: string, userId: string) =>
 	(
 		await databaseOf(env, database)
@@ -56,7 +42,7 @@ test("Each table is one of the directory, of runners, or of a single database", 
 
 test("Newcomers spread over the databases, and their rows follow them", async () => {
 	for (const name of ["a", "b", "c", "d"]) await register(`${name}@relief.test`);
-	const { results } = await env.DB.prepare(databasesSql(["DB", ...names])).all();
+	const { results } = await env.DB.prepare(databasesSql(["DB", ...runnerDatabases])).all();
 	expect(results.map(({ runners }) => runners)).toEqual([0, 2, 1, 1]);
 	expect(
 		(await env.RUNNERS_1.prepare("SELECT firstname, email = id AS bare FROM users").all()).results,
@@ -134,21 +120,19 @@ describe("Deleting an account over two databases", () => {
 		const calls = await at(Number.POSITIVE_INFINITY);
 		expect(calls).toBeGreaterThan(5);
 		for (let deadly = 0; deadly < calls; deadly++) await at(deadly);
-		expect((await allRows()).users).toHaveLength(await begunNever());
+		// each account that is left has a row in its runner's database, too
+		const { users: left } = await allRows([env.DB]);
+		expect((await allRows()).users).toHaveLength(2 * left.length);
 	});
 });
 
-/** Accounts that an interruption has left as they were. */
-const begunNever = async () =>
-	2 * ((await env.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n")) ?? 0);
-
 test("A message about all runners is done in each database", async () => {
-	for (const name of ["DB", ...names]) {
+	for (const name of ["DB", ...runnerDatabases]) {
 		await databaseOf(env, name).prepare("INSERT INTO pending_files VALUES (?, 1)").bind(name).run();
 	}
-	await handle(env, [{ kind: "files.sweep", database: "RUNNERS_1" }]);
+	await consumeJobs(createServices(env), [{ kind: "files.sweep", database: "RUNNERS_1" }]);
 	expect((await allRows()).pending_files).toHaveLength(3);
-	await handle(env, [{ kind: "files.sweep" }]);
+	await consumeJobs(createServices(env), [{ kind: "files.sweep" }]);
 	expect((await allRows()).pending_files).toEqual([]);
 });
 

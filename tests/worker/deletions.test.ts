@@ -1,11 +1,11 @@
-import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { consume, type Job } from "../../worker/jobs.ts";
+import type { Job } from "../../worker/jobs.ts";
 import { replaysSql, requestReplaySql } from "../../worker/platform/replay-request.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
+import { consumeJobs } from "./queue.ts";
 import { bringRuns } from "./runs.ts";
 import { allRows, databases } from "./storage.ts";
 import { Caller } from "./writes.ts";
@@ -42,8 +42,7 @@ async function work(first: Job): Promise<void> {
 		INTERVALS_JOBS: queue,
 	} as unknown as Env;
 	for (let job = jobs.shift(); job; job = jobs.shift()) {
-		const message = { id: "1", timestamp: new Date(), attempts: 1, body: job };
-		await consume(createMessageBatch<Job>("relief-jobs", [message]), createServices(bindings));
+		await consumeJobs(createServices(bindings), [job]);
 	}
 }
 

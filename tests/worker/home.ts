@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { databaseOf, directoryName } from "../../worker/databases/names.ts";
+import { databaseNames, databaseOf, directoryName } from "../../worker/databases/names.ts";
 import { addDatabaseSql } from "../../worker/databases/requests.ts";
 import { createServices as createDirectoryServices, type Services } from "../../worker/services.ts";
 import { register } from "./client.ts";
@@ -15,6 +15,14 @@ export const createServices = (bindings: Env = env, now?: () => Date): Services 
 /** The directory, and two databases of runners. */
 export const homes = [directoryName, home, "RUNNERS_2"] as const;
 export type Home = (typeof homes)[number];
+
+/** Every database of runners that is bound. */
+export const runnerDatabases = databaseNames(env).filter((name) => name !== directoryName);
+
+/** Newcomers go to each of them in turn. */
+export async function spreadNewcomers(): Promise<void> {
+	for (const name of runnerDatabases) await env.DB.prepare(addDatabaseSql(name)).run();
+}
 
 /** A new account whose rows are in that database; returns its token. */
 export async function registerAt(at: Home, email: string): Promise<string> {

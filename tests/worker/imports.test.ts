@@ -1,4 +1,3 @@
-import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -8,7 +7,7 @@ import type {
 	ImportSummaryWire,
 	NewImportWire,
 } from "../../domain/training/import-wire.ts";
-import { consume, type Job } from "../../worker/jobs.ts";
+import type { Job } from "../../worker/jobs.ts";
 import {
 	fitRecording,
 	gpxRecording,
@@ -19,6 +18,7 @@ import {
 import { bearer, call, postJson, register } from "./client.ts";
 import { createServices, home, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
+import { consumeJobs } from "./queue.ts";
 import { emptyStorage } from "./storage.ts";
 
 let token: string;
@@ -70,8 +70,7 @@ async function resumeRemovals(): Promise<void> {
 	const bindings = { ...env, JOBS: queue as unknown as Queue<Job> } as Env;
 	const later = createServices(bindings, () => new Date(Date.now() + 600_000));
 	await later.imports.resumeRemovals();
-	const messages = jobs.map((body) => ({ id: "1", timestamp: new Date(), attempts: 1, body }));
-	await consume(createMessageBatch<Job>("relief-jobs", messages), later);
+	await consumeJobs(later, jobs);
 	await later.files.sweep();
 }
 /** One file with an activity on each of some days. */

@@ -1,16 +1,16 @@
-import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
 import { hashToken } from "../../worker/accounts/tokens.ts";
-import { consume, type Job } from "../../worker/jobs.ts";
+import type { Job } from "../../worker/jobs.ts";
 import { call } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createFailurePlaces, notedCalls } from "./failure-places.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
+import { consumeJobs } from "./queue.ts";
 import { bringRace, bringRuns } from "./runs.ts";
 import { mailsTo } from "./storage.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
@@ -40,16 +40,6 @@ function heldQueue() {
 	return { messages, bindings: { ...env, JOBS: queue as unknown as Queue<Job> } as Env };
 }
 
-async function handle(bindings: Env, bodies: readonly Job[], queue = "relief-jobs") {
-	const messages = bodies.map((body, i) => ({
-		id: String(i),
-		timestamp: new Date(),
-		attempts: 1,
-		body,
-	}));
-	await consume(createMessageBatch<Job>(queue, messages), createServices(bindings));
-}
-
 /** Has a write done by a new runner, with `end` right before its outside call number `at`. */
 async function strike(prepare: Prepare, at: number, end: End) {
 	const caller = await Caller.create();
@@ -67,7 +57,7 @@ async function strike(prepare: Prepare, at: number, end: End) {
 	);
 	const answer = await write.act(paused);
 	if (answer) expect(await codeOf(answer), `before call ${at}`).not.toBe("server.error");
-	await handle(bindings, messages.splice(0));
+	await consumeJobs(createServices(bindings), messages.splice(0));
 	return { calls: noted.calls, messages, subject: Object.assign(caller, write as Write) };
 }
 
@@ -95,7 +85,10 @@ async function endBeforeEachCall(
 	const { messages, bindings } = heldQueue();
 	const later = createServices(bindings, () => new Date(Date.now() + laterMs));
 	await later.imports.resumeRemovals();
-	await handle(bindings, [...strikes.flatMap((struck) => struck.messages), ...messages]);
+	await consumeJobs(createServices(bindings), [
+		...strikes.flatMap((struck) => struck.messages),
+		...messages,
+	]);
 	while ((await later.files.sweep()) > 0);
 	return strikes.map(({ subject }) => subject);
 }
@@ -205,7 +198,7 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 };
 const messageOf = (job: Job, queue?: string) => ({
 	act: async (bindings: Env) => {
-		await handle(bindings, [job], queue);
+		await consumeJobs(createServices(bindings), [job], queue);
 		return undefined;
 	},
 });

@@ -1,46 +1,32 @@
-import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { databaseOf } from "../../worker/databases/names.ts";
-import { addDatabaseSql, requestMoveSql } from "../../worker/databases/requests.ts";
+import { requestMoveSql } from "../../worker/databases/requests.ts";
 import { runnerTables } from "../../worker/databases/runner-tables.ts";
-import { consume, type Job } from "../../worker/jobs.ts";
+import type { Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { manyActivitiesSql } from "../fixtures/many-activities.ts";
 import { seeded } from "../fixtures/random.ts";
+import { runnerDatabases, spreadNewcomers } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { mortal } from "./mortal-bindings.ts";
+import { consumeJobs } from "./queue.ts";
 import { allRows, emptyStorage } from "./storage.ts";
 import { Caller } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
-const names = ["RUNNERS_0", "RUNNERS_1", "RUNNERS_2"];
 const hourMs = 3_600_000;
 
 beforeEach(async () => {
 	await emptyStorage();
-	for (const name of names) await env.DB.prepare(addDatabaseSql(name)).run();
+	await spreadNewcomers();
 });
-
-const handle = (bindings: Env, bodies: readonly object[]) =>
-	consume(
-		createMessageBatch<Job>(
-			"relief-jobs",
-			bodies.map((body, i) => ({
-				id: String(i),
-				timestamp: new Date(),
-				attempts: 1,
-				body: body as Job,
-			})),
-		),
-		createServices(bindings),
-	);
 
 describe("A runner's move to another database", () => {
 	const move = async (caller: Caller, target: string) => {
-		await env.DB.prepare(requestMoveSql(caller.userId, names, target)).run();
+		await env.DB.prepare(requestMoveSql(caller.userId, runnerDatabases, target)).run();
 	};
 	const homeOf = (caller: Caller) => createServices(env).homes.of(caller.userId);
 	const advance = (caller: Caller, bindings = env, laterMs = 0) =>
@@ -105,7 +91,7 @@ describe("A runner's move to another database", () => {
 	const triggers = async () =>
 		(
 			await Promise.all(
-				["DB", ...names].map((name) =>
+				["DB", ...runnerDatabases].map((name) =>
 					databaseOf(env, name)
 						.prepare("SELECT name FROM sqlite_master WHERE name LIKE 'moving%'")
 						.all(),
@@ -133,9 +119,8 @@ describe("A runner's move to another database", () => {
 		expect((await other.sendJson(env, "POST", "/api/goals", goal)).ok).toBe(true);
 		const sent: object[] = [];
 		const held = { ...env, JOBS: { send: async (body: object) => void sent.push(body) } };
-		const job = { kind: "predictions.review", userId: caller.userId };
-		await env.RUNNERS_1.prepare("SELECT 1").run();
-		await handle(held as unknown as Env, [job]);
+		const job: Job = { kind: "predictions.review", userId: caller.userId };
+		await consumeJobs(createServices(held as unknown as Env), [job]);
 		expect(sent).toEqual([job]);
 		await advance(caller, quiet);
 		expect(await homeOf(caller)).toBe("RUNNERS_0");
