@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { bareCourse } from "../../tests/fixtures/bare-course.ts";
 import { seeded } from "../../tests/fixtures/random.ts";
 import type { Course } from "./course.ts";
 import { mapLineOf, maxMapPoints } from "./map-line.ts";
@@ -8,25 +9,12 @@ import { maxThumbnailBytes, thumbnailBox, thumbnailOf } from "./thumbnail.ts";
 /** A course through these places, in cells of 20 m by its own word. */
 function courseThrough(places: readonly (readonly [lat: number, lon: number])[]): Course {
 	const cells = places.length - 1;
-	return {
-		name: null,
-		creator: null,
-		pointsRead: 0,
-		pointsUsed: 0,
-		warnings: [],
-		places: [],
+	return bareCourse(cells, {
 		distanceM: 20 * cells - 7.5,
-		gainM: 0,
-		lossM: 0,
-		elevationMethod: "none",
-		cellM: 20,
 		lastCellM: 12.5,
-		rawHeights: null,
-		grade: new Float64Array(cells),
 		lat: Float64Array.from(places, ([lat]) => lat),
 		lon: Float64Array.from(places, ([, lon]) => lon),
-		elevationM: new Float64Array(cells + 1).fill(Number.NaN),
-	};
+	});
 }
 
 const walk = (steps: readonly (readonly [number, number])[], from: readonly [number, number]) =>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bareCourse } from "../../../tests/fixtures/bare-course.ts";
 import { AppError } from "../../app-error.ts";
 import type { ErrorValues } from "../../error-values.ts";
 import type { Course } from "../course.ts";
@@ -19,25 +20,7 @@ function along(fromKm: number, toKm: number, { back = false } = {}): Course {
 	const lon = Float64Array.from({ length: cells + 1 }, (_, i) => {
 		return (kmAt(Math.min(lengthM, 20 * i)) * 1000) / perDegreeM;
 	});
-	return {
-		name: null,
-		creator: null,
-		pointsRead: 0,
-		pointsUsed: 0,
-		warnings: [],
-		places: [],
-		distanceM: lengthM,
-		gainM: 0,
-		lossM: 0,
-		elevationMethod: "none",
-		rawHeights: null,
-		cellM: 20,
-		lastCellM: lengthM - 20 * (cells - 1),
-		grade: new Float64Array(cells),
-		lat: new Float64Array(cells + 1),
-		lon,
-		elevationM: new Float64Array(cells + 1).fill(Number.NaN),
-	};
+	return bareCourse(cells, { distanceM: lengthM, lastCellM: lengthM - 20 * (cells - 1), lon });
 }
 
 const line: CourseSource = { course: along(0, 20), joined: [along(20.1, 24), along(300, 310)] };

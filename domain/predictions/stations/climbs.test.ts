@@ -1,32 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { bareCourse } from "../../../tests/fixtures/bare-course.ts";
 import { seeded } from "../../../tests/fixtures/random.ts";
 import type { Course, CoursePlace } from "../course.ts";
 import { climbName, climbsOf, leastRiseM } from "./climbs.ts";
 
 /** A course of 20 m cells with a height at each border. */
 function courseOf(heights: readonly number[]): Course {
-	const cells = heights.length - 1;
 	const steps = heights.slice(1).map((ele, i) => ele - heights[i]);
 	const sum = (sign: number) => steps.reduce((all, step) => all + Math.max(0, sign * step), 0);
-	return {
-		name: null,
-		creator: null,
-		pointsRead: 0,
-		pointsUsed: 0,
-		rawHeights: null,
-		warnings: [],
-		places: [],
-		distanceM: 20 * cells,
+	return bareCourse(steps.length, {
 		gainM: sum(1),
 		lossM: sum(-1),
 		elevationMethod: "planned",
-		cellM: 20,
-		lastCellM: 20,
 		grade: Float64Array.from(steps, (step) => step / 20),
-		lat: new Float64Array(cells + 1),
-		lon: new Float64Array(cells + 1),
 		elevationM: Float64Array.from(heights),
-	};
+	});
 }
 
 /** Heights of stretches: so many metres at such a slope. */
