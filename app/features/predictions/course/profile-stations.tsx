@@ -3,18 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { markOf, usePassingTime, useStationMarks } from "./course-plan";
+import { moveOfKey, stepM } from "./place-keys";
 import { labelLanes } from "./profile-geometry";
 
-/** What an arrow key moves a station by, m; with shift, and by page keys, ten times as much. */
-const stepM = 100;
-const keySteps: Readonly<Record<string, number>> = {
-	ArrowLeft: -1,
-	ArrowDown: -1,
-	ArrowRight: 1,
-	ArrowUp: 1,
-	PageDown: -10,
-	PageUp: 10,
-};
 /** Of a plot that is narrow, and of one that is at least as wide as the second, px. */
 const axes = {
 	narrow: { axisPx: 250, lanes: 3 },
@@ -102,10 +93,10 @@ function StationMark({ station, text, lengthM, placed, onMove }: StationMarkProp
 	}
 
 	function press(event: KeyboardEvent) {
-		const steps = keySteps[event.key];
-		if (steps === undefined) return;
+		const byM = moveOfKey(event);
+		if (byM === undefined) return;
 		event.preventDefault();
-		moveTo(distanceM + steps * (event.shiftKey && Math.abs(steps) === 1 ? 10 : 1) * stepM);
+		moveTo(distanceM + byM);
 	}
 
 	return (

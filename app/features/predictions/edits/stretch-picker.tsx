@@ -8,21 +8,11 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
+import { moveOfKey, stepM } from "../course/place-keys";
 import { Profile } from "../course/profile";
 import { heightAt } from "../course/profile-geometry";
 import { type MapShape, nearestPlace, pointAt, sheetHeight, sheetWidth } from "../map/map-geometry";
 import type { PickedCourse } from "./picked-course";
-
-/** What an arrow key moves a handle by, m; with shift, and by page keys, ten times as much. */
-const stepM = 100;
-const keySteps: Readonly<Record<string, number>> = {
-	ArrowLeft: -1,
-	ArrowDown: -1,
-	ArrowRight: 1,
-	ArrowUp: 1,
-	PageDown: -10,
-	PageUp: 10,
-};
 
 export interface Handle {
 	key: "start" | "end" | "at";
@@ -143,12 +133,11 @@ function SideHandle({
 
 	function press(event: KeyboardEvent) {
 		const ends: Readonly<Record<string, number>> = { Home: handle.leastM, End: handle.mostM };
-		const steps = keySteps[event.key];
+		const byM = moveOfKey(event);
 		const end = ends[event.key];
-		if (steps === undefined && end === undefined) return;
+		if (byM === undefined && end === undefined) return;
 		event.preventDefault();
-		const by = (steps ?? 0) * (event.shiftKey && Math.abs(steps ?? 0) === 1 ? 10 : 1) * stepM;
-		onMove(key, placeOf(handle, end ?? distanceM + by));
+		onMove(key, placeOf(handle, end ?? distanceM + (byM ?? 0)));
 	}
 
 	function follow({ clientX }: PointerEvent) {
