@@ -5,7 +5,7 @@ import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.
 import { codeOf } from "./failing-calls.ts";
 import { runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
-import { Caller } from "./writes.ts";
+import { Caller, typedIn } from "./writes.ts";
 
 let caller: Caller;
 beforeEach(async () => {
@@ -63,21 +63,9 @@ test("A full quota of activities takes neither file nor typed-in activity, and k
 	const limited = withLimits({ QUOTA_ACTIVITIES: "1" });
 	const file = await caller.importFile(limited, importId, recordedOn(2));
 	expect(await codeOf(file)).toBe("quota.activities");
-	const activity = {
-		id: "1",
-		title: "Typed",
-		sport: "Run",
-		start_date: "2026-03-01T08:00:00Z",
-		elapsed_time: 600,
-		moving_time: null,
-		distance: 2000,
-		total_elevation_gain: null,
-		average_heart_rate: null,
-		max_heart_rate: null,
-	};
-	const body = { zone: "UTC", activities: [activity] };
-	const typedIn = await caller.sendJson(limited, "PUT", `/api/imports/${importId}/typed-in`, body);
-	expect(await codeOf(typedIn)).toBe("quota.activities");
+	const path = `/api/imports/${importId}/typed-in`;
+	const typed = await caller.sendJson(limited, "PUT", path, typedIn());
+	expect(await codeOf(typed)).toBe("quota.activities");
 	expect(await usage()).toMatchObject({ activities: { used: 1 } });
 	const { objects } = await env.FILES.list({ prefix: `activities/${caller.userId}/` });
 	expect(objects).toHaveLength(1);

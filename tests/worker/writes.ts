@@ -130,7 +130,8 @@ function newFile(): Blob {
 	return new Blob([gpxRecording(recording({ startAtMs, seconds: 30 }))]);
 }
 
-const typedIn = () => ({
+/** An activity without a file, another one each time. */
+export const typedIn = () => ({
 	zone: "Europe/Paris",
 	activities: [
 		{
