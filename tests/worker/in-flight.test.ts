@@ -12,7 +12,7 @@ import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { consumeJobs } from "./queue.ts";
 import { bringRace, bringRuns } from "./runs.ts";
-import { mailsTo } from "./storage.ts";
+import { codeIn, mailsTo } from "./storage.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -135,8 +135,8 @@ const sessionCalls: Record<string, Prepare> = {
 		const asked = await caller.sendJson(withoutPasswords(env), "POST", `${path}-code`, { email });
 		const { request } = await asked.json<{ request: string }>();
 		const [{ text }] = await mailsTo(email);
-		const [code] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
-		return { act: (to) => caller.sendJson(withoutPasswords(to), "POST", path, { request, code }) };
+		const body = { request, code: codeIn(text) };
+		return { act: (to) => caller.sendJson(withoutPasswords(to), "POST", path, body) };
 	},
 	"POST /api/auth/passkeys/login": async (caller) => {
 		const key = createAuthenticator("http://relief.test");

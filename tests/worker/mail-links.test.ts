@@ -3,17 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import { createServices } from "../../worker/services.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
-import { allRows, mailsTo, verifyAddress } from "./storage.ts";
+import { codeOf } from "./failing-calls.ts";
+import { allRows, codeIn, mailsTo, tokenIn, verifyAddress } from "./storage.ts";
 
 const dayMs = 86_400_000;
-const codeOf = async (answer: Response) => (await answer.json<{ code: string }>()).code;
 const isOpen = async (token: string) => (await call("/api/auth/me", bearer(token))).ok;
 const profileOf = async (token: string) =>
 	(await call("/api/auth/me", bearer(token))).json<{ email: string; email_verified: boolean }>();
 const logIn = (email: string, password = runner.password) =>
 	postJson("/api/auth/login", { email, password });
-const tokenIn = (text: string) => /mail-link\?token=([\w-]{43})/.exec(text)?.[1] ?? "";
-const codeIn = (text: string) => /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? "";
 
 /** The newest mail to an address with these words, which may be sent after the answer. */
 async function mailTo(email: string, words: string | RegExp) {

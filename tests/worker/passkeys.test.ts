@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import { verifyAnswer } from "../../worker/accounts/webauthn.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Options = { challenge: string; rp: { id: string }; rpId: string; user: { id: string } };
-type Refusal = { code: string; values: Record<string, string> };
 
 const applicant = {
 	email: "key@relief.test",
@@ -42,7 +42,6 @@ const options = async (browser: OpenBrowser, path: string, body: unknown, token?
 	expect(answer.status).toBe(200);
 	return answer.json<Options>();
 };
-const codeOf = async (answer: Response) => (await answer.json<Refusal>()).code;
 const tokenOf = async (answer: Response) =>
 	(await answer.json<{ access_token: string }>()).access_token;
 

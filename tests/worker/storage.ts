@@ -103,6 +103,13 @@ export async function mailsTo(address: string): Promise<StoredMail[]> {
 	return results;
 }
 
+/** The code in the text of a mail; empty without one. */
+export const codeIn = (text: string): string => /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? "";
+
+/** The token of the link in the text of a mail (worker/accounts/mail-links.ts); empty without one. */
+export const tokenIn = (text: string): string =>
+	/mail-link\?token=([\w-]{43})/.exec(text)?.[1] ?? "";
+
 /** Marks an account's address as verified, so that it gets notices. */
 export async function verifyAddress(email: string): Promise<void> {
 	await env.DB.prepare("UPDATE users SET email_verified_at = created_at WHERE email = ?")

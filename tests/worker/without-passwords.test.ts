@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import worker from "../../worker/index.ts";
 import { bearer, origin, register, runner } from "./client.ts";
-import { mailsTo } from "./storage.ts";
+import { codeIn, mailsTo, tokenIn } from "./storage.ts";
 
 const bindings: Env = { ...env, PASSWORDS: "off" };
 const applicant = {
@@ -50,8 +50,7 @@ const requestOf = async (answer: Response) => (await answer.json<{ request: stri
 /** The code and the token of the newest mail. */
 async function newestMail(email: string) {
 	const [{ text }] = await mailsTo(email);
-	const [code = ""] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
-	return { code, token: /token=([\w-]{43})/.exec(text)?.[1] ?? "" };
+	return { code: codeIn(text), token: tokenIn(text) };
 }
 async function askedToLogIn(email: string) {
 	const request = await requestOf(await sendJson("/mail/login-code", { email }));

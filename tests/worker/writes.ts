@@ -9,7 +9,7 @@ import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { home as usualHome } from "./home.ts";
-import { mailsTo } from "./storage.ts";
+import { codeIn, mailsTo, tokenIn } from "./storage.ts";
 
 const host = createHost(async () => new Response("a page"));
 const hourMs = 3_600_000;
@@ -84,8 +84,7 @@ export class Caller {
 		const email = `new-${this.email}`;
 		await this.sendJson(env, "PUT", "/api/auth/email", { email });
 		const [{ text }] = await mailsTo(email);
-		const [code = ""] = /\b\d{4} \d{4}\b/.exec(text) ?? [];
-		return { code, token: /token=([\w-]{43})/.exec(text)?.[1] ?? "" };
+		return { code: codeIn(text), token: tokenIn(text) };
 	};
 
 	private async newId(sent: Promise<Response>): Promise<string> {
