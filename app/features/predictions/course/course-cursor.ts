@@ -20,9 +20,21 @@ export function useCourseCursor(): CourseCursor {
 export const usePlaceOf = (cursor: CourseCursor) =>
 	useSyncExternalStore(cursor.subscribe, cursor.get, () => null);
 
-/** For `onPointerLeave`: clears the cursor. A touch leaves with every tap, so its place stays until the next tap. */
+/** Cursors whose place was set by a tap, until the next press. */
+const tapped = new WeakSet<CourseCursor>();
+
+/** For `onPointerLeave`: clears the cursor. A touch leaves with every tap, so its place stays until the next press. */
 export const clearOnLeave = (cursor: CourseCursor) => (event: PointerEvent) => {
-	if (event.pointerType !== "touch") return cursor.set(null);
-	// The first event of the next tap, before its target sets the cursor.
-	document.addEventListener("pointerover", () => cursor.set(null), { capture: true, once: true });
+	if (event.pointerType !== "touch") {
+		// After a tap browsers have a mouse rest there, which leaves as the page scrolls.
+		if (!tapped.has(cursor)) cursor.set(null);
+		return;
+	}
+	tapped.add(cursor);
+	const clear = () => {
+		tapped.delete(cursor);
+		cursor.set(null);
+	};
+	// Captured, so that what is pressed sets the cursor afterwards.
+	document.addEventListener("pointerdown", clear, { capture: true, once: true });
 };

@@ -40,8 +40,14 @@ export function LinkedRows({ rows, children }: LinkedRowsProps) {
 		cursor.set(pointed ? (pointed.startM + pointed.endM) / 2 : null);
 	};
 
+	// Not by `pointerover`: browsers send it to what a scroll brings under a pointer that rests, even after a tap.
 	return (
-		<div ref={container} onPointerOver={point} onPointerLeave={clearOnLeave(cursor)}>
+		<div
+			ref={container}
+			onPointerDown={point}
+			onPointerMove={point}
+			onPointerLeave={clearOnLeave(cursor)}
+		>
 			{children}
 		</div>
 	);
