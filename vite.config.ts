@@ -1,6 +1,7 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { leftOut } from "./tools/left-out.ts";
 import { packedData } from "./tools/packed-data.ts";
 
 // Keeps miniflare and wrangler off the network: no download of cf.json, no telemetry.
@@ -46,6 +47,7 @@ export default defineConfig({
 		reactRouter(),
 		browserScripts(),
 		packedData(),
+		leftOut(),
 	],
 	resolve: { tsconfigPaths: true },
 	environments: { ssr: { build: { minify: true } } },

@@ -69,6 +69,7 @@ export async function ensureBuilt() {
 		"wrangler.toml",
 		"vite.config.ts",
 		"tools/packed-data.ts",
+		"tools/left-out.ts",
 		"react-router.config.ts",
 		"package-lock.json",
 		// The build copies it.
