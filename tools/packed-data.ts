@@ -1,26 +1,72 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Plugin } from "vite";
 import { passwordMinLength } from "../domain/accounts/forms.ts";
 import { languageTable } from "../domain/language/languages.ts";
 
-const modules: Readonly<Record<string, () => string>> = {
-	"virtual:common-passwords": () => moduleOf(commonPasswords()),
-	"virtual:borders": () => moduleOf(borders()),
-};
+/** Static files of the site: read when they are first needed, so that the worker's script is without them. */
+const files = {
+	"virtual:common-passwords": { name: "common-passwords.txt", make: commonPasswords },
+	"virtual:borders": { name: "borders.json", make: () => JSON.stringify(borders()) },
+} as const;
 
-/** Modules that are made at build time from the part of a package's data that the worker uses. */
+/** Parts of packages' data that the worker uses, made at build time. */
 export function packedData(): Plugin {
+	let isBuild = false;
 	return {
 		name: "relief:packed-data",
-		resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : null),
-		load: (id) => (id.startsWith("\0") ? (modules[id.slice(1)]?.() ?? null) : null),
+		configResolved: ({ command }) => {
+			isBuild = command === "build";
+		},
+		buildStart() {
+			if (!isBuild || this.environment.name !== "client") return;
+			for (const { name, make } of Object.values(files)) {
+				const source = make();
+				this.emitFile({ type: "asset", fileName: pathOf(name, source).slice(1), source });
+			}
+		},
+		resolveId: (id) => (Object.hasOwn(files, id) ? `\0${id}` : null),
+		async load(id) {
+			if (id.endsWith(fitProfilePath)) return fitProfile(id);
+			const file = files[id.slice(1) as keyof typeof files];
+			if (!id.startsWith("\0") || !file) return null;
+			const text = file.make();
+			const packed = isBuild ? { path: pathOf(file.name, text) } : { text };
+			return `export default ${JSON.stringify(packed)};`;
+		},
 	};
 }
 
-/** As text: the parser of JSON is faster than that of scripts. */
-const moduleOf = (value: unknown) =>
-	`export default JSON.parse(${JSON.stringify(JSON.stringify(value))});`;
+/** Files of this folder stay in caches for good: another content has another name. */
+function pathOf(name: string, text: string): string {
+	const [stem, extension] = name.split(".");
+	const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+	return `/assets/${stem}-${hash}.${extension}`;
+}
+
+const fitProfilePath = "/fit-file-parser/dist/profile.js";
+/** Messages that the library is shown (worker/training/files/fit-summary.ts): `file_id`, `session`, `activity`. */
+const fitMessages = [0, 18, 34];
+
+interface FitProfile {
+	PROFILE_MESSAGES: Record<number, Record<string, { type: string } | string>>;
+	PROFILE_TYPES: Record<string, object>;
+}
+
+/** Those messages of the FIT profile, and the types of their fields: a twentieth of it. */
+async function fitProfile(path: string): Promise<string> {
+	const profile: FitProfile = await import(pathToFileURL(path).href);
+	const messages = fitMessages.map((number) => [number, profile.PROFILE_MESSAGES[number]] as const);
+	const fields = messages.flatMap(([, message]) => Object.values(message));
+	const used = fields.flatMap((field) => (typeof field === "string" ? [] : field.type));
+	const types = ["fit_base_type", ...used].map((type) => [type, profile.PROFILE_TYPES[type]]);
+	return [
+		`export const PROFILE_MESSAGES = ${JSON.stringify(Object.fromEntries(messages))};`,
+		`export const PROFILE_TYPES = ${JSON.stringify(Object.fromEntries(types))};`,
+	].join("\n");
+}
 
 /** Those that are long enough to be chosen, one a line, lower case. */
 function commonPasswords(): string {

@@ -1,19 +1,17 @@
+import passwords from "virtual:common-passwords";
 import { AppError } from "../../domain/app-error.ts";
+import { readPackedText } from "../platform/packed-text.ts";
 
-let loaded: Promise<ReadonlySet<string>> | undefined;
+/** The list, not a promise of it: a request whose reading is cut off would leave the others waiting. */
+let common: ReadonlySet<string> | undefined;
 
 /**
- * The commonest passwords of public leaks that are long enough to be chosen here: some 18,000, lower case
- * (@zxcvbn-ts/language-common). Loaded when an isolate first needs them.
+ * Throws `accounts.common_password` for one of the commonest of public leaks that are long enough to be chosen here:
+ * some 18,000, lower case (@zxcvbn-ts/language-common), read when an isolate first needs them. Without the list no
+ * password is accepted. None of it has a space: a phrase needs no look at it.
  */
-async function commonPasswords(): Promise<ReadonlySet<string>> {
-	const { default: lines } = await import("virtual:common-passwords");
-	return new Set(lines.split("\n"));
-}
-
-/** Throws `accounts.common_password`. None of the list has a space: a phrase needs no look at it. */
 export async function refuseCommon(password: string): Promise<void> {
 	if (/\s/.test(password)) return;
-	loaded ??= commonPasswords();
-	if ((await loaded).has(password.toLowerCase())) throw new AppError("accounts.common_password");
+	common ??= new Set((await readPackedText(passwords)).split("\n"));
+	if (common.has(password.toLowerCase())) throw new AppError("accounts.common_password");
 }

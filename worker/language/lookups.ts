@@ -1,23 +1,30 @@
+import borders from "virtual:borders";
+import type { FeatureCollection, MultiPolygon } from "geojson";
+import whichPolygon from "which-polygon";
 import { z } from "zod";
 import { languageOfCountry } from "../../domain/language/detect.ts";
 import { fallbackLanguage } from "../../domain/language/languages.ts";
+import { readPackedText } from "../platform/packed-text.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { AddressCountry, PositionCountry } from "./countries.ts";
 
-let loaded: Promise<(place: [lon: number, lat: number]) => string | null> | undefined;
+type CountryAt = (place: [lonDeg: number, latDeg: number]) => string | null;
 
-/** Borders that come with the worker, loaded at the first call: no request leaves it. */
+/** Not a promise of it: a request whose reading is cut off would leave the others waiting. */
+let countryAt: CountryAt | undefined;
+
+/** Borders that come with the site, read at the first call: no request leaves it. */
 export const offlineCountry: PositionCountry = async ({ lat, lon }) => {
-	loaded ??= borders();
-	return (await loaded)([lon, lat]);
+	countryAt ??= countryIn(JSON.parse(await readPackedText(borders)));
+	return countryAt([lon, lat]);
 };
 
+type Borders = FeatureCollection<MultiPolygon, { code: string }>;
+
 /** Where a border is coarse, the country that decides the language has the finer one. */
-async function borders() {
-	const { default: features } = await import("virtual:borders");
-	const { default: whichPolygon } = await import("which-polygon");
-	const at = whichPolygon(features);
-	return (place: [lon: number, lat: number]) => {
+function countryIn(borders: Borders): CountryAt {
+	const at = whichPolygon(borders);
+	return (place) => {
 		const codes = (at(place, true) ?? []).map(({ code }) => code);
 		return codes.find((code) => languageOfCountry(code) !== fallbackLanguage) ?? codes[0] ?? null;
 	};
