@@ -1,5 +1,4 @@
-import type { MailLogin } from "../../domain/accounts/mail-links.ts";
-import { mailLinkRules } from "../../domain/accounts/mail-links.ts";
+import { type MailLogin, mailLinkRules } from "../../domain/accounts/mail-links.ts";
 import { loginCodeMail, registerCodeMail } from "../../domain/accounts/mails.ts";
 import type { PasskeyApplicant } from "../../domain/accounts/passkeys.ts";
 import { AppError } from "../../domain/app-error.ts";
@@ -28,8 +27,9 @@ interface Context {
 }
 
 type From = LoginFrom & { network: string };
-/** What whoever asked sends back with the code. */
+/** The answer to a request for a code. */
 interface Requested {
+	/** A secret, sent back with the code: a code is valid with the request that it was mailed for, and with no other. */
 	readonly request: string;
 }
 
@@ -45,11 +45,11 @@ async function requestLogin(context: Context, email: string, from: From): Promis
 	requireMail(context);
 	await context.attempts.countReset(from.network);
 	const request = newToken();
-	from.later(mailLogin(context, email, request, from));
+	from.later(mailLoginCode(context, email, request, from));
 	return { request };
 }
 
-async function mailLogin(
+async function mailLoginCode(
 	context: Context,
 	email: string,
 	request: string,
