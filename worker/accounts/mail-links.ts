@@ -15,11 +15,11 @@ import type { MailLink, MailLinkStore } from "./mail-link-store.ts";
 import {
 	addCode,
 	addLink,
-	addressOf,
 	lifeFrom,
 	linkError,
 	linkOfCode,
 	linkOfToken,
+	linkUrl,
 } from "./mail-tokens.ts";
 import type { AccountStore, Session, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -214,7 +214,7 @@ async function setAddress(
 	const set = await links.setAddress(link, now(), back);
 	if (set?.former) {
 		const mail = addressChangedMail(user.language ?? from.language, {
-			link: addressOf(from.origin, token),
+			link: linkUrl(from.origin, token),
 			contactEmail,
 		});
 		await sendReceipt(mailer, { to: set.former, ...mail });

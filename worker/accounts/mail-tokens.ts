@@ -19,7 +19,7 @@ interface NewLink {
 	readonly origin: string;
 }
 
-/** Stores a link of a mail, and returns its address; null when its account was deleted meanwhile. */
+/** Stores a link of a mail, and returns its URL; null when its account was deleted meanwhile. */
 export async function addLink(
 	{ links, now }: Context,
 	{ about, lifeMs, origin }: NewLink,
@@ -28,7 +28,7 @@ export async function addLink(
 	const token = newToken();
 	const life = lifeFrom(now(), lifeMs);
 	const added = await links.add({ tokenHash: await hashToken(token), ...life, ...about, ...code });
-	return added ? addressOf(origin, token) : null;
+	return added ? linkUrl(origin, token) : null;
 }
 
 /** The same with a code that can be typed instead, by `asker` alone: an account's id, or a browser's secret. */
@@ -39,8 +39,8 @@ export async function addCode(
 ): Promise<{ code: string; link: string } | null> {
 	const code = newCode(mailLinkRules.codeDigits);
 	const [askedBy, codeHash] = [await hashToken(asker), await hashToken(`${asker}\n${code}`)];
-	const address = await addLink(context, link, { askedBy, codeHash });
-	return address === null ? null : { code, link: address };
+	const url = await addLink(context, link, { askedBy, codeHash });
+	return url === null ? null : { code, link: url };
 }
 
 /** The link of a code that was typed, which counts as a try; null when it is not the asker's, or void. */
@@ -71,7 +71,7 @@ export const lifeFrom = (now: Date, lifeMs: number) => ({
 	expiresAt: new Date(now.getTime() + lifeMs),
 });
 
-export const addressOf = (origin: string, token: string) =>
+export const linkUrl = (origin: string, token: string) =>
 	`${origin}/mail-link?${new URLSearchParams({ token })}`;
 
 export const linkError = (bound: "used" | "expired" | "unknown") =>
