@@ -21,7 +21,7 @@ import {
 	linkOfToken,
 	linkUrl,
 } from "./mail-tokens.ts";
-import type { AccountStore, Session, User } from "./store.ts";
+import type { AccountStore, Session, SignedIn, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 interface Context {
@@ -40,12 +40,6 @@ interface From {
 	readonly language: Language;
 }
 type MailFrom = Omit<From, "network">;
-
-/** Whose session a request came with. */
-interface SignedIn {
-	readonly user: User;
-	readonly session: Session;
-}
 
 /** What the page of a link shows before its button. */
 export interface ShownLink {

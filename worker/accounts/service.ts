@@ -22,13 +22,11 @@ import {
 	verifyPassword,
 } from "./password.ts";
 import type { LoginFrom, Origin, Sessions } from "./sessions.ts";
-import type { AccountStore, Session, SessionToken, User } from "./store.ts";
+import type { AccountStore, SessionToken, SignedIn, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** The signed-in user of a request, and the session that it came with. */
-export interface SignedInUser {
-	user: User;
-	session: Session;
+export interface SignedInUser extends SignedIn {
 	/** The session token that the request carried: what its cookie is renewed with. */
 	token: string;
 	/** The row of that token. */

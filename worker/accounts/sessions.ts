@@ -8,7 +8,7 @@ import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import type { MailLinks } from "./mail-links.ts";
 import { sendNotice } from "./notices.ts";
-import type { AccountStore, Session, User } from "./store.ts";
+import type { AccountStore, Session, SignedIn, User } from "./store.ts";
 
 interface Context {
 	readonly store: AccountStore;
@@ -40,14 +40,8 @@ export const createSessions = (context: Context) =>
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Whose session a request came with. */
-interface Current {
-	readonly user: User;
-	readonly session: Session;
-}
-
 /** The active sessions, the current one first, then by last use. */
-async function list({ store, now }: Context, current: Current): Promise<SessionEntry[]> {
+async function list({ store, now }: Context, current: SignedIn): Promise<SessionEntry[]> {
 	const alive = (await store.sessionsOf(current.user.id)).filter((one) =>
 		isSessionAlive(one, now()),
 	);
@@ -68,14 +62,14 @@ async function end({ store }: Context, userId: string, id: string): Promise<void
 }
 
 /** Ends every session of the account but the current one. */
-const endOthers = ({ store }: Context, { user, session }: Current) =>
+const endOthers = ({ store }: Context, { user, session }: SignedIn) =>
 	store.removeOtherSessions(user.id, session.id);
 
 /** Notifies the account by mail of a login on a device without a mark, after the answer. */
 function noteNewDevice(
 	context: Context,
 	user: User,
-	session: { id: string; userId: string },
+	session: Pick<Session, "id" | "userId">,
 	from: LoginFrom,
 ): void {
 	if (user.emailVerifiedAt !== null) from.later(mailNotice(context, user, session, from));
@@ -84,7 +78,7 @@ function noteNewDevice(
 async function mailNotice(
 	{ attempts, mailLinks, mailer, contactEmail, now }: Context,
 	user: User,
-	session: { id: string; userId: string },
+	session: Pick<Session, "id" | "userId">,
 	{ browser, country, origin, language }: LoginFrom,
 ): Promise<void> {
 	if (!(await attempts.mayMailLogin(user.email))) return;

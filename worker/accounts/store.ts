@@ -28,6 +28,11 @@ import {
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
+/** A user, and a session of theirs: that of a request. */
+export interface SignedIn {
+	readonly user: User;
+	readonly session: Session;
+}
 export type SessionToken = typeof sessionTokens.$inferSelect;
 
 /** Rows of accounts, sessions and reset links: the only SQL about them. */
