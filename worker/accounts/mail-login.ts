@@ -9,7 +9,7 @@ import { newDevice } from "./device.ts";
 import type { MailLink, MailLinkStore } from "./mail-link-store.ts";
 import { addCode, linkError, linkOfCode, linkOfToken } from "./mail-tokens.ts";
 import { noPassword } from "./password.ts";
-import { addAtHome, type Homes, newSession, type OpenedSession } from "./service.ts";
+import { type Homes, newSession, type OpenedSession, openAccount, refuseTaken } from "./service.ts";
 import type { LoginFrom } from "./sessions.ts";
 import type { AccountStore, User } from "./store.ts";
 import type { Applicant } from "./tables.ts";
@@ -74,10 +74,10 @@ async function requestRegistration(
 	from: From & Pick<Applicant, "units">,
 ): Promise<Requested> {
 	requireMail(context);
-	const { store, attempts, mailer, now } = context;
+	const { attempts, mailer } = context;
 	await attempts.countRegistration(from.network);
 	const { email, firstname, lastname } = form;
-	if (await store.isAddressTaken(email, now())) throw new AppError("accounts.email_taken");
+	await refuseTaken(context, email);
 	await attempts.countCodeMail(email);
 	const request = newToken();
 	const { language, units } = from;
@@ -132,9 +132,9 @@ async function register(
 		termsAcceptedAt: link.createdAt,
 		...applicant,
 	};
-	const { token, session, tokenHash } = await newSession(user.id, at, from);
-	await addAtHome(homes, user, () => links.addUser(link, user, session, tokenHash));
-	return { token, device: newDevice(user, at) };
+	return openAccount(homes, user, from, (session, tokenHash) =>
+		links.addUser(link, user, session, tokenHash),
+	);
 }
 
 function requireMail({ opensByMail }: Context): void {

@@ -23,10 +23,11 @@ import { sendNotice } from "./notices.ts";
 import type { Passkey, PasskeyStore } from "./passkey-store.ts";
 import { noPassword } from "./password.ts";
 import {
-	addAtHome,
 	type Homes,
 	newSession,
 	type OpenedSession,
+	openAccount,
+	refuseTaken,
 	type SignedInUser,
 } from "./service.ts";
 import type { LoginFrom, Sessions } from "./sessions.ts";
@@ -169,10 +170,6 @@ async function registerOptions(
 	return { options: creationOf(challenge, { id, ...form }, [], from), ceremony };
 }
 
-async function refuseTaken({ store, now }: Context, email: string): Promise<void> {
-	if (await store.isAddressTaken(email, now())) throw new AppError("accounts.email_taken");
-}
-
 /** Creates an account without a password, with its first passkey and session. */
 async function register(
 	context: Context,
@@ -200,10 +197,11 @@ async function register(
 		...chosen,
 	};
 	const passkey = rowOf(user.id, form, state, at);
-	const { token, session, tokenHash } = await newSession(user.id, at, from);
-	await addAtHome(homes, user, () => passkeys.addUser({ user, passkey }, session, tokenHash));
+	const opened = await openAccount(homes, user, from, (session, tokenHash) =>
+		passkeys.addUser({ user, passkey }, session, tokenHash),
+	);
 	from.later(context.mailLinks.sendFirstCode(user, from));
-	return { token, device: newDevice(user, at) };
+	return opened;
 }
 
 async function addOptions(

@@ -22,7 +22,7 @@ import {
 	verifyPassword,
 } from "./password.ts";
 import type { LoginFrom, Origin, Sessions } from "./sessions.ts";
-import type { AccountStore, SessionToken, SignedIn, User } from "./store.ts";
+import type { AccountStore, NewSession, SessionToken, SignedIn, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** The signed-in user of a request, and the session that it came with. */
@@ -86,13 +86,12 @@ async function register(
 	const cost = requirePasswords(context);
 	const { store, attempts, mailLinks, homes, now } = context;
 	await attempts.countRegistration(from.network);
-	if (await store.isAddressTaken(form.email, now())) throw new AppError("accounts.email_taken");
+	await refuseTaken(context, form.email);
 	await refuseCommon(form.password);
 	const at = now();
-	const home = await homes.choose();
 	const user = {
 		id: crypto.randomUUID(),
-		home,
+		home: await homes.choose(),
 		email: form.email,
 		firstname: form.firstname,
 		lastname: form.lastname,
@@ -101,22 +100,38 @@ async function register(
 		termsAcceptedAt: at,
 		...chosen,
 	};
-	const { token, session, tokenHash } = await newSession(user.id, at, from);
-	await addAtHome(homes, user, () => store.addUser(user, session, tokenHash));
+	const opened = await openAccount(homes, user, from, (session, tokenHash) =>
+		store.addUser(user, session, tokenHash),
+	);
 	from.later(mailLinks.sendFirstCode(user, from));
-	return { token, device: newDevice(user, at) };
+	return opened;
 }
 
-/** Adds an account, its row in the database of its home first, so that no account is without it. */
-export async function addAtHome(
-	homes: Homes,
-	user: { id: string; home: string },
-	add: () => Promise<boolean>,
+/** Refuses the address of a new account where another has it, or can take it back. */
+export async function refuseTaken(
+	{ store, now }: Pick<Context, "store" | "now">,
+	email: string,
 ): Promise<void> {
+	if (await store.isAddressTaken(email, now())) throw new AppError("accounts.email_taken");
+}
+
+/**
+ * Has an account added with its first session, after its row in the database of its home, so that no account is without
+ * it. `add` answers false when the address has an account already.
+ */
+export async function openAccount(
+	homes: Homes,
+	user: { id: string; home: string; passwordHash: string; createdAt: Date },
+	from: Origin,
+	add: (session: NewSession, tokenHash: string) => Promise<boolean>,
+): Promise<OpenedSession> {
+	const { token, session, tokenHash } = await newSession(user.id, user.createdAt, from);
 	await homes.addParent(user.home, user.id);
-	if (await add()) return;
-	await homes.removeParent(user.home, user.id);
-	throw new AppError("accounts.email_taken");
+	if (!(await add(session, tokenHash))) {
+		await homes.removeParent(user.home, user.id);
+		throw new AppError("accounts.email_taken");
+	}
+	return { token, device: newDevice(user, user.createdAt) };
 }
 
 /**
