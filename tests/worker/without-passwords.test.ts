@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import worker from "../../worker/index.ts";
 import { bearer, origin, register, runner } from "./client.ts";
-import { codeIn, mailsTo, tokenIn } from "./storage.ts";
+import { allRows, codeIn, mailsTo, tokenIn } from "./storage.ts";
 
 const bindings: Env = { ...env, PASSWORDS: "off" };
 const applicant = {
@@ -97,6 +97,21 @@ test("An account is created by the code of a mail, once, with its address verifi
 		code: "accounts.email_taken",
 	});
 	expect(await accounts()).toBe(2);
+});
+
+test("Of two codes for one new address the second opens no account, and leaves no row of one", async () => {
+	const email = "twice@relief.test";
+	const codes = [];
+	for (let asked = 0; asked < 2; asked++) {
+		const answer = await sendJson("/mail/register-code", { ...applicant, email });
+		const { code } = await newestMail(email);
+		codes.push({ request: await requestOf(answer), code });
+	}
+	expect((await sendJson("/mail/login", codes[0])).ok).toBe(true);
+	const { users } = await allRows();
+	const refused = await errorOf(await sendJson("/mail/login", codes[1]));
+	expect(refused).toMatchObject({ status: 409, code: "accounts.email_taken" });
+	expect((await allRows()).users).toEqual(users);
 });
 
 test("An account is opened by the code of a mail, in the browser that asked and within five tries", async () => {

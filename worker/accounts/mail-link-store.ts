@@ -6,6 +6,7 @@ import { noPassword } from "./password.ts";
 import {
 	done,
 	insertSession,
+	insertUser,
 	type NewSession,
 	removeUnprovenPasskeys,
 	type User,
@@ -177,7 +178,7 @@ async function openSession(
 	return results !== null;
 }
 
-/** Adds the account of a link with its first session; false when the link was used. Throws `accounts.email_taken`. */
+/** Adds the account of a link with its first session; false when the link was used, or the address has an account. */
 async function addUser(
 	db: Database,
 	link: MailLink,
@@ -185,11 +186,8 @@ async function addUser(
 	session: NewSession,
 	tokenHash: string,
 ): Promise<boolean> {
-	const results = await redeem(db, link, session.createdAt, [
-		db.insert(users).values(user),
-		...insertSession(db, session, tokenHash),
-	]);
-	return results !== null;
+	const statements = insertUser(db, user, session, tokenHash);
+	return (await redeem(db, link, session.createdAt, statements)) !== null;
 }
 
 async function removeOld(db: Database, before: Date): Promise<void> {
@@ -198,7 +196,7 @@ async function removeOld(db: Database, before: Date): Promise<void> {
 
 const unused = isNull(mailLinks.usedAt);
 
-/** Does what a link is for and notes its use, once; null when it was used, or its account is deleted. */
+/** Does what a link is for and notes its use, once; null when it was used, or a row that it needs does not exist. */
 async function redeem(
 	db: Database,
 	{ tokenHash }: MailLink,

@@ -1,7 +1,7 @@
 import { and, count, eq, gt, lt, or, sql } from "drizzle-orm";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { done, insertSession, addUser as insertUser, type NewSession, type User } from "./store.ts";
+import { done, insertSession, insertUser, type NewSession, type User } from "./store.ts";
 import { passkeyChallenges, passkeys, sessions, users } from "./tables.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -84,7 +84,12 @@ const addUser = (
 	session: NewSession,
 	tokenHash: string,
 ): Promise<boolean> =>
-	insertUser(db, added.user, session, tokenHash, [db.insert(passkeys).values(added.passkey)]);
+	done(
+		commit(db, [
+			...insertUser(db, added.user, session, tokenHash),
+			db.insert(passkeys).values(added.passkey),
+		]),
+	);
 
 /** Adds a passkey to the account of an active session; false when some account has it, or this one has `most`. */
 async function add(

@@ -70,22 +70,13 @@ export type AccountStore = ReturnType<typeof createAccountStore>;
 
 export type NewSession = typeof sessions.$inferInsert;
 
-/** Adds an account with its first session and `further` rows; false when the address has an account already. */
-export const addUser = (
+/** Adds an account with its first session; false when the address has an account already. */
+const addUser = (
 	db: Database,
 	user: typeof users.$inferInsert,
 	session: NewSession,
 	tokenHash: string,
-	further: readonly SQLWrapper[] = [],
-): Promise<boolean> =>
-	// Without the new account the foreign key of the session fails the transaction.
-	done(
-		commit(db, [
-			db.insert(users).values(user).onConflictDoNothing(),
-			...insertSession(db, session, tokenHash),
-			...further,
-		]),
-	);
+): Promise<boolean> => done(commit(db, insertUser(db, user, session, tokenHash)));
 
 const userByEmail = (db: Database, email: string): Promise<User | undefined> =>
 	db.select().from(users).where(eq(users.email, email)).get();
@@ -349,6 +340,17 @@ const sessionWith = (db: Database, session: Session, passwordHash: string) =>
 		.from(users)
 		.innerJoin(sessions, eq(sessions.userId, users.id))
 		.where(and(eq(sessions.id, session.id), eq(users.passwordHash, passwordHash)));
+
+/** An account with its first session; where its address has one, the session's foreign key fails the transaction. */
+export const insertUser = (
+	db: Database,
+	user: typeof users.$inferInsert,
+	session: NewSession,
+	tokenHash: string,
+) => [
+	db.insert(users).values(user).onConflictDoNothing(),
+	...insertSession(db, session, tokenHash),
+];
 
 export const insertSession = (db: Database, session: NewSession, tokenHash: string) => [
 	db.insert(sessions).values(session),
