@@ -5,7 +5,7 @@
 const fraction = 10_000;
 /** Above it a number has no place in a varint. */
 const highest = Number.MAX_SAFE_INTEGER / (4 * fraction);
-/** Longer lists are none of ours. */
+/** No list that is stored is longer. */
 const longest = 100_000;
 
 interface Writer {
@@ -146,6 +146,3 @@ export function decode<T>(version: number, format: ByteFormat<T>, bytes: Uint8Ar
 	if (from.at !== bytes.length) throw new RangeError(`Stored bytes go on after ${from.at}.`);
 	return value;
 }
-
-export const toHex = (bytes: Uint8Array): string =>
-	Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

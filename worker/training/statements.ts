@@ -1,7 +1,7 @@
+import { Buffer } from "node:buffer";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
-import { toHex } from "./byte-format.ts";
 import type { ActivityRow, Source } from "./store.ts";
 import { activities } from "./tables.ts";
 
@@ -20,7 +20,8 @@ function recordsOf(rows: readonly WrittenRow[]): string {
 				columns.map(([key, column]) => {
 					const value = row[key as keyof WrittenRow] ?? null;
 					const stored = value === null ? null : column.mapToDriverValue(value);
-					return [column.name, stored instanceof Uint8Array ? toHex(stored) : stored];
+					const isBytes = stored instanceof Uint8Array;
+					return [column.name, isBytes ? Buffer.from(stored).toString("hex") : stored];
 				}),
 			),
 		),
