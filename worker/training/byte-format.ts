@@ -1,3 +1,5 @@
+import { ByteReader, ByteWriter } from "../platform/bytes.ts";
+
 // Values as bytes, without loss. A number is a varint of 4n + k: k = 0, the whole number n ≥ 0; k = 1, n ten-thousandths;
 // k = 2, null (n = 0) or absent (n = 1); k = 3, a double of eight bytes, little-endian, that follows. A list begins with
 // its length, an object has its fields in the order of its format, a word is its place in a list of words.
@@ -8,40 +10,10 @@ const highest = Number.MAX_SAFE_INTEGER / (4 * fraction);
 /** No list that is stored is longer. */
 const longest = 100_000;
 
-interface Writer {
-	readonly bytes: number[];
-}
-
-interface Reader {
-	readonly bytes: Uint8Array;
-	at: number;
-}
-
 /** How a value is written, and read again. */
 export interface ByteFormat<T> {
-	put(to: Writer, value: T): void;
-	take(from: Reader): T;
-}
-
-function putVarint({ bytes }: Writer, value: number): void {
-	let left = value;
-	for (; left >= 128; left = Math.floor(left / 128)) bytes.push((left % 128) + 128);
-	bytes.push(left);
-}
-
-function takeVarint(from: Reader): number {
-	let value = 0;
-	for (let scale = 1; scale <= Number.MAX_SAFE_INTEGER; scale *= 128) {
-		const byte = takeByte(from);
-		value += (byte % 128) * scale;
-		if (byte < 128) return value;
-	}
-	throw new RangeError("A stored number has no end.");
-}
-
-function takeByte(from: Reader): number {
-	if (from.at >= from.bytes.length) throw new RangeError(`Stored bytes end after ${from.at}.`);
-	return from.bytes[from.at++];
+	put(to: ByteWriter, value: T): void;
+	take(from: ByteReader): T;
 }
 
 const nothing = { null: 2, absent: 6 } as const;
@@ -49,23 +21,25 @@ const nothing = { null: 2, absent: 6 } as const;
 /** A number, null or absent; what is not finite is null, as in JSON. */
 const anyNumber: ByteFormat<number | null | undefined> = {
 	put(to, value) {
-		if (value === undefined) return putVarint(to, nothing.absent);
-		if (value === null || !Number.isFinite(value)) return putVarint(to, nothing.null);
+		if (value === undefined) return to.whole(nothing.absent);
+		if (value === null || !Number.isFinite(value)) return to.whole(nothing.null);
 		const isShort = value >= 0 && value <= highest && !Object.is(value, -0);
-		if (isShort && Number.isInteger(value)) return putVarint(to, 4 * value);
+		if (isShort && Number.isInteger(value)) return to.whole(4 * value);
 		const parts = Math.round(value * fraction);
-		if (isShort && parts / fraction === value) return putVarint(to, 4 * parts + 1);
-		putVarint(to, 3);
-		to.bytes.push(...new Uint8Array(new Float64Array([value]).buffer));
+		if (isShort && parts / fraction === value) return to.whole(4 * parts + 1);
+		to.whole(3);
+		const double = new DataView(new ArrayBuffer(8));
+		double.setFloat64(0, value, true);
+		for (let i = 0; i < 8; i++) to.byte(double.getUint8(i));
 	},
 	take(from) {
-		const head = takeVarint(from);
+		const head = from.whole();
 		if (head === nothing.null) return null;
 		if (head === nothing.absent) return undefined;
 		if (head % 4 === 0) return head / 4;
 		if (head % 4 === 1) return (head - 1) / 4 / fraction;
 		if (head !== 3) throw new RangeError(`A stored number begins with ${head}.`);
-		const double = Uint8Array.from({ length: 8 }, () => takeByte(from));
+		const double = Uint8Array.from({ length: 8 }, () => from.byte());
 		return new DataView(double.buffer).getFloat64(0, true);
 	},
 };
@@ -132,17 +106,19 @@ export const optional = <T>(format: ByteFormat<T>): ByteFormat<T | null> => ({
 });
 
 export function encode<T>(version: number, format: ByteFormat<T>, value: T): Uint8Array {
-	const to: Writer = { bytes: [version] };
+	const to = new ByteWriter();
+	to.byte(version);
 	format.put(to, value);
-	return Uint8Array.from(to.bytes);
+	return to.written();
 }
 
 /** @throws RangeError for bytes that are not of this version and format */
 export function decode<T>(version: number, format: ByteFormat<T>, bytes: Uint8Array): T {
-	if (bytes[0] !== version)
-		throw new RangeError(`Stored bytes are of the unknown version ${bytes[0]}.`);
-	const from: Reader = { bytes, at: 1 };
+	const from = new ByteReader(bytes);
+	const stored = from.byte();
+	if (stored !== version)
+		throw new RangeError(`Stored bytes are of the unknown version ${stored}.`);
 	const value = format.take(from);
-	if (from.at !== bytes.length) throw new RangeError(`Stored bytes go on after ${from.at}.`);
+	if (from.left > 0) throw new RangeError(`After the stored value ${from.left} bytes are left.`);
 	return value;
 }

@@ -1,4 +1,4 @@
-import type { ByteReader, ByteWriter } from "./bytes.ts";
+import type { ByteReader, ByteWriter } from "../bytes.ts";
 
 const mostDecimals = 6;
 /** Differences of differences of smaller numbers are below 2^52. */

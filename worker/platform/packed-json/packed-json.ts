@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { deflateSync, inflateSync } from "node:zlib";
-import { ByteReader, ByteWriter } from "./bytes.ts";
+import { ByteReader, ByteWriter } from "../bytes.ts";
 import { readNumbers, writeNumbers } from "./numbers.ts";
 
 // JSON in few bytes, read back exactly. Lists of numbers are stored as small whole numbers, lists of alike objects column by

@@ -3,7 +3,7 @@ const decoder = new TextDecoder();
 
 /** Bytes that grow as they are written. */
 export class ByteWriter {
-	#bytes = new Uint8Array(4096);
+	#bytes = new Uint8Array(1024);
 	#view = new DataView(this.#bytes.buffer);
 	#length = 0;
 
@@ -54,7 +54,7 @@ export class ByteWriter {
 	}
 }
 
-/** Reads what `ByteWriter` has written, in the same order. */
+/** Reads what `ByteWriter` has written, in the same order. Every method throws RangeError where the bytes end. */
 export class ByteReader {
 	readonly #bytes: Uint8Array;
 	readonly #view: DataView;
@@ -65,17 +65,23 @@ export class ByteReader {
 		this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 	}
 
+	/** How many bytes are not read yet. */
+	get left(): number {
+		return this.#bytes.length - this.#at;
+	}
+
 	byte(): number {
 		return this.#view.getUint8(this.#at++);
 	}
 
 	whole(): number {
 		let value = 0;
-		for (let unit = 1; ; unit *= 128) {
+		for (let unit = 1; unit <= Number.MAX_SAFE_INTEGER; unit *= 128) {
 			const byte = this.byte();
 			value += (byte & 127) * unit;
 			if (byte < 128) return value;
 		}
+		throw new RangeError("A number in bytes has no end.");
 	}
 
 	signed(): number {
