@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { pageOfKeys, type SortKey } from "../../domain/training/sorted-page.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import type { Database } from "../platform/sql.ts";
-import { isCurrent } from "./expiry.ts";
+import { isShown } from "./expiry.ts";
 import { selectKeys } from "./month-keys.ts";
 import { activities } from "./tables.ts";
 
@@ -51,9 +51,6 @@ export async function selectActivityPage(
 		? selectByKeys(db, userId, query, { keys, now })
 		: selectInOrder(db, userId, query, now);
 }
-
-const isShown = (userId: string, now: Date) =>
-	and(isNull(activities.shownAs), isCurrent(activities, userId, now));
 
 /** A page by the keys of the months: what has expired by itself is still among them. */
 async function selectByKeys(

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { type ActivityFilter, matchesFilter } from "../../domain/training/activity-filter.ts";
 import type { Database } from "../platform/sql.ts";
 import { type ListedActivity, listColumns } from "./activity-pages.ts";
-import { isCurrent } from "./expiry.ts";
+import { isShown } from "./expiry.ts";
 import { selectNames } from "./roll-ups.ts";
 import { activities } from "./tables.ts";
 
@@ -43,8 +43,7 @@ export async function selectFound(
 		.where(
 			and(
 				eq(activities.userId, userId),
-				isNull(activities.shownAs),
-				isCurrent(activities, userId, now),
+				isShown(userId, now),
 				inArray(
 					activities.startAt,
 					starts.map((startAtMs) => new Date(startAtMs)),

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, between, desc, eq, isNotNull, sql } from "drizzle-orm";
 import {
 	type CourseTraits,
 	type EarlierRun,
@@ -7,7 +7,7 @@ import {
 } from "../../domain/predictions/earlier-finishes/same-course.ts";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import { type Database, listOf } from "../platform/sql.ts";
-import { isCurrent } from "./expiry.ts";
+import { isShown } from "./expiry.ts";
 import { selectIdsByDistance } from "./month-keys.ts";
 import { activities } from "./tables.ts";
 
@@ -58,12 +58,11 @@ export const createCourseRuns =
 					ids
 						? sql`${activities.id} IN ${listOf(ids)} AND +${activities.userId} = ${userId}`
 						: eq(activities.userId, userId),
-					isNull(activities.shownAs),
 					between(activities.distanceM, ...span),
 					between(activities.startLatDeg, start.latDeg - nearDeg, start.latDeg + nearDeg),
 					isNotNull(activities.startLonDeg),
 					isNotNull(activities.elapsedS),
-					isCurrent(activities, userId, now()),
+					isShown(userId, now()),
 				),
 			)
 			.orderBy(desc(activities.day))

@@ -36,6 +36,10 @@ export const isCurrent = (
 ): SQL =>
 	sql`((${row.expiresAt} IS NULL OR ${row.expiresAt} > ${now.getTime()}) AND ${isSourceCurrent(row.source, userId, now)})`;
 
+/** Activities of a user that are shown and computed from: current ones that are not hidden behind a duplicate. */
+export const isShown = (userId: string, now: Date) =>
+	and(isNull(activities.shownAs), isCurrent(activities, userId, now));
+
 /** When what a source's last whole list has held expires; null: it does not. */
 export async function selectSourceExpiry(
 	db: Database,

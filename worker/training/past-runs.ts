@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
@@ -7,7 +7,7 @@ import { type FromTrackers, fromSources } from "../../domain/tracker/from-tracke
 import { type ActivitySource, type Tracker, trackers } from "../../domain/training/activity.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { intentOf, type KnownIntent } from "../../domain/training/run-intent.ts";
-import { isCurrent } from "./expiry.ts";
+import { isCurrent, isShown } from "./expiry.ts";
 import { removalsOf } from "./run-changes.ts";
 import { activities, runWeather } from "./tables.ts";
 
@@ -48,9 +48,8 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeath
 			gte(activities.day, today - days),
 			lte(activities.day, today + 1),
 			inArray(activities.sport, ["run", "trail-run"]),
-			isNull(activities.shownAs),
 			isNotNull(activities.features),
-			isCurrent(activities, userId, now()),
+			isShown(userId, now()),
 		);
 
 	return {

@@ -6,7 +6,6 @@ import {
 	getTableColumns,
 	inArray,
 	isNotNull,
-	isNull,
 	type SQL,
 	sql,
 } from "drizzle-orm";
@@ -14,7 +13,7 @@ import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
-import { isCurrent } from "./expiry.ts";
+import { isCurrent, isShown } from "./expiry.ts";
 import { noteRunChange, runChangesAre } from "./run-changes.ts";
 import { activities, activityDetails, runChanges } from "./tables.ts";
 
@@ -226,14 +225,7 @@ export const selectShown = (db: Database, userId: string, days: Iterable<number>
 			startLonDeg: activities.startLonDeg,
 		})
 		.from(activities)
-		.where(
-			and(
-				ofUser(userId),
-				sql`${activities.day} IN ${listOf(days)}`,
-				isNull(activities.shownAs),
-				isCurrent(activities, userId, now),
-			),
-		);
+		.where(and(ofUser(userId), sql`${activities.day} IN ${listOf(days)}`, isShown(userId, now)));
 
 /** Activities that started in [fromMs, toMs) by a clock; `days` bounds the search. */
 export async function selectStarted(
@@ -280,7 +272,7 @@ export async function selectMeasuredRuns(
 			features: activities.features,
 		})
 		.from(activities)
-		.where(and(ofUser(userId), isNull(activities.shownAs), isCurrent(activities, userId, now)))
+		.where(and(ofUser(userId), isShown(userId, now)))
 		.orderBy(desc(activities.startAt))
 		.limit(recentLimit)
 		.as("newest");
@@ -306,7 +298,7 @@ export const selectNewest = (db: Database, userId: string, now: Date) =>
 	db
 		.select({ utcOffsetS: activities.utcOffsetS, source: activities.source })
 		.from(activities)
-		.where(and(ofUser(userId), isNull(activities.shownAs), isCurrent(activities, userId, now)))
+		.where(and(ofUser(userId), isShown(userId, now)))
 		.orderBy(desc(activities.startAt))
 		.limit(1)
 		.get();

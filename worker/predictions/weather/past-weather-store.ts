@@ -14,7 +14,7 @@ import {
 import { sourcesThatKeepPlaces } from "../../../domain/tracker/providers.ts";
 import { userRow } from "../../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../../platform/sql.ts";
-import { isCurrent } from "../../training/expiry.ts";
+import { isShown } from "../../training/expiry.ts";
 import { weatherOfRun } from "../../training/past-runs.ts";
 import { noteRunChange } from "../../training/run-changes.ts";
 import { activities, runWeather, weatherQueue } from "../../training/tables.ts";
@@ -56,12 +56,11 @@ export function createPastWeatherStore(db: Database) {
 						lte(activities.day, days.to),
 						inArray(activities.sport, ["run", "trail-run"]),
 						notInArray(activities.source, [...sourcesThatKeepPlaces]),
-						isNull(activities.shownAs),
 						isNotNull(activities.features),
 						isNotNull(activities.startLatDeg),
 						isNotNull(activities.startLonDeg),
 						isNull(runWeather.activityId),
-						isCurrent(activities, userId, now),
+						isShown(userId, now),
 					),
 				)
 				.orderBy(desc(activities.day))
