@@ -26,6 +26,20 @@ export function EmailField(
 	);
 }
 
+/** The code of a mail. */
+export function MailCodeField(props: ReturnType<FormField> & { hint: string; required?: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<Field
+			label={t("address.code")}
+			inputMode="numeric"
+			autoComplete="one-time-code"
+			maxLength={12}
+			{...props}
+		/>
+	);
+}
+
 /** A new password, typed twice. */
 export function NewPasswordFields({ field, labels }: NewPasswordFieldsProps) {
 	const { t } = useTranslation();

@@ -4,10 +4,9 @@ import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { ErrorAlert } from "../../ui/surface";
-import { EmailField } from "./account-fields";
+import { EmailField, MailCodeField } from "./account-fields";
 import { ConfirmForm, type WaysIn } from "./confirm-form";
 
 interface AddressCardProps {
@@ -79,14 +78,7 @@ function CodeForm({ sentTo, resend, result }: CodeFormProps) {
 			{sentTo && (
 				<Form method="post" className="settings__code" preventScrollReset {...formProps}>
 					<input type="hidden" name="intent" value="address-code" />
-					<Field
-						label={t("address.code")}
-						hint={t("address.codeHint", { email: sentTo })}
-						inputMode="numeric"
-						autoComplete="one-time-code"
-						maxLength={12}
-						{...field("code")}
-					/>
+					<MailCodeField hint={t("address.codeHint", { email: sentTo })} {...field("code")} />
 					<Button type="submit" look="primary" disabled={busy}>
 						{t("address.confirm")}
 					</Button>

@@ -3,8 +3,8 @@ import { Form, Link, useLocation } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
 import { Alert, ErrorAlert } from "../../ui/surface";
+import { MailCodeField } from "./account-fields";
 
 interface MailCodeFormProps {
 	/** What was asked for: its mail has the code. */
@@ -32,15 +32,7 @@ export function MailCodeForm({ request, sent, label, result }: MailCodeFormProps
 				<input type="hidden" name="intent" value="code" />
 				<input type="hidden" name="request" value={request} />
 				<input type="hidden" name="email" value={result?.values?.email} />
-				<Field
-					label={t("address.code")}
-					hint={t("mailLogin.codeHint")}
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					maxLength={12}
-					required
-					{...field("code")}
-				/>
+				<MailCodeField hint={t("mailLogin.codeHint")} required {...field("code")} />
 				<Button type="submit" look="primary" wide disabled={busy}>
 					{busy ? t("login.submitting") : label}
 				</Button>
