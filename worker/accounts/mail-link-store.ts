@@ -7,6 +7,7 @@ import {
 	done,
 	insertSession,
 	insertUser,
+	isUnproven,
 	type NewSession,
 	removeUnprovenPasskeys,
 	type User,
@@ -165,10 +166,7 @@ async function openSession(
 ): Promise<boolean> {
 	const at = session.createdAt;
 	const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${at.getTime()})`;
-	const ofUnproven = and(
-		eq(sessions.userId, session.userId),
-		sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${session.userId} AND email_verified_at IS NULL)`,
-	);
+	const ofUnproven = and(eq(sessions.userId, session.userId), isUnproven(session.userId));
 	const results = await redeem(db, link, at, [
 		removeUnprovenPasskeys(db, session.userId),
 		db.delete(sessions).where(ofUnproven),

@@ -313,14 +313,11 @@ function redeemReset(
 
 /** Removes the passkeys of an account whose address is not verified. */
 export const removeUnprovenPasskeys = (db: Database, userId: string) =>
-	db
-		.delete(passkeys)
-		.where(
-			and(
-				eq(passkeys.userId, userId),
-				sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND email_verified_at IS NULL)`,
-			),
-		);
+	db.delete(passkeys).where(and(eq(passkeys.userId, userId), isUnproven(userId)));
+
+/** Whether the address of an account is not verified. */
+export const isUnproven = (userId: string): SQL =>
+	sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND email_verified_at IS NULL)`;
 
 async function removeResets(db: Database, before: Date): Promise<void> {
 	await db.delete(passwordResets).where(lt(passwordResets.createdAt, before));
