@@ -30,12 +30,15 @@ export const HEADS = memory.data<u8>(
 	],
 	16,
 );
+/** The first 64 bits of 1 / 5^k, for k from 1 to 22. */
+export const RECIPROCALS = memory.data(184, 8);
 let ready: bool = false;
 
-/** Fills the table, once. */
+/** Fills the tables, once. */
 export function openDigits(): void {
 	if (ready) return;
 	ready = true;
+	fillReciprocals();
 	memory.fill(ALIGN, 255, 4096);
 	for (let end = 1; end < 16; end++) {
 		for (let dot = 0; dot <= end; dot++) {
@@ -55,4 +58,22 @@ export function join16(digits: v128): u64 {
 	const fours = i32x4.dot_i16x8_s(pairs, v128.load(HUNDREDS));
 	const narrow = i16x8.narrow_i32x4_s(fours, fours);
 	return i64x2.extract_lane(i32x4.dot_i16x8_s(narrow, v128.load(MYRIADS)), 0);
+}
+
+/** By long division, a bit at a time. */
+function fillReciprocals(): void {
+	let power: u64 = 1;
+	for (let k: usize = 1; k <= 22; k++) {
+		power *= 5;
+		let rest: u64 = (<u64>1) << (63 - clz(power));
+		let part: u64 = 0;
+		for (let bit = 0; bit < 64; bit++) {
+			rest <<= 1;
+			part <<= 1;
+			if (rest < power) continue;
+			rest -= power;
+			part |= 1;
+		}
+		store<u64>(RECIPROCALS + (k << 3), part);
+	}
 }

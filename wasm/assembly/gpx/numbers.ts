@@ -1,6 +1,6 @@
 import { isDigit, isSpace } from "./bytes";
 import { roundDecimal } from "./decimal";
-import { HEADS, join16, NINES, POWERS, ZEROS } from "./digits";
+import { HEADS, join16, NINES, POWERS, RECIPROCALS, ZEROS } from "./digits";
 
 /** Longest number that is read; a longer one is NaN. Bounds the digits of the exact path. */
 const NUMBER_BYTES: i32 = 1024;
@@ -78,7 +78,7 @@ function toDouble(mantissa: u64, count: i32, exponent: i32): f64 {
 			: m * load<f64>(POWERS + ((<usize>exponent) << 3));
 	}
 	const scale = exponent + (count > 19 ? count - 19 : 0);
-	if (scale <= 0 && scale >= -22) {
+	if (scale < 0 && scale >= -22) {
 		const near = divided(mantissa, -scale, count > 19);
 		if (!isNaN(near)) return near;
 	}
@@ -95,35 +95,29 @@ function approximate(mantissa: u64, scale: i32): f64 {
 }
 
 /**
- * mantissa / 10^scale, rounded once; NaN when double precision does not suffice. `more`: further
- * digits follow, so the number lies between that and (mantissa + 1) / 10^scale.
- *
- * The quotient of the mantissa's upper part leaves a remainder that is exact (Dekker 1971), and so a
- * correction that is right to 2^−50 of itself. When both ends of its interval round to one double, that is the result.
+ * mantissa / 10^scale, rounded once (Lemire 2021, "Number parsing at a gigabyte per second"); NaN when 64 bits of the
+ * quotient do not suffice, and for 0. `more`: further digits follow, so the number lies between that and
+ * (mantissa + 1) / 10^scale. When both ends of its interval round to one double, that is the result.
  */
 function divided(mantissa: u64, scale: i32, more: bool): f64 {
-	const high = <f64>mantissa;
-	// the conversion may have rounded up
-	const low = <f64>(<i64>(mantissa - <u64>high));
-	const power = load<f64>(POWERS + ((<usize>scale) << 3));
-	const quotient = high / power;
-	const a = upper(quotient);
-	const b = quotient - a;
-	const c = upper(power);
-	const d = power - c;
-	const product = quotient * power;
-	const error = a * c - product + a * d + b * c + b * d;
-	const correction = (high - product - error + low) / power;
-	const doubt = Math.abs(correction) * 1e-15;
-	const least = quotient + (correction - doubt);
-	const most = quotient + (correction + doubt + (more ? 1.001 / power : 0));
-	return least == most ? least : NaN;
+	const shift = <i32>clz(mantissa);
+	const part = load<u64>(RECIPROCALS + ((<usize>scale) << 3));
+	const upper = upperProduct(mantissa << shift, part);
+	const doubt: u64 = more ? (<u64>1) << shift : 0;
+	const least = <f64>(<i64>(upper >> 1));
+	if (mantissa == 0 || least != <f64>(<i64>((upper + doubt + 3) >> 1))) return NaN;
+	// 5^scale has this many bits, but for one
+	const bits = (scale * 152170) >> 16;
+	return least * reinterpret<f64>((<u64>(1024 - shift - scale - bits)) << 52);
 }
 
-/** The upper 26 bits of a double. */
-function upper(value: f64): f64 {
-	const scaled = value * 134217729;
-	return scaled - (scaled - value);
+/** The upper 64 bits of a product. */
+function upperProduct(a: u64, b: u64): u64 {
+	const half: u64 = 0xffffffff;
+	const low = (a & half) * (b & half);
+	const one = (a >> 32) * (b & half) + (low >> 32);
+	const other = (a & half) * (b >> 32) + (one & half);
+	return (a >> 32) * (b >> 32) + (one >> 32) + (other >> 32);
 }
 
 /** End of the number that `longNumber` has read. */
