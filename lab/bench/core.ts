@@ -1,14 +1,17 @@
 // `npm run -s bench -- core`: how fast GPX files are read and analysed, beside a plain scan of the same bytes
 // and beside other readers.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { type GpxKind, makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { atLeast, atMost, type Figure, KB, MB, progress } from "../../tools/figures.ts";
+import { instantiateCore } from "../../wasm/load-node.ts";
+import { workerdFigures } from "./core-workerd.ts";
 import { editFigures, stageFigures } from "./edits.ts";
 import { interleave } from "./interleave.ts";
-import { moduleKBGzip, openCore, openParser, openScan } from "./ours.ts";
+import { openCore, openParser, openScan } from "./ours.ts";
 import {
 	ensurePeers,
 	type FastPeer,
@@ -58,8 +61,15 @@ export async function coreFigures(): Promise<Figure[]> {
 		...whatIfFigures(),
 		...editFigures(),
 		...stageFigures(),
+		...(await workerdFigures(comparedKinds)),
 	);
 	return figures;
+}
+
+/** What a page loads to read files, or to predict. */
+function moduleKBGzip(name: "core" | "prediction"): number {
+	const bytes = readFileSync(new URL(`../../wasm/${name}.wasm`, import.meta.url));
+	return gzipSync(bytes, { level: 9 }).length / KB;
 }
 
 const memoryOfAny = (figures: readonly Figure[]) =>
@@ -75,10 +85,14 @@ function comparedFigures(
 	const name = `core.${kind}-${size.name}`;
 	const bytes = makeKind(kind, size.bytes);
 	const text = new TextDecoder().decode(bytes);
-	const core = openCore();
+	const core = openCore(instantiateCore());
 	const points = core.analyse(bytes).pointsRead;
 	for (const memory of ["streamed", "stored"] as const) {
-		requireSame(`our reader, points ${memory},`, openParser(memory)(bytes), points);
+		requireSame(
+			`our reader, points ${memory},`,
+			openParser(instantiateCore(), memory)(bytes),
+			points,
+		);
 	}
 	for (const peer of fastPeers) requireSame(peer, peers[peer](text).points, points);
 	const tasks = ourTasks(core, bytes);
@@ -114,7 +128,7 @@ function comparedFigures(
 
 function oddFigures(kind: GpxKind): Figure[] {
 	const bytes = makeKind(kind, 10 * MB);
-	const core = openCore();
+	const core = openCore(instantiateCore());
 	const ms = interleave(ourTasks(core, bytes), 5);
 	const name = `core.${kind}-10mb`;
 	progress(`${name}: read in ${ms.parse.toFixed(3)} ms`);
@@ -122,10 +136,10 @@ function oddFigures(kind: GpxKind): Figure[] {
 }
 
 function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
-	const parse = openParser("streamed");
-	const store = openParser("stored");
+	const parse = openParser(instantiateCore(), "streamed");
+	const store = openParser(instantiateCore(), "stored");
 	return {
-		scan: { run: openScan(bytes), perRound: oursPerRound },
+		scan: { run: openScan(instantiateCore(), bytes), perRound: oursPerRound },
 		parse: { run: () => parse(bytes), perRound: oursPerRound },
 		store: { run: () => store(bytes), perRound: oursPerRound },
 		analysis: { run: () => core.analyse(bytes), perRound: oursPerRound },
@@ -150,13 +164,13 @@ function ourFigures(
 	];
 }
 
-/** Peers that take seconds: one pass each, in a process of its own, beside our median on the same file. */
+/** Peers on one file: the median of three passes, in a process of its own, beside our median. */
 async function slowFigures(parseMs: number): Promise<Figure[]> {
 	const folder = mkdtempSync(join(tmpdir(), "relief-bench-"));
 	try {
 		const file = join(folder, "strava.gpx");
 		const bytes = makeKind("strava", 10 * MB);
-		const points = openCore().analyse(bytes).pointsRead;
+		const points = openCore(instantiateCore()).analyse(bytes).pointsRead;
 		writeFileSync(file, bytes);
 		const figures: Figure[] = [];
 		for (const peer of slowPeers) {

@@ -5,7 +5,7 @@ import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median, percentile } from "../../tools/figures.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
-import { loadEngine } from "../../wasm/load-node.ts";
+import { instantiateCore, loadEngine } from "../../wasm/load-node.ts";
 import { predict } from "../../wasm/predict.ts";
 import { openCore } from "./ours.ts";
 
@@ -16,7 +16,9 @@ const frameMs = 16;
 
 /** One move of a handle on 170 km with hills: the edited course, its prediction and what is shown of it. */
 export function editFigures(): Figure[] {
-	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km: 170 })));
+	const course = openCore(instantiateCore()).analyse(
+		new TextEncoder().encode(hillyCourseGpx({ km: 170 })),
+	);
 	const engine = loadEngine();
 	const question = { ...plainQuestion, evidence: [{ distanceM: 10_000, timeS: 2700, ageDays: 0 }] };
 	const editMs: number[] = [];
@@ -44,7 +46,9 @@ export function editFigures(): Figure[] {
 
 /** One move of the start of a day on 170 km with hills that are run in five. */
 export function stageFigures(): Figure[] {
-	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km: 170 })));
+	const course = openCore(instantiateCore()).analyse(
+		new TextEncoder().encode(hillyCourseGpx({ km: 170 })),
+	);
 	const engine = loadEngine();
 	const evidence = [{ distanceM: 10_000, timeS: 2700, ageDays: 0 }];
 	const moveMs: number[] = [];

@@ -1,12 +1,9 @@
-// The core as it is timed: behind its bindings, with the copy into its memory, in chunks of 64 KB.
+// The core as it is timed, in Node and in workerd: behind its bindings, with the copy into its memory, in chunks of 64 KB.
 
-import { readFileSync } from "node:fs";
-import { gzipSync } from "node:zlib";
 import type { Course } from "../../domain/predictions/course.ts";
 import { KB, MB } from "../../tools/figures.ts";
 import type { CoreExports } from "../../wasm/core-exports.ts";
 import { createReadingEngine } from "../../wasm/engine.ts";
-import { instantiateCore } from "../../wasm/load-node.ts";
 
 const chunkBytes = 64 * KB;
 
@@ -20,8 +17,7 @@ type BenchExports = CoreExports & {
 };
 
 /** Reads files and makes courses of them: distance, gain, grid, slopes. */
-export function openCore() {
-	const instance = instantiateCore();
+export function openCore(instance: WebAssembly.Instance) {
 	const core = instance.exports as unknown as BenchExports;
 	const engine = createReadingEngine(instance);
 	return {
@@ -41,8 +37,11 @@ export function openCore() {
  * Points are dropped 1,024 at a time, as in the product and in an event parser; or all are stored, as in a
  * tree.
  */
-export function openParser(points: "streamed" | "stored"): (bytes: Uint8Array) => number {
-	const core = instantiateCore().exports as unknown as BenchExports;
+export function openParser(
+	instance: WebAssembly.Instance,
+	points: "streamed" | "stored",
+): (bytes: Uint8Array) => number {
+	const core = instance.exports as unknown as BenchExports;
 	return (bytes) => {
 		// Stored points are not analysed before `finish`, streamed ones not after `giveUp`.
 		core.open(0, points === "stored" ? 1 : 0);
@@ -59,18 +58,12 @@ export function openParser(points: "streamed" | "stored"): (bytes: Uint8Array) =
 }
 
 /** A search for an absent byte, over bytes that are in an instance's memory. */
-export function openScan(bytes: Uint8Array): () => void {
-	const core = instantiateCore().exports as unknown as BenchExports;
+export function openScan(instance: WebAssembly.Instance, bytes: Uint8Array): () => void {
+	const core = instance.exports as unknown as BenchExports;
 	const at = core.memory.buffer.byteLength;
 	core.memory.grow(Math.ceil((bytes.length + 64) / (64 * KB)));
 	new Uint8Array(core.memory.buffer).set(bytes, at);
 	return () => {
 		if (core.scanAbsent(at, bytes.length, 0) !== 0) throw new Error("The file holds a byte 0.");
 	};
-}
-
-/** What a page loads to read files, or to predict. */
-export function moduleKBGzip(name: "core" | "prediction"): number {
-	const bytes = readFileSync(new URL(`../../wasm/${name}.wasm`, import.meta.url));
-	return gzipSync(bytes, { level: 9 }).length / KB;
 }

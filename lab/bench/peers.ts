@@ -1,7 +1,7 @@
 // Other readers, each brought to the same result as ours: latitude, longitude and height of every point.
 // They take a string; ours takes bytes. They are loaded by name, since only benches install them.
 
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { run } from "../../tools/build.mjs";
 import { progress } from "../../tools/figures.ts";
@@ -14,7 +14,14 @@ export interface PeerResult {
 export type Peer = (text: string) => PeerResult;
 
 export const fastPeers = ["txml", "saxes"] as const;
-export const slowPeers = ["fast-xml-parser", "togeojson", "gpxparser", "gpxjs"] as const;
+export const slowPeers = [
+	"htmlparser2",
+	"sax-wasm",
+	"fast-xml-parser",
+	"togeojson",
+	"gpxparser",
+	"gpxjs",
+] as const;
 export type FastPeer = (typeof fastPeers)[number];
 export type SlowPeer = (typeof slowPeers)[number];
 
@@ -95,6 +102,71 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 				if (point && isPoint(tag.name)) add(point.lat, point.lon, ele);
 			});
 			parser.write(text).close();
+			return result;
+		};
+	},
+
+	async htmlparser2() {
+		const { Parser } = await load("htmlparser2");
+		return (text) => {
+			const { result, add } = collector();
+			let point: Record<string, string> | null = null;
+			let ele: string | undefined;
+			let inEle = false;
+			const parser = new Parser(
+				{
+					onopentag(name: string, attributes: Record<string, string>) {
+						if (isPoint(name)) {
+							point = attributes;
+							ele = undefined;
+						}
+						inEle = name === "ele";
+					},
+					ontext(content: string) {
+						if (inEle) ele = (ele ?? "") + content;
+					},
+					onclosetag(name: string) {
+						inEle = false;
+						if (point && isPoint(name)) add(point.lat, point.lon, ele);
+					},
+				},
+				{ xmlMode: true },
+			);
+			parser.end(text);
+			return result;
+		};
+	},
+
+	async "sax-wasm"() {
+		const { SAXParser, SaxEventType } = await load("sax-wasm");
+		const { createRequire } = await import("node:module");
+		const wasm = createRequire(import.meta.url).resolve("sax-wasm/lib/sax-wasm.wasm");
+		/** What it is given at once has to fit into its memory. */
+		const chunkBytes = 65_536;
+		const parser = new SAXParser(SaxEventType.CloseTag);
+		await parser.prepareWasm(readFileSync(wasm));
+		interface Tag {
+			name: string;
+			attributes: { name: { value: string }; value: { value: string } }[];
+			textNodes: { value: string }[];
+		}
+		return (text) => {
+			const { result, add } = collector();
+			let ele: string | undefined;
+			parser.eventHandler = (_event: number, tag: Tag) => {
+				if (tag.name === "ele") ele = tag.textNodes[0]?.value;
+				else if (isPoint(tag.name)) {
+					const of = (name: string) =>
+						tag.attributes.find((a) => a.name.value === name)?.value.value;
+					add(of("lat"), of("lon"), ele);
+					ele = undefined;
+				}
+			};
+			const bytes = new TextEncoder().encode(text);
+			for (let at = 0; at < bytes.length; at += chunkBytes) {
+				parser.write(bytes.subarray(at, at + chunkBytes));
+			}
+			parser.end();
 			return result;
 		};
 	},

@@ -3,7 +3,7 @@ import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median } from "../../tools/figures.ts";
-import { instantiatePrediction } from "../../wasm/load-node.ts";
+import { instantiateCore, instantiatePrediction } from "../../wasm/load-node.ts";
 import { type PredictionCore, predictCourse } from "../../wasm/prediction-bindings.ts";
 import { openCore } from "./ours.ts";
 
@@ -26,7 +26,9 @@ export function whatIfFigures(): Figure[] {
 }
 
 function predictionTimes(km: number, options = noOptions) {
-	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km })));
+	const course = openCore(instantiateCore()).analyse(
+		new TextEncoder().encode(hillyCourseGpx({ km })),
+	);
 	const core = instantiatePrediction().exports as unknown as PredictionCore;
 	const inCore: number[] = [];
 	const whole: number[] = [];

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { toBody } from "../../../domain/predictions/to-wire.ts";
 import { readUploadFields } from "../../../domain/predictions/upload.ts";
 import { countRows } from "../../../tests/worker/rows-read.ts";
+import coreModule from "../../../wasm/core.wasm";
 import { predictionOf } from "../../../wasm/predict.ts";
 import { hashPassword, passwordCost } from "../../../worker/accounts/password.ts";
 import { openArrivingCourse } from "../../../worker/predictions/arriving-course.ts";
@@ -11,6 +12,7 @@ import { withCore } from "../../../worker/predictions/core.ts";
 import { readUploadForm } from "../../../worker/predictions/upload-form.ts";
 import { selectActivityPage } from "../../../worker/training/activity-pages.ts";
 import { readOverview } from "../../../worker/training/analytics.ts";
+import { openCore, openParser } from "../ours.ts";
 
 const readBytes = 256 * 1024;
 
@@ -26,6 +28,19 @@ interface BenchEnv {
 	DB: D1Database;
 }
 
+const newCore = () => new WebAssembly.Instance(coreModule, {});
+
+const coreTasks: Record<string, (bytes: Uint8Array) => () => unknown> = {
+	parse(bytes) {
+		const parse = openParser(newCore(), "streamed");
+		return () => parse(bytes);
+	},
+	analysis(bytes) {
+		const core = openCore(newCore());
+		return () => core.analyse(bytes);
+	},
+};
+
 const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown>> = {
 	/** Reads the body in the cheapest way there is, and drops it. */
 	async read(request) {
@@ -39,6 +54,17 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 			if (done) return { bytes };
 			view = new Uint8Array(value.buffer);
 		}
+	},
+
+	/** Runs one task of the core `runs` times over the body. */
+	async core(request) {
+		const { searchParams } = new URL(request.url);
+		const bytes = new Uint8Array(await request.arrayBuffer());
+		const task = searchParams.get("task") ?? "";
+		if (!Object.hasOwn(coreTasks, task)) return {};
+		const run = coreTasks[task](bytes);
+		for (let left = Number(searchParams.get("runs")); left > 0; left--) run();
+		return {};
 	},
 
 	/** An upload without account and storing. */
