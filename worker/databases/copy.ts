@@ -42,7 +42,7 @@ function countCalls(copy: Copy, calls: number): void {
 }
 
 /** The tables of a database as its schema has them, in the order of `runnerTables`. */
-async function readShapes(db: Database): Promise<readonly Shape[]> {
+export async function readShapes(db: Database): Promise<readonly Shape[]> {
 	const answers = await db.$client.batch<{ name: string; pk: number }>(
 		runnerTables.map(({ name }) =>
 			db.$client.prepare(`SELECT name, pk FROM pragma_table_info(${quoted(name)}) ORDER BY cid`),
@@ -182,7 +182,7 @@ async function copySomeChanges(copy: Copy): Promise<number> {
  * Whether the source has none of the runner's rows, and the target has some: a restore of the directory has brought a move
  * back that was done. A copy would delete them.
  */
-export async function isDone({ source, target, userId, shapes }: Copy): Promise<boolean> {
+export async function hasMoved({ source, target, userId, shapes }: Copy): Promise<boolean> {
 	const rows = [...shapes, { name: "runner_row_changes" }].map(
 		(table) => `EXISTS (SELECT 1 FROM ${table.name} WHERE ${rowsOf(table, userId)})`,
 	);
@@ -203,6 +203,17 @@ export async function clearTarget(copy: Copy): Promise<void> {
 			target.$client.prepare(`DELETE FROM ${table.name} WHERE ${rowsOf(table, userId)}`),
 		);
 	await write(copy, statements);
+}
+
+const deletedAtOnce = 500;
+
+/** Deletes a runner's rows of a table, some at a time. */
+export async function deleteRows(db: Database, table: Shape, userId: string): Promise<void> {
+	const { name } = table;
+	const key = listed(table.key);
+	const some = `SELECT ${key} FROM ${name} WHERE ${rowsOf(table, userId)} LIMIT ${deletedAtOnce}`;
+	const statement = db.$client.prepare(`DELETE FROM ${name} WHERE (${key}) IN (${some})`);
+	while ((await statement.run()).meta.changes >= deletedAtOnce);
 }
 
 function deletion(db: Database, { name, key: columns }: Shape, key: Key) {

@@ -9,15 +9,17 @@ import {
 	clearTarget,
 	copyChanges,
 	copyPage,
-	isDone,
+	deleteRows,
+	hasMoved,
 	type Key,
 	OutOfCalls,
 	openCopy,
+	readShapes,
 	sizesOf,
 } from "./copy.ts";
 import { parentRow } from "./homes.ts";
 import { directoryName } from "./names.ts";
-import { quoted, type RunnerTable, rowsOf, runnerTables } from "./runner-tables.ts";
+import { runnerTables } from "./runner-tables.ts";
 import { runnerArrivals, runnerMoves, runnerRowChanges } from "./tables.ts";
 import { dropTriggers, noteChanges, refuseWrites, runAll } from "./triggers.ts";
 
@@ -124,7 +126,7 @@ async function update({ directory }: Context, move: Move, change: Change): Promi
 type Change = Partial<Omit<Move, "rows">> & { readonly rows?: SQL };
 
 /** Renews the lease; throws once another run has the move. */
-async function keepOn(context: Context, move: Move, change: Change = {}): Promise<void> {
+async function renewLease(context: Context, move: Move, change: Change = {}): Promise<void> {
 	const leasedUntil = context.now().getTime() + leaseMs;
 	if (await update(context, move, { ...change, leasedUntil })) return;
 	throw new Error("Another run has the move.");
@@ -136,7 +138,7 @@ function renewer(context: Context, move: Move): () => Promise<void> {
 	return async () => {
 		if (Date.now() < renewedMs + renewalMs) return;
 		renewedMs = Date.now();
-		await keepOn(context, move);
+		await renewLease(context, move);
 	};
 }
 
@@ -157,7 +159,7 @@ async function copyAndSwitch(context: Context, move: Move): Promise<number | nul
 		userId,
 		token: token ?? "",
 	});
-	if (await isDone(copy)) {
+	if (await hasMoved(copy)) {
 		throw new Error(
 			"The source has no rows of the runner, the target has: docs/deploy.md, restore.",
 		);
@@ -168,7 +170,7 @@ async function copyAndSwitch(context: Context, move: Move): Promise<number | nul
 	await runAll(copy.source, dropTriggers(userId, "refuse"));
 	try {
 		await copyAll(context, move, copy);
-		while ((await copyChanges(copy)) > fewChanges) await keepOn(context, move);
+		while ((await copyChanges(copy)) > fewChanges) await renewLease(context, move);
 	} catch (error) {
 		if (error instanceof OutOfCalls) return 0;
 		throw error;
@@ -185,7 +187,7 @@ async function copyAll(context: Context, move: Move, copy: Copy): Promise<void> 
 	let [copied, savedMs] = [0, 0];
 	const save = async () => {
 		const rows = sql`${runnerMoves.rows} + ${copied}`;
-		await keepOn(context, move, { progress: JSON.stringify(progress), rows });
+		await renewLease(context, move, { progress: JSON.stringify(progress), rows });
 		[copied, savedMs] = [0, Date.now()];
 	};
 	try {
@@ -304,25 +306,13 @@ async function forget(context: Context, move: Move): Promise<number | null> {
 	]);
 	await source.delete(runnerRowChanges).where(eq(runnerRowChanges.userId, userId));
 	const renew = renewer(context, move);
-	for (const table of runnerTables.toReversed()) {
+	for (const table of (await readShapes(source)).toReversed()) {
 		await renew();
 		await deleteRows(source, table, userId);
 	}
 	if (move.source !== directoryName) await source.delete(users).where(eq(users.id, userId));
 	await update(context, move, { state: "forgotten", sinceAt: now() });
 	return null;
-}
-
-const deletedAtOnce = 500;
-
-async function deleteRows(db: Database, table: RunnerTable, userId: string): Promise<void> {
-	const { results } = await db.$client
-		.prepare(`SELECT name FROM pragma_table_info(${quoted(table.name)}) WHERE pk > 0 ORDER BY pk`)
-		.all<{ name: string }>();
-	const key = results.map(({ name }) => `"${name}"`).join(", ");
-	const some = `SELECT ${key} FROM ${table.name} WHERE ${rowsOf(table, userId)} LIMIT ${deletedAtOnce}`;
-	const statement = db.$client.prepare(`DELETE FROM ${table.name} WHERE (${key}) IN (${some})`);
-	while ((await statement.run()).meta.changes >= deletedAtOnce);
 }
 
 /** Drops the last triggers, once nothing can be under way that began before the switch. */
