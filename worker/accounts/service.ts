@@ -73,6 +73,7 @@ export const createAccountService = (context: Context) =>
 		logOutEverywhere,
 		editProfile,
 		removeDeadSessions,
+		opensByPassword,
 		waysIn,
 	});
 
@@ -159,15 +160,15 @@ async function logIn(
 	return { token, device: newDevice(user, now()) };
 }
 
+/** Whether the account has a password, and the site takes it. */
+const opensByPassword = ({ passwordCost }: Context, user: User): boolean =>
+	passwordCost !== null && hasPassword(user);
+
 /** What the pages know of the ways into the account. */
-const waysIn = (
-	{ passwordCost, now }: Context,
-	{ user, session }: SignedInUser,
-	passkeys: number,
-) => ({
-	password: passwordCost !== null && hasPassword(user),
+const waysIn = (context: Context, { user, session }: SignedInUser, passkeys: number) => ({
+	password: opensByPassword(context, user),
 	passkeys,
-	confirmed: isConfirmed(session, now()),
+	confirmed: isConfirmed(session, context.now()),
 });
 
 /** One error for an unknown address and a wrong password. Clients of the API look for the words of its detail. */

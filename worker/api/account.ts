@@ -108,10 +108,10 @@ const deletionBody = z.object({
 });
 
 /** The password to verify; null where a confirmed session stands for it. */
-function passwordIn(body: z.output<typeof deletionBody>, hasPassword: boolean): string | null {
-	const read = (hasPassword ? accountDeletion : confirmedDeletion).safeParse(body);
+function passwordIn(body: z.output<typeof deletionBody>, opensByPassword: boolean): string | null {
+	const read = (opensByPassword ? accountDeletion : confirmedDeletion).safeParse(body);
 	if (!read.success) throw invalidFields(read.error);
-	return hasPassword ? (body.password ?? null) : null;
+	return opensByPassword ? (body.password ?? null) : null;
 }
 
 endpoint(
@@ -131,7 +131,7 @@ endpoint(
 		],
 	},
 	async ({ context, services, signedIn, body }) => {
-		const password = passwordIn(body, services.accounts.waysIn(signedIn, 0).password);
+		const password = passwordIn(body, services.accounts.opensByPassword(signedIn.user));
 		await services.deleteAccount(signedIn, password, callerOf(context));
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		context.header("Clear-Site-Data", '"cache", "storage"');

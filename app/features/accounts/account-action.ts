@@ -103,10 +103,10 @@ export async function accountAction(
 			await accounts.logOutEverywhere(signedIn.user.id);
 			return leave("/login");
 		case "delete": {
-			const { password } = accounts.waysIn(signedIn, 0);
-			const read = (password ? accountDeletion : confirmedDeletion).safeParse(form);
+			const byPassword = accounts.opensByPassword(signedIn.user);
+			const read = (byPassword ? accountDeletion : confirmedDeletion).safeParse(form);
 			if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
-			await deleteAccount(signedIn, password ? form.password : null, caller);
+			await deleteAccount(signedIn, byPassword ? form.password : null, caller);
 			const left = leave("/");
 			left.headers.set("Clear-Site-Data", '"cache", "storage"');
 			return left;
