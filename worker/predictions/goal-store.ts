@@ -1,9 +1,9 @@
 import { and, between, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
-import { stoppedS } from "./earlier-columns.ts";
 import { rangeColumns, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
+import { stoppedS } from "./unpacked-columns.ts";
 
 export type GoalRow = typeof goals.$inferSelect;
 

@@ -11,10 +11,10 @@ import type {
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
+import { predictionOfAnswer, reevaluationOfAnswer } from "./answer-rows.ts";
 import type { PackedPrediction } from "./packed-prediction.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
 import { trackersOfRow } from "./tracker-rows.ts";
-import { predictionOfAnswer, reevaluationOfAnswer } from "./version-before.ts";
 
 /** A prediction with what its storage knows of it. */
 export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, "joined"> & RecordKeys);

@@ -8,9 +8,9 @@ import type { ChannelOwners } from "../databases/channel-owners.ts";
 import { bind } from "../platform/bind.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { raceStart } from "./earlier-columns.ts";
 import type { RaceChannel, RaceRole } from "./race-channel.ts";
 import { predictions, raceChannels } from "./tables.ts";
+import { raceStart } from "./unpacked-columns.ts";
 
 interface Context {
 	db: Database;

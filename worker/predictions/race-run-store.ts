@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { isUnpacked, raceStart } from "./earlier-columns.ts";
 import { packedOf } from "./prediction-rows.ts";
 import { goals, predictions, raceRuns } from "./tables.ts";
+import { isUnpacked, raceStart } from "./unpacked-columns.ts";
 
 /** Recordings of race days along their courses, and the results of races: the only SQL about them. */
 export const createRaceRunStore = (db: Database) =>

@@ -6,8 +6,7 @@ import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import { type Database, requireUnchanged } from "../platform/sql.ts";
-import { typedResults } from "./earlier-columns.ts";
-import { packEarlier } from "./pack-earlier.ts";
+import { packRows } from "./pack-rows.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
 import { joinedFiles, predictions } from "./tables.ts";
@@ -19,6 +18,7 @@ import {
 	predictionsExpired,
 	trackerRows,
 } from "./tracker-rows.ts";
+import { typedResults } from "./unpacked-columns.ts";
 
 interface Context {
 	db: Database;
@@ -377,7 +377,7 @@ async function lapsed(
 	return rows.map(recordOf);
 }
 
-const convert = ({ db }: Context, after: string, limit: number) => packEarlier(db, after, limit);
+const convert = ({ db }: Context, after: string, limit: number) => packRows(db, after, limit);
 
 /** The statements that release a runner's files, for the transaction that deletes the account. */
 const releaseFiles = ({ files }: Context, userId: string) => [

@@ -3,9 +3,9 @@ import type { Change } from "../../domain/predictions/change.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { PredictionQuery, PredictionSort } from "../../domain/predictions/prediction-list.ts";
 import type { Database } from "../platform/sql.ts";
-import { storedValue } from "./earlier-columns.ts";
+import { reevaluationOfAnswer } from "./answer-rows.ts";
 import { predictions } from "./tables.ts";
-import { reevaluationOfAnswer } from "./version-before.ts";
+import { storedValue } from "./unpacked-columns.ts";
 
 /** A line of a list of predictions. */
 export interface PredictionSummary {

@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import { errorLine } from "../../domain/loggable.ts";
 import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import type { Database } from "../platform/sql.ts";
-import { isUnpacked } from "./earlier-columns.ts";
+import { predictionOfAnswer } from "./answer-rows.ts";
 import { packedColumns, packedOf } from "./prediction-rows.ts";
 import { predictions } from "./tables.ts";
-import { predictionOfAnswer } from "./version-before.ts";
+import { isUnpacked } from "./unpacked-columns.ts";
 
 type Row = typeof predictions.$inferSelect;
 
@@ -13,11 +13,7 @@ type Row = typeof predictions.$inferSelect;
  * Packs at most so many rows of earlier releases, in the order of their runners and ids. Answers where to go on, or null
  * when no row is left behind it. It may end anywhere: a row is packed or as it was.
  */
-export async function packEarlier(
-	db: Database,
-	after: string,
-	limit: number,
-): Promise<string | null> {
+export async function packRows(db: Database, after: string, limit: number): Promise<string | null> {
 	const [afterUser, afterId = ""] = after.split(" ");
 	const rows = await db
 		.select()
