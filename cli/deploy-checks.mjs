@@ -1,6 +1,5 @@
-// What a deployment needs before it starts, told from the configuration and from what the account has.
+// What a deployment needs before it starts, read from the configuration and from what the account has.
 
-/** The D1 database of a fresh clone. */
 /** A `database_id` that is still to be filled in, with the name of its database. */
 const noDatabase = /^database_name = "(.*)"\ndatabase_id = "(00000000-0000-0000-0000-\d+)"/gm;
 

@@ -1,6 +1,6 @@
 // `npm run deploy`: builds, migrates the remote database and deploys. Refuses while a piece is missing, and names it.
 // `-- --dry-run [--account FILE]` goes through every check against an account that a file describes
-// (account.example.json unless told otherwise), packs the worker, and sends nothing: it needs no network.
+// (account.example.json by default), packs the worker, and sends nothing: it needs no network.
 
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

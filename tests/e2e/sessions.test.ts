@@ -39,7 +39,7 @@ beforeEach(async () => {
 const scriptToken = (of: Page) =>
 	of.waitForFunction(() => localStorage.getItem("auth_token")).then((held) => held.jsonValue());
 
-/** Ends the session on the server; the browser is not told. */
+/** Ends the session on the server alone. */
 async function endSession(): Promise<void> {
 	const headers = { Authorization: `Bearer ${await scriptToken(page)}` };
 	const answer = await fetch(`${origin}/api/auth/logout`, { method: "POST", headers });

@@ -39,7 +39,7 @@ const odd: readonly Json[] = [
 	4294967296,
 ];
 
-/** A value as JSON text, a few of its inner values odd, gone or repeated, and now and then its bytes damaged. */
+/** A value as JSON text, a few of its inner values odd, absent or repeated, and now and then its bytes damaged. */
 export function damagedJson(random: () => number, value: Json): Uint8Array {
 	let tree: Json = structuredClone(value);
 	for (let times = pickInt(random, 4); times > 0; times--) tree = changed(random, tree);

@@ -222,7 +222,7 @@ describe("API", () => {
 					expect(status).not.toBe(404);
 					expect(status).toBeLessThan(500);
 				} else if (!insiders.includes(role)) expect(status).toBe(401);
-				// 409: about a tracker, which nobody here has linked.
+				// 409: about a tracker, which no runner here has linked.
 				else if (!path.includes("{id}")) expect([200, 201, 202, 400, 409, 422]).toContain(status);
 				else if (role === "another") expect(status).toBe(404);
 				else expect([200, 204]).toContain(status);

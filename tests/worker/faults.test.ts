@@ -38,7 +38,7 @@ const codesAgain = [
 	"auth.passkey_challenge",
 ];
 
-/** What the schedule does with files that nobody owns. */
+/** What the schedule does with files without an owner. */
 async function assertSwept(): Promise<void> {
 	await sweep();
 	expect(await runnersDb.prepare("SELECT count(*) AS n FROM pending_files").first("n")).toBe(0);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { home } from "./home.ts";
 import { type HookedBinding, hookedBindings } from "./hooked-bindings.ts";
 
-/** How a call of a binding goes wrong: it is refused, or it is done and nobody hears of it. */
+/** How a call of a binding goes wrong: it is refused, or it is done and its answer is lost. */
 export const faultModes = ["refused", "answer lost"] as const;
 
 export interface InjectedFault {

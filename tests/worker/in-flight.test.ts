@@ -216,7 +216,7 @@ test("Every call of the API that writes for a runner is among those that are int
 			Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
 		)
 		.filter((route) => !route.startsWith("GET ") && !/\/api\/(strava|sources)\//.test(route));
-	/** They end sessions or the account, or are nobody's. */
+	/** They end sessions or the account, or belong to no user. */
 	const others = [
 		"DELETE /api/auth/delete-account",
 		"POST /api/auth/logout",

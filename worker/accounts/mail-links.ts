@@ -216,5 +216,5 @@ async function setAddress(
 	return set !== null;
 }
 
-/** Links that expired a day ago can no longer be told from those that never were. */
+/** Removes links a day after they expire: until then their page says why they cannot be used. */
 const removeOld = ({ links, now }: Context) => links.removeOld(new Date(now().getTime() - dayMs));

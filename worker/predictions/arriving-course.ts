@@ -20,7 +20,7 @@ export interface ArrivingCourse extends FileWatcher {
 
 /**
  * Each file has an instance of the core to itself: others arrive between its pieces. A refusal is kept for
- * `finish`, so that what is wrong with the form is told first, in whatever order its parts come.
+ * `finish`, so that what is wrong with the form is reported first, in whatever order its parts come.
  */
 export function openArrivingCourse(): ArrivingCourse {
 	let engine: Engine | null = null;

@@ -59,7 +59,7 @@ export function formBytes({ headers }: Request): number {
 }
 
 /**
- * Reads the form as it streams in and stops reading as soon as a limit is passed. `grow` is told what is held.
+ * Reads the form as it streams in and stops reading as soon as a limit is passed. `grow` sets how many bytes it holds.
  * Throws the errors `upload.too_large`, `upload.broken_form` and `upload.no_file`.
  */
 export async function readUploadForm(

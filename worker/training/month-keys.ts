@@ -11,7 +11,7 @@ import { trainingMonths } from "./tables.ts";
 // a space between each two, then a list per measure in the order of the ids.
 
 const version = 1;
-/** More than anybody runs in a month, so that a row stays below 2 MB whatever is imported. */
+/** Activities that the row of a month lists at most: it stays below 2 MB whatever is imported. */
 export const mostListed = 2000;
 
 /** Measures by their place, with the digits that an order needs. */
