@@ -7,7 +7,7 @@ import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { consumeJobs } from "./queue.ts";
 import { bringRuns } from "./runs.ts";
-import { allRows, databases } from "./storage.ts";
+import { allRows, databases, insertion } from "./storage.ts";
 import { Caller } from "./writes.ts";
 
 const dayMs = 86_400_000;
@@ -20,12 +20,7 @@ async function restore(database: D1Database, snapshot: Record<string, unknown[]>
 	for (const [table, rows] of Object.entries(snapshot)) {
 		statements.push(database.prepare(`DELETE FROM "${table}"`));
 		for (const row of rows as Record<string, unknown>[]) {
-			const names = Object.keys(row);
-			const marks = names.map(() => "?").join(", ");
-			const insert = database.prepare(
-				`INSERT INTO "${table}" (${names.join(", ")}) VALUES (${marks})`,
-			);
-			statements.push(insert.bind(...Object.values(row)));
+			statements.push(insertion(database, table, row));
 		}
 	}
 	await database.batch(statements);

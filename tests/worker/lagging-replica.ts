@@ -1,3 +1,5 @@
+import { insertion } from "./storage.ts";
+
 interface Statement {
 	readonly sql: string;
 	readonly values: readonly unknown[];
@@ -64,13 +66,7 @@ export function withLaggingReplica(primary: D1Database, replica: D1Database) {
 		async catchUp(tables: readonly string[]): Promise<void> {
 			for (const table of tables) {
 				const { results } = await primary.prepare(`SELECT * FROM ${table}`).all();
-				const rows = results.map((row) => {
-					const names = Object.keys(row);
-					const marks = names.map(() => "?").join(", ");
-					return replica
-						.prepare(`INSERT INTO ${table} (${names.join(", ")}) VALUES (${marks})`)
-						.bind(...Object.values(row));
-				});
+				const rows = results.map((row) => insertion(replica, table, row));
 				await replica.batch([replica.prepare(`DELETE FROM ${table}`), ...rows]);
 			}
 			replicated = written;

@@ -12,7 +12,7 @@ import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { mortal } from "./mortal-bindings.ts";
 import { consumeJobs } from "./queue.ts";
-import { allRows, emptyStorage } from "./storage.ts";
+import { allRows, emptyStorage, insertion } from "./storage.ts";
 import { Caller } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -181,9 +181,6 @@ describe("A runner's move to another database", () => {
 		const writeTo = async (database: string) => {
 			const db = databaseOf(env, database);
 			const activity = await db.prepare("SELECT * FROM activities").first();
-			const [names, cells] = [Object.keys(activity ?? {}), Object.values(activity ?? {})];
-			const values = cells.map((cell) => (Array.isArray(cell) ? new Uint8Array(cell) : cell));
-			const marks = names.map(() => "?").join(", ");
 			const next = `${++written}`;
 			await db.batch([
 				db.prepare("UPDATE goals SET name = name || '+'"),
@@ -195,9 +192,7 @@ describe("A runner's move to another database", () => {
 				db.prepare("DELETE FROM goals WHERE id = ?").bind(`${written - 2}`),
 				// its details end with it, and are not added again
 				db.prepare("DELETE FROM activities"),
-				db
-					.prepare(`INSERT INTO activities (${names.join(", ")}) VALUES (${marks})`)
-					.bind(...values),
+				insertion(db, "activities", activity ?? {}),
 			]);
 			added++;
 		};
@@ -282,14 +277,9 @@ describe("A runner's move to another database", () => {
 		for (const laterMs of [0, 2 * 60_000, 2 * hourMs]) await advance(caller, quiet, laterMs);
 		const before = await takenAlong("RUNNERS_1", caller.userId);
 		await env.DB.prepare("UPDATE users SET home = 'RUNNERS_0'").run();
-		const [names, values] = [Object.keys(results[0]), Object.values(results[0])];
 		for (const state of ["copying", "frozen"]) {
 			await env.DB.prepare("DELETE FROM runner_moves").run();
-			await env.DB.prepare(
-				`INSERT INTO runner_moves (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-			)
-				.bind(...values)
-				.run();
+			await insertion(env.DB, "runner_moves", results[0]).run();
 			await env.DB.prepare("UPDATE runner_moves SET state = ?").bind(state).run();
 			for (let i = 0; i < 2; i++) await expect(advance(caller, quiet)).rejects.toThrow("restore");
 		}

@@ -42,6 +42,20 @@ export async function allRows(of = databases): Promise<Record<string, unknown[]>
 	);
 }
 
+/** A statement that inserts a row as it was selected. */
+export function insertion(
+	database: D1Database,
+	table: string,
+	row: Readonly<Record<string, unknown>>,
+): D1PreparedStatement {
+	const names = Object.keys(row).map((name) => `"${name}"`);
+	const marks = names.map(() => "?").join(", ");
+	return database.prepare(`INSERT INTO "${table}" (${names.join(", ")}) VALUES (${marks})`).bind(
+		// D1 hands bytes out as a list of numbers
+		...Object.values(row).map((cell) => (Array.isArray(cell) ? new Uint8Array(cell) : cell)),
+	);
+}
+
 /**
  * Deletes every row, file and Durable Object's state, and the triggers that tests make; newcomers then go to `home`. The
  * schema stays, which is much faster than migrating again: its triggers are those that stand before a test runs.
