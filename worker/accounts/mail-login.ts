@@ -4,6 +4,7 @@ import type { PasskeyApplicant } from "../../domain/accounts/passkeys.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
+import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";
 import { newDevice } from "./device.ts";
 import type { MailLink, MailLinkStore } from "./mail-link-store.ts";
@@ -123,7 +124,7 @@ async function register(
 	if (!applicant || !email) throw linkError("unknown");
 	const at = now();
 	const user = {
-		id: crypto.randomUUID(),
+		id: newId(),
 		home: await homes.choose(),
 		email,
 		emailVerifiedAt: at,

@@ -15,6 +15,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
+import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";
 import type { Credentials } from "./credentials.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
@@ -165,7 +166,7 @@ async function registerOptions(
 ): Promise<Asked<CreationOptions>> {
 	await context.attempts.countPasskeyRequest(from.network);
 	await refuseTaken(context, form.email);
-	const id = crypto.randomUUID();
+	const id = newId();
 	const { challenge, ceremony } = await ask(context, from, { purpose: "register", newUserId: id });
 	return { options: creationOf(challenge, { id, ...form }, [], from), ceremony };
 }
@@ -186,7 +187,7 @@ async function register(
 	if (await passkeys.withUser(credential.id)) throw new AppError("accounts.passkey_exists");
 	const at = now();
 	const user = {
-		id: asked.newUserId ?? crypto.randomUUID(),
+		id: asked.newUserId ?? newId(),
 		email: form.email,
 		firstname: form.firstname,
 		lastname: form.lastname,

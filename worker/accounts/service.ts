@@ -10,6 +10,7 @@ import type { Units } from "../../domain/accounts/units.ts";
 import type { Profile } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { bind } from "../platform/bind.ts";
+import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
@@ -91,7 +92,7 @@ async function register(
 	await refuseCommon(form.password);
 	const at = now();
 	const user = {
-		id: crypto.randomUUID(),
+		id: newId(),
 		home: await homes.choose(),
 		email: form.email,
 		firstname: form.firstname,

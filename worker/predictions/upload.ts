@@ -16,6 +16,7 @@ import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import { predict } from "../../wasm/predict.ts";
 import type { Grow } from "../platform/memory-budget.ts";
+import { newId } from "../platform/new-id.ts";
 import { isConflict } from "../platform/sql.ts";
 import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
@@ -134,7 +135,7 @@ async function predicted(
 	const createdAt = deps.now();
 	const change =
 		earlier && explainFrom(deps, { earlier, course, question, pastRuns, now: createdAt });
-	const id = crypto.randomUUID();
+	const id = newId();
 	const prediction: LiveRecord = {
 		id,
 		userId,

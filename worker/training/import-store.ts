@@ -13,6 +13,7 @@ import {
 	sum,
 } from "drizzle-orm";
 import type { FileStore } from "../platform/file-store.ts";
+import { newId } from "../platform/new-id.ts";
 import { commit, type Database, listOf, requireUnchanged } from "../platform/sql.ts";
 import { activities, importItems, imports } from "./tables.ts";
 
@@ -73,7 +74,7 @@ export const itemWithoutFile = (
 
 /** A new key each time: see `put` of the file store. */
 export const newFileKey = (userId: string, format: string) =>
-	`activities/${userId}/${crypto.randomUUID()}.${format}`;
+	`activities/${userId}/${newId()}.${format}`;
 
 export async function insertImport(
 	db: Database,

@@ -1,6 +1,7 @@
 import { localDay } from "../../domain/training/days.ts";
 import { type PlausibleSummary, speedOver } from "../../domain/training/plausible.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
+import { newId } from "../platform/new-id.ts";
 import type { ActivityRow, Source } from "./store.ts";
 
 // An activity's row as its source has it now, and when it expires.
@@ -36,7 +37,7 @@ export function rowOf(
 	const movingS = totals.movingS ?? (features?.movingS || null);
 	return {
 		...totals,
-		id: stored?.id ?? crypto.randomUUID(),
+		id: stored?.id ?? newId(),
 		userId,
 		source,
 		features,
