@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ScoredActivity } from "../../domain/training/scored-activity.ts";
 import { activitiesWire, analyticsWire } from "../../worker/api/training-wire.ts";
 import { bearer, call, register } from "./client.ts";
+import { runnersDb } from "./home.ts";
 import { dayMs, morning, newRunner, origin, seen, summary, trainingAt } from "./training.ts";
 
 const training = trainingAt(new Date("2026-10-04T20:00:00Z"));
@@ -100,6 +101,52 @@ describe("the list", () => {
 			}
 		},
 	);
+
+	test.each(["desc", "asc"] as const)(
+		"goes %s by the runner's own clock through days with many activities and flights around the world",
+		async (order) => {
+			const runner = await newRunner();
+			const hours = (n: number) => n * 3_600_000;
+			const all = [
+				...Array.from({ length: 13 }, (_, i) => summary({ startAtMs: morning + i * 60_000 })),
+				// a morning in Auckland, then the afternoon of the day before in Honolulu
+				summary({ startAtMs: morning + hours(50), utcOffsetS: 13 * 3600 }),
+				summary({ startAtMs: morning + hours(60), utcOffsetS: -10 * 3600 }),
+				summary({ startAtMs: morning - hours(40), utcOffsetS: 0 }),
+			];
+			await intake.record(origin(runner), all, seen());
+			const found: ScoredActivity[] = [];
+			let cursor: string | undefined;
+			do {
+				const page = await training.activities(runner, { ...query, limit: 5, order, cursor });
+				found.push(...page.activities);
+				cursor = page.nextCursor ?? undefined;
+			} while (cursor);
+			const clock = found.map(({ startAtMs, utcOffsetS }) => startAtMs + 1000 * utcOffsetS);
+			const sign = order === "asc" ? 1 : -1;
+			expect(clock).toEqual([...clock].sort((a, b) => sign * (a - b)));
+			expect(new Set(found.map(({ id }) => id)).size).toBe(all.length);
+			expect(found).toHaveLength(all.length);
+		},
+	);
+
+	test("A search finds activities whose month was stored without their days", async () => {
+		const runner = await newRunner();
+		const all = [13, 0, -10].map((zone, i) =>
+			summary({ startAtMs: morning + i * dayMs, utcOffsetS: zone * 3600, name: `Zone ${i}` }),
+		);
+		await intake.record(origin(runner), all, seen());
+		await runnersDb
+			.prepare(
+				`UPDATE training_months SET names = (SELECT json_group_array(json_remove(value, '$[3]'))
+					FROM json_each(names)) WHERE user_id = ?`,
+			)
+			.bind(runner)
+			.run();
+		const asked = { name: "zone", sport: null, year: null, limit: 5 };
+		const found = await training.find(runner, asked);
+		expect(found.activities.map(({ name }) => name)).toEqual(["Zone 2", "Zone 1", "Zone 0"]);
+	});
 
 	test("The list says what the runner's clock said, and the numbers in the units of their names", async () => {
 		const [newest] = activitiesWire(await training.activities(userId, query)).activities;

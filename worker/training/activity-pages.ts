@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { dayMs } from "../../domain/time.ts";
 import { pageOfKeys, type SortKey } from "../../domain/training/sorted-page.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import type { Database } from "../platform/sql.ts";
 import { isShown } from "./expiry.ts";
-import { selectKeys } from "./month-keys.ts";
+import { type KeyedOrder, selectKeys } from "./month-keys.ts";
 import { activities } from "./tables.ts";
 
 /** What lists show of an activity. */
@@ -46,10 +47,11 @@ export async function selectActivityPage(
 	now: Date,
 ): Promise<Page> {
 	const { sort } = query;
-	const keys = sort === "date" ? null : await selectKeys(db, userId, sort, now);
+	if (sort === "date") return selectByDate(db, userId, query, now);
+	const keys = await selectKeys(db, userId, sort, now);
 	return keys
 		? selectByKeys(db, userId, query, { keys, now })
-		: selectInOrder(db, userId, query, now);
+		: selectInOrder(db, userId, { ...query, sort }, now);
 }
 
 /** A page by the keys of the months: what has expired by itself is still among them. */
@@ -89,8 +91,54 @@ async function selectByKeys(
 	}
 }
 
+/** When an activity began by the runner's own clock, whose days the index has, ms. */
+const clockMs = sql<number>`(${activities.startAt} + 1000 * ${activities.utcOffsetS})`;
+const clockMsOf = ({ startAt, utcOffsetS }: ListedActivity) =>
+	startAt.getTime() + 1000 * utcOffsetS;
+
+/** Rows beyond a page, among which its last day mostly ends. */
+const spareRows = 4;
+
+/** A page by date. The index ends with the day: activities of whole days are read, and sorted here. */
+async function selectByDate(
+	db: Database,
+	userId: string,
+	query: ActivitiesQuery,
+	now: Date,
+): Promise<Page> {
+	const { limit, cursor } = query;
+	const { sort, after, sign } = directions[query.order];
+	const [clock, id] = parseCursor(cursor) ?? [];
+	const isLater =
+		clock == null
+			? undefined
+			: and(
+					sql`${activities.day} ${after}= ${Math.floor(clock / dayMs)}`,
+					sql`(${clockMs}, ${activities.id}) ${after} (${clock}, ${id})`,
+				);
+	const select = (...which: SQL[]) =>
+		db
+			.select({ ...listColumns, day: activities.day })
+			.from(activities)
+			.where(and(eq(activities.userId, userId), isShown(userId, now), isLater, ...which));
+	const most = limit + 1 + spareRows;
+	let rows = await select().orderBy(sort(activities.day)).limit(most);
+	if (rows.length === most) {
+		const { day } = rows[most - 1];
+		const ofWholeDays = rows.filter((row) => row.day !== day);
+		rows =
+			ofWholeDays.length > limit
+				? ofWholeDays
+				: [...ofWholeDays, ...(await select(eq(activities.day, day)))];
+	}
+	rows.sort((a, b) => sign * (clockMsOf(a) - clockMsOf(b) || (a.id < b.id ? -1 : 1)));
+	const page = rows.slice(0, limit);
+	const last = page.at(-1);
+	const isEnd = rows.length <= limit || last === undefined;
+	return { rows: page, nextCursor: isEnd ? null : cursorOf([clockMsOf(last), last.id]) };
+}
+
 const orderColumns = {
-	date: activities.startAt,
 	distance: activities.distanceM,
 	time: activities.movingS,
 	elevation: activities.elevationGainM,
@@ -98,11 +146,13 @@ const orderColumns = {
 	effort: activities.effort,
 } as const;
 
-/** A page by the activities themselves; an index has them by date. */
+type KeyedQuery = ActivitiesQuery & { sort: KeyedOrder };
+
+/** A page by the activities themselves. */
 async function selectInOrder(
 	db: Database,
 	userId: string,
-	query: ActivitiesQuery,
+	query: KeyedQuery,
 	now: Date,
 ): Promise<Page> {
 	const column = orderColumns[query.sort];
@@ -122,7 +172,7 @@ async function selectInOrder(
 			value === undefined ? [] : [sql`(${column}, ${activities.id}) ${after} (${value}, ${id})`];
 		rows.push(...(await select(limit, [column, activities.id], isNotNull(column), ...later)));
 	}
-	if (rows.length < limit && query.sort !== "date") {
+	if (rows.length < limit) {
 		const later = value === null ? [sql`${activities.id} ${after} ${id}`] : [];
 		rows.push(...(await select(limit - rows.length, [activities.id], isNull(column), ...later)));
 	}
@@ -130,12 +180,14 @@ async function selectInOrder(
 	return { rows: page, nextCursor: rows.length < limit ? null : cursorAfter(page, query) };
 }
 
-const directions = { asc: { sort: asc, after: sql`>` }, desc: { sort: desc, after: sql`<` } };
+const directions = {
+	asc: { sort: asc, after: sql`>`, sign: 1 },
+	desc: { sort: desc, after: sql`<`, sign: -1 },
+};
 
-function cursorAfter(page: readonly ListedActivity[], { sort }: ActivitiesQuery): string | null {
+function cursorAfter(page: readonly ListedActivity[], { sort }: KeyedQuery): string | null {
 	const last = page[page.length - 1];
 	const value = {
-		date: last.startAt.getTime(),
 		distance: last.distanceM,
 		time: last.movingS,
 		elevation: last.elevationGainM,

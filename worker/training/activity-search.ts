@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import { dayMs } from "../../domain/time.ts";
 import { type ActivityFilter, matchesFilter } from "../../domain/training/activity-filter.ts";
 import type { Database } from "../platform/sql.ts";
 import { type ListedActivity, listColumns } from "./activity-pages.ts";
 import { isShown } from "./expiry.ts";
 import { selectNames } from "./roll-ups.ts";
-import { activities } from "./tables.ts";
+import { activities, type StoredName } from "./tables.ts";
 
 export interface ActivitySearch extends ActivityFilter {
 	limit: number;
@@ -33,10 +34,9 @@ export async function selectFound(
 	const matching = months
 		.flatMap(({ names }) => names ?? [])
 		.filter(([, sport, name]) => matchesFilter({ sport, name }, filter))
-		.map(([startAtMs]) => startAtMs)
-		.sort((a, b) => b - a);
-	const later = matching.filter((startAtMs) => startAtMs < beforeMs);
-	const starts = later.slice(0, limit);
+		.sort(([a], [b]) => b - a);
+	const later = matching.filter(([startAtMs]) => startAtMs < beforeMs);
+	const page = later.slice(0, limit);
 	const rows = await db
 		.select(listColumns)
 		.from(activities)
@@ -44,17 +44,27 @@ export async function selectFound(
 			and(
 				eq(activities.userId, userId),
 				isShown(userId, now),
+				inArray(activities.day, daysOf(page)),
 				inArray(
 					activities.startAt,
-					starts.map((startAtMs) => new Date(startAtMs)),
+					page.map(([startAtMs]) => new Date(startAtMs)),
 				),
 			),
-		)
-		.orderBy(desc(activities.startAt), desc(activities.id));
+		);
+	rows.sort((a, b) => b.startAt.getTime() - a.startAt.getTime() || (a.id < b.id ? 1 : -1));
 	return {
 		// others may have begun in the same millisecond
 		activities: rows.filter((row) => matchesFilter(row, filter)),
-		nextBeforeMs: later.length > limit ? starts[limit - 1] : null,
+		nextBeforeMs: later.length > limit ? page[limit - 1][0] : null,
 		total: matching.length,
 	};
+}
+
+/** The days of activities; where it is not stored, those that it may be by any clock. */
+function daysOf(names: readonly StoredName[]): number[] {
+	const days = names.flatMap(([startAtMs, , , stored]) => {
+		const day = Math.floor(startAtMs / dayMs);
+		return stored === undefined ? [day - 1, day, day + 1] : [stored];
+	});
+	return [...new Set(days)];
 }

@@ -68,8 +68,8 @@ const storedDays = sql`json_group_array(json_array(a.day, a.load, a.estimated_lo
 	a.run_gain_m, a.moving_s, a.activities, a.shown_expires_at)) FILTER (WHERE a.activities > 0)`;
 
 /** The activities of the month `s` of `a`'s source as `StoredName`s, the newest first. */
-const storedNames = sql`(SELECT json_group_array(json_array(n.start_at, n.sport, n.name))
-	FROM (SELECT start_at, sport, name FROM activities b
+const storedNames = sql`(SELECT json_group_array(json_array(n.start_at, n.sport, n.name, n.day))
+	FROM (SELECT start_at, sport, name, day FROM activities b
 		WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND +b.source = a.source
 			AND b.shown_as IS NULL
 		ORDER BY b.day DESC LIMIT ${sql.raw(String(mostListed))}) n)`;

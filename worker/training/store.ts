@@ -273,7 +273,7 @@ export async function selectMeasuredRuns(
 		})
 		.from(activities)
 		.where(and(ofUser(userId), isShown(userId, now)))
-		.orderBy(desc(activities.startAt))
+		.orderBy(desc(activities.day), desc(activities.startAt))
 		.limit(recentLimit)
 		.as("newest");
 	const rows = await db
@@ -294,11 +294,21 @@ export async function selectMeasuredRuns(
 }
 
 /** The time zone and source of the newest activity. */
-export const selectNewest = (db: Database, userId: string, now: Date) =>
-	db
-		.select({ utcOffsetS: activities.utcOffsetS, source: activities.source })
+export async function selectNewest(db: Database, userId: string, now: Date) {
+	const which = and(ofUser(userId), isShown(userId, now));
+	const newestDay = db
+		.select({ day: activities.day })
 		.from(activities)
-		.where(and(ofUser(userId), isShown(userId, now)))
-		.orderBy(desc(activities.startAt))
-		.limit(1)
-		.get();
+		.where(which)
+		.orderBy(desc(activities.day))
+		.limit(1);
+	const rows = await db
+		.select({
+			utcOffsetS: activities.utcOffsetS,
+			source: activities.source,
+			startAt: activities.startAt,
+		})
+		.from(activities)
+		.where(and(which, sql`${activities.day} = ${newestDay}`));
+	return rows.sort((a, b) => b.startAt.getTime() - a.startAt.getTime()).at(0);
+}

@@ -16,8 +16,6 @@ import { ofUser } from "../accounts/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
 import { bytesColumn, featuresFormat, figuresFormat, thresholdsFormat } from "./stored-samples.ts";
 
-/** Rows that lists show and roll-ups count. */
-const shown = sql`shown_as IS NULL`;
 /** Samples of an activity: still to come, read and dropped, or none. */
 const sampleStates = ["awaited", "read", "none"] as const;
 
@@ -72,11 +70,10 @@ export const activities = sqliteTable(
 	},
 	(table) => [
 		uniqueIndex("activities_by_external_id").on(table.userId, table.source, table.externalId),
+		// Of the orders of the list, the one by date: the others are those of the keys of `training_months`.
 		index("activities_by_day").on(table.userId, table.day),
 		index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
 		index("activities_by_twin").on(table.userId, table.shownAs).where(sql`shown_as IS NOT NULL`),
-		// Of the orders of the list, the one by date: the others are those of the keys of `training_months`.
-		index("activities_by_start").on(table.userId, table.startAt, table.id).where(shown),
 	],
 );
 
@@ -152,8 +149,8 @@ export type StoredDay = readonly [
 	expiresAtMs: number | null,
 ];
 
-/** An activity that lists show, by its start in ms since 1970. */
-export type StoredName = readonly [startAtMs: number, sport: Sport, name: string];
+/** An activity that lists show, by its start in ms since 1970; without its day in rows of before. */
+export type StoredName = readonly [startAtMs: number, sport: Sport, name: string, day?: number];
 
 /** The way in which activities are stored today. */
 export const storedFormat = sql.raw("1");

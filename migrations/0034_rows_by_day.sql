@@ -1,0 +1,1 @@
+DROP INDEX `activities_by_start`;
