@@ -61,7 +61,12 @@ export function createRunnerServices(
 		db,
 		heartProfileOf: async (userId) => heartProfileOf(await users.user(userId)),
 		engine: activityEngine,
-		recompute: (userId) => enqueue<RewriteJob>(jobs, { kind: "training.rewrite-zones", userId }),
+		recompute: (userId, delayS = 0) =>
+			enqueue<RewriteJob>(
+				jobs,
+				{ kind: "training.rewrite-zones", userId },
+				{ delaySeconds: delayS },
+			),
 		raceRuns: raceRunsOfStreams(raceRunStore),
 		continueConversion: (job) => enqueue<ConversionJob>(jobs, job),
 		now,

@@ -25,8 +25,8 @@ import {
 
 export interface IntakeDeps extends ScorerDeps {
 	readonly engine: () => ActivityEngine;
-	/** Requests that scores be recomputed, in an invocation of its own. */
-	readonly recompute: (userId: string) => Promise<void>;
+	/** Requests that scores be recomputed, in an invocation of its own, after some seconds. */
+	readonly recompute: (userId: string, delayS?: number) => Promise<void>;
 	/** The statements that store what races of an activity's day need of its samples, before they are dropped. */
 	readonly raceRuns: (
 		userId: string,
@@ -44,6 +44,9 @@ export interface IntakeDeps extends ScorerDeps {
 
 /** Rows per transaction. */
 const chunkSize = 200;
+
+/** A raised maximum has every score computed again: once for all activities of a sync or import that raise it. */
+const raisedDelayS = 120;
 
 /**
  * How activities of trackers and of files are stored. Every call may be repeated with the same result; each updates
@@ -150,7 +153,7 @@ async function recordWhole(
 		});
 		return { isNew: !stored, raised };
 	});
-	if (raised) await deps.recompute(origin.userId);
+	if (raised) await deps.recompute(origin.userId, raisedDelayS);
 	return isNew;
 }
 
@@ -212,7 +215,7 @@ async function recordStreams(
 			? writeWithoutSamples(deps, write, origin, row)
 			: writeSamples(deps, write, origin, row, streams);
 	});
-	if (raised) await deps.recompute(origin.userId);
+	if (raised) await deps.recompute(origin.userId, raisedDelayS);
 }
 
 async function writeWithoutSamples(
