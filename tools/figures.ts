@@ -27,6 +27,8 @@ export interface Figure {
 		| "uploads"
 		| "files";
 	better: "less" | "more";
+	/** 95 % interval of a median over rounds. */
+	interval?: readonly [number, number];
 	/** Bound for the value. */
 	target?: number;
 	target_is?: "at most" | "at least";
@@ -35,13 +37,20 @@ export interface Figure {
 export const MB = 2 ** 20;
 export const KB = 2 ** 10;
 
-export function atMost(name: string, value: number, unit: Figure["unit"], target?: number): Figure {
+/** @param value a number, or one of each round of measuring: their median, with its interval. */
+export function atMost(
+	name: string,
+	value: number | readonly number[],
+	unit: Figure["unit"],
+	target?: number,
+): Figure {
 	return figure(name, value, unit, target, "at most");
 }
 
+/** As `atMost`. */
 export function atLeast(
 	name: string,
-	value: number,
+	value: number | readonly number[],
 	unit: Figure["unit"],
 	target?: number,
 ): Figure {
@@ -50,20 +59,38 @@ export function atLeast(
 
 function figure(
 	name: string,
-	value: number,
+	value: number | readonly number[],
 	unit: Figure["unit"],
 	target: number | undefined,
 	target_is: "at most" | "at least",
 ): Figure {
-	const rounded = Number(value.toPrecision(4));
+	const [middle, interval] =
+		typeof value === "number" ? [value] : [median(value), medianInterval(value)];
 	const better = target_is === "at most" ? "less" : "more";
 	return {
 		name,
-		value: rounded,
+		value: rounded(middle),
 		unit,
 		better,
+		...(interval ? { interval } : {}),
 		...(target === undefined ? {} : { target, target_is }),
 	};
+}
+
+const rounded = (value: number) => Number(value.toPrecision(4));
+
+/** 95 % interval of a median, by ranks, whatever the distribution; undefined for fewer than six values. */
+export function medianInterval(values: readonly number[]): readonly [number, number] | undefined {
+	const sorted = [...values].sort((a, b) => a - b);
+	const all = sorted.length;
+	// Ranks below the median are binomial: how likely it is that it lies below `rank` of them.
+	let [below, chance, rank] = [0, 2 ** -all, 0];
+	while (below + chance <= 0.025) {
+		below += chance;
+		chance *= (all - rank) / (rank + 1);
+		rank++;
+	}
+	return rank === 0 ? undefined : [rounded(sorted[rank - 1]), rounded(sorted[all - rank])];
 }
 
 /** Median; of an even count, the lower of the two middle numbers. */

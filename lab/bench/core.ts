@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type GpxKind, makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { atLeast, atMost, type Figure, KB, MB, progress } from "../../tools/figures.ts";
+import { atLeast, atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
 import { instantiateCore } from "../../wasm/load-node.ts";
 import { workerdFigures } from "./core-workerd.ts";
 import { editFigures, stageFigures } from "./edits.ts";
-import { interleave } from "./interleave.ts";
+import { interleave, ratios } from "./interleave.ts";
 import { openCore, openParser, openScan } from "./ours.ts";
 import {
 	ensurePeers,
@@ -107,19 +107,19 @@ function comparedFigures(
 		size.rounds,
 	);
 	const large = name.endsWith(targetSize);
-	progress(`${name}: ${points} points, read in ${ms.parse.toFixed(3)} ms`);
+	progress(`${name}: ${points} points, read in ${median(ms.parse).toFixed(3)} ms`);
 	return [
 		...ourFigures(name, kind, ms),
 		atMost(`${name}.memory-mb`, core.memoryMB(), "MB"),
 		atLeast(
 			`${name}.txml-over-parse`,
-			beside.txml / beside.parse,
+			ratios(beside.txml, beside.parse),
 			"times",
 			large && kind === "strava" ? 100 : undefined,
 		),
 		atLeast(
 			`${name}.saxes-over-parse`,
-			beside.saxes / beside.parse,
+			ratios(beside.saxes, beside.parse),
 			"times",
 			large ? 30 : undefined,
 		),
@@ -129,9 +129,9 @@ function comparedFigures(
 function oddFigures(kind: GpxKind): Figure[] {
 	const bytes = makeKind(kind, 10 * MB);
 	const core = openCore(instantiateCore());
-	const ms = interleave(ourTasks(core, bytes), 5);
+	const ms = interleave(ourTasks(core, bytes), 7);
 	const name = `core.${kind}-10mb`;
-	progress(`${name}: read in ${ms.parse.toFixed(3)} ms`);
+	progress(`${name}: read in ${median(ms.parse).toFixed(3)} ms`);
 	return [...ourFigures(name, kind, ms), atMost(`${name}.memory-mb`, core.memoryMB(), "MB")];
 }
 
@@ -149,14 +149,14 @@ function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
 function ourFigures(
 	name: string,
 	kind: GpxKind,
-	ms: Record<"scan" | "parse" | "store" | "analysis", number>,
+	ms: Record<"scan" | "parse" | "store" | "analysis", readonly number[]>,
 ): Figure[] {
 	const large = name.endsWith(targetSize);
 	const parseTarget = large ? parseTargets[kind] : undefined;
 	const analysisTarget = large && kind === "strava" ? 5 : undefined;
 	return [
-		atMost(`${name}.parse-over-scan`, ms.parse / ms.scan, "times", parseTarget),
-		atMost(`${name}.analysis-over-scan`, ms.analysis / ms.scan, "times", analysisTarget),
+		atMost(`${name}.parse-over-scan`, ratios(ms.parse, ms.scan), "times", parseTarget),
+		atMost(`${name}.analysis-over-scan`, ratios(ms.analysis, ms.scan), "times", analysisTarget),
 		atMost(`${name}.parse-ms`, ms.parse, "ms"),
 		atMost(`${name}.parse-keeping-points-ms`, ms.store, "ms"),
 		atMost(`${name}.analysis-ms`, ms.analysis, "ms"),

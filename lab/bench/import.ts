@@ -7,10 +7,10 @@ import {
 	recording,
 	tcxRecording,
 } from "../../tests/fixtures/recorded-run.ts";
-import { atLeast, atMost, type Figure, MB } from "../../tools/figures.ts";
+import { atLeast, atMost, type Figure, MB, median } from "../../tools/figures.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
 import { importPeers } from "./import-peers.ts";
-import { interleave } from "./interleave.ts";
+import { interleave, ratios } from "./interleave.ts";
 import { ensurePeers } from "./peers.ts";
 import { runScript } from "./run-script.ts";
 
@@ -47,8 +47,10 @@ export async function importFigures(): Promise<Figure[]> {
 			peer: { run: () => peer(bytes), perRound: 1 },
 		};
 		const ms = interleave(tasks, rounds);
-		figures.push(atLeast(`import.${format}-per-second`, 1000 / ms.ours, "per second"));
-		figures.push(atLeast(`import.${format}.${peerName}-over-ours`, ms.peer / ms.ours, "times"));
+		figures.push(atLeast(`import.${format}-per-second`, 1000 / median(ms.ours), "per second"));
+		figures.push(
+			atLeast(`import.${format}.${peerName}-over-ours`, ratios(ms.peer, ms.ours), "times"),
+		);
 	}
 	figures.push(atMost("import.memory-mb", (await memoryBytes()) / MB, "MB"));
 	figures.push(...(await appleFigures()));

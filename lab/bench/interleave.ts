@@ -11,29 +11,37 @@ const stretchMs = 0.5;
 /** Before it is timed, a task runs for this long: the engine's optimizing compiler runs beside it. */
 const warmUpMs = 100;
 
+/** What one task took over what another took beside it, round by round. */
+export const ratios = (over: readonly number[], under: readonly number[]): number[] =>
+	over.map((ms, round) => ms / under[round]);
+
 /**
- * Times tasks in turn, round by round, in this process, and returns the median of one run of each, ms. Load on
- * the machine meets all of them. Garbage collection is never forced.
+ * Times tasks in turn, round by round, in this process, and returns the median of one run of each for every round, ms.
+ * Load on the machine meets all of them. Garbage collection is never forced.
  */
 export function interleave<Name extends string>(
 	tasks: Record<Name, Task>,
 	rounds: number,
-): Record<Name, number> {
+): Record<Name, readonly number[]> {
 	const names = Object.keys(tasks) as Name[];
 	const repeats = names.map((name) => repeatsOf(tasks[name].run));
-	const times = names.map((): number[] => []);
+	const medians = Object.fromEntries(names.map((name): [Name, number[]] => [name, []])) as Record<
+		Name,
+		number[]
+	>;
 	for (let round = 0; round < rounds; round++) {
+		const times = names.map((): number[] => []);
 		const most = Math.max(...names.map((name) => tasks[name].perRound));
 		for (let turn = 0; turn < most; turn++) {
 			names.forEach((name, i) => {
 				if (turn < tasks[name].perRound) times[i].push(timed(tasks[name].run, repeats[i]));
 			});
 		}
+		names.forEach((name, i) => {
+			medians[name].push(median(times[i]));
+		});
 	}
-	return Object.fromEntries(names.map((name, i) => [name, median(times[i])])) as Record<
-		Name,
-		number
-	>;
+	return medians;
 }
 
 /** How many runs make a stretch; finding it out also warms the task up. */

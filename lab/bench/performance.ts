@@ -25,15 +25,15 @@ export function performanceReport({ date, benches, figures }: WholeReport): stri
 	const aimed = figures.filter(({ target }) => target !== undefined);
 	const missed = aimed.filter((figure) => !isMet(figure));
 	return [
-		`Measured on ${date} with \`npm run -s bench -- all --write\` on ${machine.processors} processors (${machine.processor}), Node ${machine.node}. What is compared is measured in turn, and figures are medians. Milliseconds depend on the machine; ratios hardly do: \`lab/bench/ratios.json\` keeps them, and \`npm run -s bench -- check\` fails when one has got worse by a fifth. [lab/README.md](../lab/README.md#bench) says what each figure is.`,
+		`Measured on ${date} with \`npm run -s bench -- all --write\` on ${machine.processors} processors (${machine.processor}), Node ${machine.node}. What is compared is measured in turn, and figures are medians, in brackets their 95 % intervals. Milliseconds depend on the machine; ratios hardly do: \`lab/bench/ratios.json\` keeps them, and \`npm run -s bench -- check\` fails when one has got worse by a fifth. [lab/README.md](../lab/README.md#bench) says what each figure is.`,
 		`Of ${aimed.length} figures with a target, ${aimed.length - missed.length} reach it.${missed.length > 0 ? " These do not:" : ""}`,
 		...(missed.length > 0
 			? [
 					table(
 						["figure", "is", "should be"],
-						missed.map(({ name, value, unit, target, target_is }) => [
+						missed.map(({ name, value, interval, unit, target, target_is }) => [
 							`\`${name}\``,
-							`${readable(value)} ${unit}`,
+							`${readable(value)}${interval ? ` (${interval.map(readable).join(" to ")})` : ""} ${unit}`,
 							`${target_is} ${target}`,
 						]),
 					),
