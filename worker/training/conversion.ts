@@ -4,8 +4,8 @@ import { firstDayOfMonth, lastDayOfMonth } from "../../domain/training/days.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
 import { rollUps } from "./roll-ups.ts";
 import { convertActivities } from "./statements.ts";
-import { detailsOf, rowColumns } from "./store.ts";
-import { activities, activityDetails, storedFormat } from "./tables.ts";
+import { detailsOf, selectWithDetails } from "./store.ts";
+import { activities, storedFormat } from "./tables.ts";
 
 // Rows of the version before: JSON instead of bytes, details in a table of their own, days in another, months without
 // keys. They are readable until they are converted, month by month, while the site runs.
@@ -61,11 +61,9 @@ async function selectUnconverted(db: Database, after: Month | undefined): Promis
 
 async function convertMonth(db: Database, { userId, month }: Month): Promise<void> {
 	const days: [number, number] = [firstDayOfMonth(month), lastDayOfMonth(month)];
-	const stored = await db
-		.select({ row: rowColumns, own: activities.details, before: activityDetails.details })
-		.from(activities)
-		.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
-		.where(and(eq(activities.userId, userId), between(activities.day, ...days)));
+	const stored = await selectWithDetails(db).where(
+		and(eq(activities.userId, userId), between(activities.day, ...days)),
+	);
 	const statements: SQL[] = [];
 	for (let i = 0; i < stored.length; i += chunkSize) {
 		const chunk = stored.slice(i, i + chunkSize);

@@ -11,9 +11,9 @@ import {
 	endRecomputation,
 	type Recomputation,
 	requestRecomputation,
+	selectActivitiesOn,
 	selectDaysBefore,
 	selectRecomputation,
-	selectWithDetails,
 	takeRecomputations,
 } from "./zone-store.ts";
 
@@ -67,7 +67,7 @@ async function recomputeDays(
 	{ requestedAt, seenSince }: Recomputation,
 	days: number[],
 ): Promise<void> {
-	const all = await selectWithDetails(deps.db, userId, days);
+	const all = await selectActivitiesOn(deps.db, userId, days);
 	const found = all.filter(({ row }) => seenSince === null || row.firstSeenAt >= seenSince);
 	const rows: ActivityRow[] = [];
 	for (const source of new Set(found.map(({ row }) => row.source))) {

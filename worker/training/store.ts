@@ -21,10 +21,16 @@ import { activities, activityDetails, runChanges } from "./tables.ts";
 
 export type ActivityRow = Omit<typeof activities.$inferSelect, "details">;
 
-/** Columns of a row without the details of its samples. */
-export const { details: _details, ...rowColumns } = getTableColumns(activities);
+const { details: ownDetails, ...rowColumns } = getTableColumns(activities);
 
-/** Details of an activity, which the version before has stored in a table of their own. */
+/** Activities with the details of their samples, which the version before has stored in a table of their own. */
+export const selectWithDetails = (db: Database) =>
+	db
+		.select({ row: rowColumns, own: ownDetails, before: activityDetails.details })
+		.from(activities)
+		.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id));
+
+/** The details of a row of `selectWithDetails`. */
 export const detailsOf = (stored: {
 	own: ActivityDetails | null;
 	before: ActivityDetails | null;
@@ -189,10 +195,7 @@ export const selectDuplicates = async (
 export async function* eachActivity(db: Database, userId: string, now: Date, pageSize = 100) {
 	let after = { day: Number.MIN_SAFE_INTEGER, id: "" };
 	for (;;) {
-		const rows = await db
-			.select({ row: rowColumns, own: activities.details, before: activityDetails.details })
-			.from(activities)
-			.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
+		const rows = await selectWithDetails(db)
 			.where(
 				and(
 					ofUser(userId),
