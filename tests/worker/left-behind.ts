@@ -1,5 +1,6 @@
 import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { unpack } from "../../worker/predictions/packed-prediction.ts";
 import { allRows } from "./storage.ts";
 
 /**
@@ -39,7 +40,13 @@ async function rows(allowed: readonly string[]): Promise<Place[]> {
 	}
 	return Object.entries(tables)
 		.filter(([table]) => !allowed.includes(table))
-		.flatMap(([table, found]) => found.map((row) => ({ where: table, text: JSON.stringify(row) })));
+		.flatMap(([table, found]) => found.map((row) => ({ where: table, text: textOf(row) })));
+}
+
+/** A row with what it has packed. */
+function textOf(row: unknown): string {
+	const { packed } = row as { packed?: readonly number[] | null };
+	return JSON.stringify(packed ? [row, unpack(new Uint8Array(packed))] : row);
 }
 
 async function files(): Promise<Place[]> {
