@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { seeded } from "../fixtures/random.ts";
 import { type HookedBinding, hookedBindings, type OutsideCall } from "./hooked-bindings.ts";
 
-/** `EVERY_CALL=1 npx vitest …` fails every call. */
-const failsAtAll = Boolean((env as { TEST_EVERY_CALL?: string }).TEST_EVERY_CALL);
+/** `EVERY_CALL=1 npx vitest …` fails every call, and kills a move more often. */
+export const failsAtAll = Boolean((env as { TEST_EVERY_CALL?: string }).TEST_EVERY_CALL);
 
 const nameOf = ({ binding, method, sql }: OutsideCall) => `${binding}.${method} ${sql}`;
 

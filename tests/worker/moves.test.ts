@@ -7,6 +7,7 @@ import type { Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { manyActivitiesSql } from "../fixtures/many-activities.ts";
 import { seeded } from "../fixtures/random.ts";
+import { failsAtAll } from "./failure-places.ts";
 import { runnerDatabases, spreadNewcomers } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
@@ -127,7 +128,8 @@ describe("A runner's move to another database", () => {
 		expect((await caller.sendJson(env, "POST", "/api/goals", goal)).ok).toBe(true);
 	});
 
-	test("loses nothing and doubles nothing when it is killed 30 times while its runner writes", async () => {
+	const kills = failsAtAll ? 30 : 10;
+	test(`loses nothing and doubles nothing when it is killed ${kills} times while its runner writes`, async () => {
 		const random = seeded(30);
 		const caller = await fullRunner("RUNNERS_0");
 		const saved = new Set(
@@ -147,7 +149,7 @@ describe("A runner's move to another database", () => {
 			home = next;
 			return done;
 		};
-		while (killed < 30) {
+		while (killed < kills) {
 			await move(caller, home === "RUNNERS_0" ? "RUNNERS_1" : "RUNNERS_0");
 			const name = `Goal ${runs}`;
 			const written = caller
@@ -160,7 +162,7 @@ describe("A runner's move to another database", () => {
 			if (!(await run(mortal(deadly, quiet).bindings))) killed++;
 			await written;
 		}
-		expect(switched).toBeGreaterThan(3);
+		expect(switched).toBeGreaterThan(kills / 10);
 		for (let i = 0; i < 4; i++) await run(quiet);
 		const elsewhere = home === "RUNNERS_0" ? "RUNNERS_1" : "RUNNERS_0";
 		expect(Object.values(await takenAlong(elsewhere, caller.userId)).flat()).toEqual([]);
