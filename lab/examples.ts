@@ -2,11 +2,18 @@
 
 import { writeFileSync } from "node:fs";
 import { exampleNames } from "../tools/examples/examples.ts";
-import { exampleAnswer } from "./examples/answer.ts";
+import { exampleAnswer, exampleCard } from "./examples/answer.ts";
 import { exampleRunner } from "./examples/runner.ts";
 
 const history = await exampleRunner();
-for (const name of exampleNames) {
+const answers = exampleNames.map((name) => ({ name, answer: exampleAnswer(name, history) }));
+for (const { name, answer } of answers) write(name, answer);
+write(
+	"cards",
+	answers.map(({ name, answer }) => ({ name, ...exampleCard(answer) })),
+);
+
+function write(name: string, content: object): void {
 	const file = new URL(`../app/features/predictions/examples/${name}.json`, import.meta.url);
-	writeFileSync(file, `${JSON.stringify(exampleAnswer(name, history))}\n`);
+	writeFileSync(file, `${JSON.stringify(content)}\n`);
 }

@@ -7,8 +7,8 @@ import type { Route } from "./+types/example";
 
 export const handle = openPage;
 
-export function loader({ params, context }: Route.LoaderArgs) {
-	const example = packedExample(params.name);
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const example = await packedExample(params.name);
 	if (!example) throw data(null, { status: 404 });
 	return { ...example, loggedIn: context.get(userContext) !== null };
 }

@@ -1,5 +1,6 @@
 import { servicesContext, userContext } from "../../worker/context";
-import { exampleCards } from "../features/predictions/examples/example-plans.server";
+import cards from "../features/predictions/examples/cards.json";
+import type { ExampleCard } from "../features/predictions/examples/example-names";
 import { Landing } from "../features/site/landing";
 import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/landing";
@@ -9,7 +10,7 @@ export const handle = openPage;
 export function loader({ context }: Route.LoaderArgs) {
 	const { community } = context.get(servicesContext).settings;
 	const loggedIn = context.get(userContext) !== null;
-	return { loggedIn, community, examples: exampleCards() };
+	return { loggedIn, community, examples: cards as readonly ExampleCard[] };
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,8 @@ import { plainQuestion } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
 import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
-import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
+import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
+import { type PlanCard, planCard } from "../../domain/predictions/share/plan-card.ts";
 import type { PackedPlan } from "../../domain/predictions/share/shared-plan.ts";
 import { simplifyLine } from "../../domain/predictions/share/simplify-line.ts";
 import { type ExampleName, exampleCourse } from "../../tools/examples/examples.ts";
@@ -55,4 +56,11 @@ export function exampleAnswer(name: ExampleName, history: RunnerModel): PackedPl
 		start,
 		startMs: null,
 	});
+}
+
+/** The small picture of an answer. */
+export function exampleCard(answer: PackedPlan): PlanCard {
+	const plan = unpackPlan(JSON.parse(JSON.stringify(answer)));
+	if (!plan) throw new Error("An answer cannot be read back.");
+	return planCard(plan);
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { wayBox } from "../../../domain/predictions/share/plan-card";
 import { shownTimes } from "../../../domain/predictions/shown-time";
 import { useFormats } from "../../i18n/use-formats";
 import { Duration } from "../../ui/duration";
 import { Icon } from "../../ui/icon";
 import { Facts } from "../../ui/surface";
 import { Profile } from "../predictions/course/profile";
-import { examplePath, wayBox } from "../predictions/examples/example-names";
-import type { ExampleCard } from "../predictions/examples/example-plans.server";
+import { type ExampleCard, examplePath } from "../predictions/examples/example-names";
 import { RangeBar } from "../predictions/plan/range-bar";
 import { useShownTime } from "../predictions/plan/use-shown-time";
 

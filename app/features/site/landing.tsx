@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
-import type { ExampleCard } from "../predictions/examples/example-plans.server";
+import type { ExampleCard } from "../predictions/examples/example-names";
 import { Trial } from "../predictions/try-it/trial";
 import { Community, type CommunityLinks } from "./community";
 import { Faq } from "./faq";
