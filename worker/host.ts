@@ -1,18 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
+import { LinearRouter } from "hono/router/linear-router";
+import { getPath } from "hono/utils/url";
 import { RouterContextProvider } from "react-router";
-import { AppError } from "../domain/app-error.ts";
 import { languageCookieName } from "../domain/language/detect.ts";
-import { isPublicAddress } from "../domain/network.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
-import { createApi } from "./api/api.ts";
 import { callerOf } from "./api/caller.ts";
-import { exportAccount } from "./api/export.ts";
-import { requireRoute } from "./api/known-routes.ts";
-import { createRaceSockets } from "./api/race-channels.ts";
-import { readReplicas } from "./api/read-replicas.ts";
-import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
-import { createTiles } from "./api/tiles.ts";
+import { onEveryRequest } from "./api/every-request.ts";
+import type { ApiEnv } from "./api/router.ts";
 import {
 	callerContext,
 	deviceCookieContext,
@@ -30,12 +25,9 @@ import {
 	preferenceCookie,
 	storedLanguage,
 } from "./language/request.ts";
-import { cacheControl, manifestPath } from "./platform/cache-control.ts";
-import { errorResponse } from "./platform/errors.ts";
+import { bodyLimitOf } from "./platform/body-limit.ts";
+import { manifestPath } from "./platform/cache-control.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
-import { requestLog } from "./platform/request-log.ts";
-import { securityHeaders } from "./platform/security-headers.ts";
-import { servicesFor } from "./services.ts";
 import { servicesOf } from "./services-of.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -45,43 +37,11 @@ const filePages = /^\/(upload-gpx|import)(\.data)?$/;
 /** Of every other page, kB. */
 const formLimit = bodyLimitOf(64);
 
-/**
- * Rejects every request from a public address while the settings are those of development, under which mails, and
- * with them links that set passwords, are public. Cloudflare names the address of each request and overwrites
- * what a client sends; the local runtime names a loopback address.
- */
-const rejectPublicDevelopment: MiddlewareHandler<ApiEnv> = async (context, next) => {
-	const address = context.req.header("CF-Connecting-IP");
-	if (context.var.services.settings.isDevelopment && address && isPublicAddress(address)) {
-		throw new AppError("server.development");
-	}
-	await next();
-};
-
-const withServices: MiddlewareHandler<ApiEnv> = async (context, next) => {
-	context.set("services", servicesFor(context.env));
-	await next();
-};
-
-/** The one way in for HTTP: the API under `/api`, maps under `/tiles`, pages for everything else. */
-export function createHost(renderPage: RenderPage) {
-	const host = new Hono<ApiEnv>();
-	// Ahead of what sets headers: the answer of a socket takes none.
-	host.use("/live/*", withServices);
-	host.route("/live", createRaceSockets());
-	host.use(requestLog);
-	host.use(securityHeaders);
-	host.use(cacheControl);
-	host.use(withServices);
-	host.use(rejectPublicDevelopment);
-	host.use(readReplicas);
-	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
-
-	host.use("/api/*", requireRoute(host));
-	host.route("/api", createApi());
-	host.use("/tiles/*", requireRoute(host));
-	host.route("/tiles", createTiles());
-
+/** Pages, for every address that is not the API's, a map's or a socket's. */
+function createPages(renderPage: RenderPage) {
+	// Its routes are few: an index of them takes longer to build than a first request does to walk them.
+	const host = new Hono<ApiEnv>({ router: new LinearRouter() });
+	onEveryRequest(host);
 	host.all("*", (context, next) =>
 		filePages.test(context.req.path) ? next() : formLimit(context, next),
 	);
@@ -99,7 +59,10 @@ export function createHost(renderPage: RenderPage) {
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
-		page.set(exportContext, (of) => exportAccount(services, of));
+		page.set(exportContext, async (of) => {
+			const { exportAccount } = await import("./api/export.ts");
+			return exportAccount(services, of);
+		});
 		page.set(callerContext, callerOf(context, signedIn));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);
@@ -119,4 +82,22 @@ export function createHost(renderPage: RenderPage) {
 		return response;
 	});
 	return host;
+}
+
+/** What `worker/api/host.ts` answers. */
+function isApi(request: Request): boolean {
+	const path = getPath(request);
+	const isSocket = request.method === "GET" && /^\/live\/[\w-]{16,40}$/.test(path);
+	return isSocket || /^\/(api|tiles)(\/|$)/.test(path);
+}
+
+/** The one way in for HTTP. The API is loaded with its first request: an isolate that sends pages starts without it. */
+export function createHost(renderPage: RenderPage) {
+	const pages = createPages(renderPage);
+	return {
+		async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+			const host = isApi(request) ? (await import("./api/host.ts")).apiHost : pages;
+			return host.fetch(request, env, context);
+		},
+	};
 }

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createApi } from "../../worker/api/api.ts";
-import { type ApiEnv, asAppError } from "../../worker/api/router.ts";
-import { errorResponse } from "../../worker/platform/errors.ts";
+import type { ApiEnv } from "../../worker/api/router.ts";
+import { asAppError, errorResponse } from "../../worker/platform/errors.ts";
 import type { Services } from "../../worker/services.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import {

@@ -2,7 +2,8 @@ import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
 import { type ErrorCode, type ErrorEntry, errorTable } from "../../domain/errors.ts";
-import { type ApiEnv, bodyLimitOf } from "./router.ts";
+import { bodyLimitOf } from "../platform/body-limit.ts";
+import type { ApiEnv } from "./router.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 

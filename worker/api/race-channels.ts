@@ -3,9 +3,9 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
 import { raceResponse, toRace } from "../../domain/predictions/race-day/race-wire.ts";
-import { errorResponse } from "../platform/errors.ts";
+import { asAppError, errorResponse } from "../platform/errors.ts";
 import { byId, endpoint } from "./endpoint.ts";
-import { type ApiEnv, asAppError, createApiRouter } from "./router.ts";
+import { type ApiEnv, createApiRouter } from "./router.ts";
 
 /** Live passages on race day, and the race beside its plan. */
 export const raceChannelsApi = createApiRouter();

@@ -1,12 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
-import { movingError } from "../../domain/runner-moving.ts";
 import type { SignedInUser } from "../accounts/service.ts";
-import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Services } from "../services.ts";
 
 /** What each API handler finds in its context. */
@@ -19,15 +15,6 @@ export type ApiEnv = {
 		signedIn: SignedInUser;
 	};
 };
-
-/** Rejects bodies above so many kilobytes. */
-export const bodyLimitOf = (maxKb: number) =>
-	bodyLimit({
-		maxSize: maxKb * 1024,
-		onError: () => {
-			throw new AppError("request.too_large", { limitKb: maxKb });
-		},
-	});
 
 /** A router whose request schemas fail with `request.invalid_fields`. */
 export function createApiRouter() {
@@ -53,14 +40,4 @@ export function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 		sentences.push(isOurs ? fieldErrorSentences[message] : `${field}: ${message}`);
 	}
 	return new AppError("request.invalid_fields", fields, { detail: sentences.join("; ") });
-}
-
-/** Malformed JSON is an exception of hono; a deleted owner and a runner who is moved are ones of the database. */
-export function asAppError(error: unknown): unknown {
-	if (isOwnerDeleted(error)) return new AppError("request.owner_deleted");
-	const moving = movingError(error);
-	if (moving) return moving;
-	const malformed =
-		error instanceof HTTPException && (error.status === 400 || error.status === 415);
-	return malformed ? new AppError("request.not_json") : error;
 }

@@ -1,6 +1,9 @@
+import { HTTPException } from "hono/http-exception";
 import { AppError } from "../../domain/app-error.ts";
 import { errorSentence, errorTable } from "../../domain/errors.ts";
 import { loggable } from "../../domain/loggable.ts";
+import { movingError } from "../../domain/runner-moving.ts";
+import { isOwnerDeleted } from "./sql.ts";
 
 /** The body of every error: `{ detail, code, values, … }`. */
 const errorBody = (error: AppError) => ({
@@ -24,4 +27,14 @@ export function errorResponse(error: unknown, requestId: string): Response {
 			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),
 		},
 	});
+}
+
+/** Malformed JSON is an exception of hono; a deleted owner and a runner who is moved are ones of the database. */
+export function asAppError(error: unknown): unknown {
+	if (isOwnerDeleted(error)) return new AppError("request.owner_deleted");
+	const moving = movingError(error);
+	if (moving) return moving;
+	const malformed =
+		error instanceof HTTPException && (error.status === 400 || error.status === 415);
+	return malformed ? new AppError("request.not_json") : error;
 }
