@@ -1,23 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-worker.ts";
-import { warmUp } from "../../wasm/warm-up.ts";
 
-/**
- * Idle instances. An instance is not re-entrant, so each file that is arriving has its own. The first
- * is warmed up while the isolate starts, which no request waits for with its CPU.
- */
-const idle: Engine[] = [warmEngine()];
+/** Idle instances. An instance is not re-entrant, so each file that is arriving has its own. */
+const idle: Engine[] = [];
 /** More than these are made when they are needed, and dropped afterwards. */
 const maxIdle = 4;
 /** A file that is read once takes less. Instances that have grown beyond are dropped: their memory never shrinks. */
 const keptBytes = 4 * 2 ** 20;
-
-function warmEngine(): Engine {
-	const engine = loadEngine();
-	warmUp(engine);
-	return engine;
-}
 
 /** An instance for one file that arrives across awaits. One that is never returned is garbage like any other. */
 export function borrowCore(): Engine {
