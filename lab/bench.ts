@@ -10,6 +10,7 @@ import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
 import { type Figure, jsonReport, textReport } from "../tools/figures.ts";
 import { lastReport, runAll } from "./bench/all.ts";
 import { authFigures } from "./bench/auth.ts";
+import { coldFigures } from "./bench/cold.ts";
 import { coreFigures } from "./bench/core.ts";
 import { costsFigures, writeCosts } from "./bench/costs.ts";
 import { dashboardFigures } from "./bench/dashboard.ts";
@@ -27,6 +28,7 @@ import { uploadFigures } from "./bench/upload.ts";
 const measured = {
 	core: coreFigures,
 	upload: uploadFigures,
+	cold: coldFigures,
 	import: importFigures,
 	page: pageFigures,
 	pages: pagesFigures,

@@ -48,6 +48,7 @@ export function ensureDevVars(path = join(root, ".dev.vars")) {
 /**
  * Starts the built worker, or the one of a settings file, on a loopback port and waits until it answers.
  * @param vars go before those of wrangler.toml and .dev.vars.
+ * @param ready path that answers once it runs.
  * @param heapMb V8's heap limit for each worker of the process, as of an isolate of the platform; 0 for V8's own.
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
  */
@@ -57,6 +58,7 @@ export async function serve({
 	config = "",
 	vars = {},
 	heapMb = 0,
+	ready = "/api/health",
 	log = (_text) => {},
 }) {
 	const child = spawn(
@@ -110,7 +112,7 @@ export async function serve({
 		clearTimeout(forced);
 	};
 	const deadline = Date.now() + 60_000;
-	while (!(await answers(`${origin}/api/health`))) {
+	while (!(await answers(origin + ready))) {
 		if (!running || Date.now() > deadline) {
 			await stop();
 			throw new Error(`The worker did not start on port ${port}:\n${recent.join("")}`);

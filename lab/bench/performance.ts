@@ -7,6 +7,7 @@ const subjects: Record<string, string> = {
 	core: "Reading and analysing GPX, beside a plain scan of the same bytes and other readers",
 	upload: "An upload of 10 MB at the edge",
 	import: "Activity files of an hour's run, beside other readers",
+	cold: "The first request of a fresh process, beside an empty worker",
 	page: "A file of 10 MB on the upload page",
 	pages: "What pages load, and the server's time beside an empty page",
 	lighthouse: "The public pages as Lighthouse sees them on a phone",
