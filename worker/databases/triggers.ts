@@ -32,32 +32,42 @@ export interface KeyedTable extends RunnerTable {
 
 /** Statements that create triggers which note the key of each row of one runner that is written. */
 export const noteChanges = (userId: string, tables: readonly KeyedTable[]): string[] =>
-	tables.flatMap((table) =>
-		all.map((event) => {
-			const user = quoted(userId);
-			const keyOf = (key: readonly string[], row: string) =>
-				`json_array(${key.map((name) => `${row}"${name}"`).join(", ")})`;
-			const note = (row: string) =>
-				`INSERT INTO runner_row_changes (user_id, "table", key) VALUES (${user}, ${quoted(table.name)}, ${keyOf(table.key, row)});`;
-			// Rows that are deleted with this one no longer find whose they are.
-			const children = tables.filter(({ of }) => of?.table === table.name);
-			const notes: Readonly<Record<Event, string>> = {
-				INSERT: note("NEW."),
-				UPDATE: note("OLD.") + note("NEW."),
-				DELETE: [
-					note("OLD."),
-					...children.map(
-						(child) => `INSERT INTO runner_row_changes (user_id, "table", key)
-							SELECT ${user}, ${quoted(child.name)}, ${keyOf(child.key, "")} FROM ${child.name}
-							WHERE ${child.of?.column} = OLD.id;`,
-					),
-				].join(" "),
-			};
-			return `CREATE TRIGGER IF NOT EXISTS ${nameOf("note", table.name, event, userId)}
+	tables.flatMap((table) => {
+		const notes = notesOf(table, tables, userId);
+		return all.map(
+			(event) => `CREATE TRIGGER IF NOT EXISTS ${nameOf("note", table.name, event, userId)}
 				${event === "DELETE" ? "BEFORE" : "AFTER"} ${event} ON ${table.name}
-				WHEN ${isRowOf(table, userId, rowOf(event))} BEGIN ${notes[event]} END`;
-		}),
-	);
+				WHEN ${isRowOf(table, userId, rowOf(event))} BEGIN ${notes[event]} END`,
+		);
+	});
+
+/** The statements that note a written row of a table, by what is done to it. */
+function notesOf(
+	table: KeyedTable,
+	tables: readonly KeyedTable[],
+	userId: string,
+): Readonly<Record<Event, string>> {
+	const insert = `INSERT INTO runner_row_changes (user_id, "table", key)`;
+	const user = quoted(userId);
+	const note = (row: "NEW" | "OLD") =>
+		`${insert} VALUES (${user}, ${quoted(table.name)}, ${keyText(table, `${row}.`)});`;
+	// Rows that are deleted with this one no longer find whose they are.
+	const noteChildren = tables
+		.filter(({ of }) => of?.table === table.name)
+		.map(
+			(child) => `${insert} SELECT ${user}, ${quoted(child.name)}, ${keyText(child)}
+				FROM ${child.name} WHERE ${child.of?.column} = OLD.id;`,
+		);
+	return {
+		INSERT: note("NEW"),
+		UPDATE: note("OLD") + note("NEW"),
+		DELETE: [note("OLD"), ...noteChildren].join(" "),
+	};
+}
+
+/** SQL of a row's key as a JSON array; `row` stands before its columns. */
+const keyText = ({ key }: KeyedTable, row = ""): string =>
+	`json_array(${key.map((name) => `${row}"${name}"`).join(", ")})`;
 
 /** Statements that drop triggers of a runner, for all kinds of writes unless some are named. */
 export const dropTriggers = (
