@@ -6,7 +6,7 @@ import { databaseOf } from "../../worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 
@@ -161,8 +161,7 @@ const inputs: Readonly<Record<string, Input>> = {
 };
 
 const login = async (email: string) => {
-	const answer = await postJson("/api/auth/login", { email, password: runner.password });
-	return (await answer.json<{ access_token: string }>()).access_token;
+	return tokenOf(await postJson("/api/auth/login", { email, password: runner.password }));
 };
 
 beforeAll(async () => {

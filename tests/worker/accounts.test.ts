@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type FieldErrorCode, fieldErrorSentences } from "../../domain/field-errors.ts";
-import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { createServices } from "./home.ts";
 
 type Refusal = { detail: string; code: string; values: Record<string, string> };
-const tokenOf = async (answer: Response) =>
-	(await answer.json<{ access_token: string }>()).access_token;
 const me = (token: string) => call("/api/auth/me", bearer(token));
 
 let token: string;

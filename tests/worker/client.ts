@@ -28,5 +28,9 @@ export const runner = {
 export async function register(email = runner.email): Promise<string> {
 	const answer = await postJson("/api/auth/register", { ...runner, email });
 	if (answer.status !== 201) throw new Error(`Registering ${email}: ${await answer.text()}`);
-	return (await answer.json<{ access_token: string }>()).access_token;
+	return tokenOf(answer);
 }
+
+/** The token of a session that was opened. */
+export const tokenOf = async (answer: Response): Promise<string> =>
+	(await answer.json<{ access_token: string }>()).access_token;

@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { bearer, call, postJson, register, runner } from "./client.ts";
+import { bearer, call, postJson, register, runner, tokenOf } from "./client.ts";
 import { refuse, withFault } from "./faulty-bindings.ts";
 import { createServices } from "./home.ts";
 import { mailsTo, verifyAddress } from "./storage.ts";
 
-const tokenOf = async (answer: Response) =>
-	(await answer.json<{ access_token: string }>()).access_token;
 const login = (password: string, email = runner.email) =>
 	postJson("/api/auth/login", { email, password });
 const me = async (token: string) => (await call("/api/auth/me", bearer(token))).status;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { browserKind } from "../../domain/accounts/browser-kind.ts";
-import { bearer, call, postJson, register, runner } from "./client.ts";
+import { bearer, call, postJson, register, runner, tokenOf } from "./client.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
@@ -23,8 +23,6 @@ const logIn = (email: string, cookie = "") =>
 		},
 		body: JSON.stringify({ email, password: runner.password }),
 	});
-const tokenOf = async (answer: Response) =>
-	(await answer.json<{ access_token: string }>()).access_token;
 const sessionsOf = async (token: string) =>
 	(await (await call("/api/auth/sessions", bearer(token))).json<{ sessions: Listed[] }>()).sessions;
 const end = (token: string, id: string) =>

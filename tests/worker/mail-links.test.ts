@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import { createServices } from "../../worker/services.ts";
-import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { allRows, codeIn, mailsTo, tokenIn, verifyAddress } from "./storage.ts";
 
@@ -68,7 +68,7 @@ beforeEach(() => env.DB.prepare("DELETE FROM rate_counters").run());
 describe("the link of a new device's mail", () => {
 	async function newDevice(email: string) {
 		const own = await verifiedRunner(email);
-		const { access_token: other } = await (await logIn(email)).json<{ access_token: string }>();
+		const other = await tokenOf(await logIn(email));
 		return { own, other, token: (await mailTo(email, /new device/)).token };
 	}
 
@@ -194,10 +194,9 @@ describe("a verified address", () => {
 		await expect.poll(found).toBeDefined();
 		const reset = { token: await found(), password: "a valley at dusk 8" };
 		expect((await postJson("/api/auth/reset-password", reset)).status).toBe(204);
-		const opened = await logIn(email, reset.password);
-		const { access_token } = await opened.json<{ access_token: string }>();
-		expect(await profileOf(access_token)).toMatchObject({ email_verified: true });
-		const listed = await call("/api/auth/passkeys", bearer(access_token));
+		const opened = await tokenOf(await logIn(email, reset.password));
+		expect(await profileOf(opened)).toMatchObject({ email_verified: true });
+		const listed = await call("/api/auth/passkeys", bearer(opened));
 		expect(await listed.json()).toEqual({ passkeys: [] });
 	});
 });

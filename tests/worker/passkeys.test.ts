@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import { verifyAnswer } from "../../worker/accounts/webauthn.ts";
-import { bearer, call, origin, postJson, register, runner } from "./client.ts";
+import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";
@@ -42,8 +42,6 @@ const options = async (browser: OpenBrowser, path: string, body: unknown, token?
 	expect(answer.status).toBe(200);
 	return answer.json<Options>();
 };
-const tokenOf = async (answer: Response) =>
-	(await answer.json<{ access_token: string }>()).access_token;
 
 async function logIn(key: Authenticator, claims = {}, browser = openBrowser()) {
 	const asked = await options(browser, "/passkeys/login-options", {});

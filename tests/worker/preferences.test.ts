@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { call, origin, postJson, register, runner } from "./client.ts";
+import { call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 
 const choose = (choice: Record<string, string>, cookie = "") =>
 	call("/language", {
@@ -21,9 +21,9 @@ test("A visitor's units are kept in a cookie, and the page is written in them", 
 test("A runner's language and units follow to a new device, and give way to that device's own", async () => {
 	const token = await register("moves@relief.test");
 	await choose({ language: "fr", units: "mi-m-c" }, `relief_session=${token}`);
-	const { access_token: elsewhere } = await (
-		await postJson("/api/auth/login", { email: "moves@relief.test", password: runner.password })
-	).json<{ access_token: string }>();
+	const elsewhere = await tokenOf(
+		await postJson("/api/auth/login", { email: "moves@relief.test", password: runner.password }),
+	);
 	const session = `relief_session=${elsewhere}`;
 	const fresh = await call("/dashboard", { headers: { Cookie: session } });
 	expect(await fresh.text()).toContain('<html lang="fr"');

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createAuthenticator } from "../../tools/authenticator.ts";
 import worker from "../../worker/index.ts";
-import { bearer, origin, register, runner } from "./client.ts";
+import { bearer, origin, register, runner, tokenOf } from "./client.ts";
 import { allRows, codeIn, mailsTo, tokenIn } from "./storage.ts";
 
 const bindings: Env = { ...env, PASSWORDS: "off" };
@@ -42,8 +42,6 @@ const errorOf = async (answer: Response) => {
 	const { code, values } = await answer.json<{ code: string; values: { bound?: string } }>();
 	return { status: answer.status, code, bound: values.bound };
 };
-const tokenOf = async (answer: Response) =>
-	(await answer.json<{ access_token: string }>()).access_token;
 const accounts = () => env.DB.prepare("SELECT count(*) AS n FROM users").first("n");
 const requestOf = async (answer: Response) => (await answer.json<{ request: string }>()).request;
 
