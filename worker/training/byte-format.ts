@@ -1,3 +1,4 @@
+import { customType } from "drizzle-orm/sqlite-core";
 import { ByteReader, ByteWriter } from "../platform/bytes.ts";
 
 // Values as bytes, without loss. A number is a varint of 4n + k: k = 0, the whole number n ≥ 0; k = 1, n ten-thousandths;
@@ -122,3 +123,15 @@ export function decode<T>(version: number, format: ByteFormat<T>, bytes: Uint8Ar
 	if (from.left > 0) throw new RangeError(`After the stored value ${from.left} bytes are left.`);
 	return value;
 }
+
+/** A column of bytes, which D1 hands out as a list of numbers. Rows of the version before have JSON in it. */
+export const bytesOrJson = <T>(
+	toBytes: (value: T) => Uint8Array,
+	fromBytes: (bytes: Uint8Array) => T,
+) =>
+	customType<{ data: T; driverData: string | ArrayBuffer | readonly number[] | Uint8Array }>({
+		dataType: () => "text",
+		toDriver: toBytes,
+		fromDriver: (stored) =>
+			typeof stored === "string" ? (JSON.parse(stored) as T) : fromBytes(new Uint8Array(stored)),
+	});

@@ -1,10 +1,9 @@
-import { customType } from "drizzle-orm/sqlite-core";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { ByteReader, ByteWriter } from "../platform/bytes.ts";
+import { bytesOrJson } from "./byte-format.ts";
 
 // Details as bytes: the number of the version, then the numbers of the lists below in turn, each list after its
 // length. A whole number n ≥ 0 is the varint 2n; any other the varint of its ten-thousandths, doubled, plus one.
-// Rows of before have the same as JSON.
 
 const version = 1;
 const fraction = 10_000;
@@ -54,15 +53,4 @@ export function decodeDetails(bytes: Uint8Array): ActivityDetails {
 	return details;
 }
 
-/** A column of details; D1 hands bytes out as a list of numbers. */
-export const detailsColumn = customType<{
-	data: ActivityDetails;
-	driverData: string | ArrayBuffer | readonly number[] | Uint8Array;
-}>({
-	dataType: () => "text",
-	toDriver: encodeDetails,
-	fromDriver: (stored) =>
-		typeof stored === "string"
-			? (JSON.parse(stored) as ActivityDetails)
-			: decodeDetails(new Uint8Array(stored)),
-});
+export const detailsColumn = bytesOrJson(encodeDetails, decodeDetails);

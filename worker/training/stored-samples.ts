@@ -1,4 +1,3 @@
-import { customType } from "drizzle-orm/sqlite-core";
 import { sexes } from "../../domain/accounts/profile.ts";
 import type { SampleFigures } from "../../domain/training/reduction.ts";
 import type { HeightQuality, RunFeatures, RunPacing } from "../../domain/training/run-features.ts";
@@ -7,6 +6,7 @@ import { maxHeartRateSources, zoneMethods } from "../../domain/training/zones.ts
 import {
 	type ByteFormat,
 	boolean,
+	bytesOrJson,
 	decode,
 	encode,
 	list,
@@ -17,7 +17,7 @@ import {
 	word,
 } from "./byte-format.ts";
 
-// What is computed of an activity's samples, as bytes of version 1. Rows of the version before have it as JSON.
+// What is computed of an activity's samples, as bytes of version 1.
 
 const version = 1;
 
@@ -59,13 +59,9 @@ export const featuresFormat = object<RunFeatures>({
 	),
 });
 
-/** A column of bytes; D1 hands them out as a list of numbers. */
+/** A column of values in a format. */
 export const bytesColumn = <T>(format: ByteFormat<T>) =>
-	customType<{ data: T; driverData: string | ArrayBuffer | readonly number[] | Uint8Array }>({
-		dataType: () => "text",
-		toDriver: (value) => encode(version, format, value),
-		fromDriver: (stored) =>
-			typeof stored === "string"
-				? (JSON.parse(stored) as T)
-				: decode(version, format, new Uint8Array(stored)),
-	});
+	bytesOrJson<T>(
+		(value) => encode(version, format, value),
+		(bytes) => decode(version, format, bytes),
+	);
