@@ -9,6 +9,7 @@ import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
+import { typedIn } from "./writes.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
 const roles = ["anonymous", "owner", "another", "expired", "revoked", "deleted", "forged"] as const;
@@ -140,23 +141,7 @@ const inputs: Readonly<Record<string, Input>> = {
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
 	"PUT /api/imports/{id}/typed-in": {
 		type: "application/json",
-		body: JSON.stringify({
-			zone: "UTC",
-			activities: [
-				{
-					id: "1",
-					title: "",
-					sport: "Run",
-					start_date: "2026-01-01T00:00:00Z",
-					elapsed_time: 60,
-					moving_time: 60,
-					distance: 200,
-					total_elevation_gain: null,
-					average_heart_rate: null,
-					max_heart_rate: null,
-				},
-			],
-		}),
+		body: JSON.stringify(typedIn()),
 	},
 };
 
