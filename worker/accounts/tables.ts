@@ -111,7 +111,7 @@ export const mailLinks = sqliteTable(
 		email: text(),
 		/** Of `end-session`: the session. */
 		sessionId: text("session_id"),
-		/** SHA-256 of what only those know who may type the code, or of the account's id, hex; null without a code. */
+		/** Who may type the code: SHA-256 of the account's id, or of a request's secret (mail-login.ts), hex; null without one. */
 		askedBy: text("asked_by"),
 		/** SHA-256 of the same and the code, hex. */
 		codeHash: text("code_hash"),
