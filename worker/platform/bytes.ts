@@ -35,9 +35,9 @@ export class ByteWriter {
 		this.whole(value < 0 ? -2 * value - 1 : 2 * value);
 	}
 
-	float(value: number): void {
+	float(value: number, littleEndian = false): void {
 		this.#reserve(8);
-		this.#view.setFloat64(this.#length, value);
+		this.#view.setFloat64(this.#length, value, littleEndian);
 		this.#length += 8;
 	}
 
@@ -89,8 +89,8 @@ export class ByteReader {
 		return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 	}
 
-	float(): number {
-		const value = this.#view.getFloat64(this.#at);
+	float(littleEndian = false): number {
+		const value = this.#view.getFloat64(this.#at, littleEndian);
 		this.#at += 8;
 		return value;
 	}

@@ -29,9 +29,7 @@ const anyNumber: ByteFormat<number | null | undefined> = {
 		const parts = Math.round(value * fraction);
 		if (isShort && parts / fraction === value) return to.whole(4 * parts + 1);
 		to.whole(3);
-		const double = new DataView(new ArrayBuffer(8));
-		double.setFloat64(0, value, true);
-		for (let i = 0; i < 8; i++) to.byte(double.getUint8(i));
+		to.float(value, true);
 	},
 	take(from) {
 		const head = from.whole();
@@ -40,8 +38,7 @@ const anyNumber: ByteFormat<number | null | undefined> = {
 		if (head % 4 === 0) return head / 4;
 		if (head % 4 === 1) return (head - 1) / 4 / fraction;
 		if (head !== 3) throw new RangeError(`A stored number begins with ${head}.`);
-		const double = Uint8Array.from({ length: 8 }, () => from.byte());
-		return new DataView(double.buffer).getFloat64(0, true);
+		return from.float(true);
 	},
 };
 
