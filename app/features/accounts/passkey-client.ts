@@ -29,14 +29,15 @@ export async function logInWithPasskey({
 	autofill = false,
 } = {}): Promise<PasskeyResult<unknown> | null> {
 	if (autofill && !(await (await webauthn()).browserSupportsWebAuthnAutofill())) return null;
-	return answered("/login", { anonymous: true, autofill });
+	return answered("/passkeys/login", { anonymous: true, autofill });
 }
 
 /** Proves with a passkey of the account that it is its user. */
 export const confirmWithPasskey = () => answered("/confirm", { anonymous: false, autofill: false });
 
+/** Has a passkey answer, and posts its answer to `path`. */
 async function answered(
-	path: "/login" | "/confirm",
+	path: "/passkeys/login" | "/confirm",
 	{ anonymous, autofill }: { anonymous: boolean; autofill: boolean },
 ): Promise<PasskeyResult<unknown>> {
 	const asked = await post<RequestOptions>("/passkeys/login-options", {}, true);
@@ -44,7 +45,7 @@ async function answered(
 	const { startAuthentication } = await webauthn();
 	return ceremony(
 		() => startAuthentication({ optionsJSON: asked.value, useBrowserAutofill: autofill }),
-		(credential) => post(path === "/login" ? "/passkeys/login" : path, { credential }, anonymous),
+		(credential) => post(path, { credential }, anonymous),
 	);
 }
 
