@@ -1,5 +1,4 @@
 import { env } from "cloudflare:workers";
-
 import { databaseNames } from "../../worker/databases/names.ts";
 
 /** `D1` stands for every database. */
