@@ -21,28 +21,41 @@ export function limitReaders(count: i32): void {
 
 /** Points read by the graph before templates are tried again: doubles while templates fail, halves while they match. */
 let backoff: i32 = 1;
-/** With a backoff of this many points and more no templates are made. */
-const LONG_READ: i32 = 64;
-const MOST_BACKOFF: i32 = 1024;
+const MOST_BACKOFF: i32 = 4096;
+/** With a backoff of this many points all templates are dropped for new ones; quadruples until they match again. */
+let patience: i32 = 0;
+const LEAST_PATIENCE: i32 = 64;
 /** Points in a row from which on a template saves time. */
 const PAYS: i32 = 12;
 
 export function openScanner(): void {
 	backoff = 1;
+	patience = LEAST_PATIENCE;
 	clearTemplates();
 }
 
 /** Reads points from a border by the two fast readers; returns the border reached. */
 function readFast(at: usize, end: usize): usize {
-	if (fastReaders < 2) return readGraph(at, end, segmentNumber(), MOST_BACKOFF);
+	const segment = segmentNumber();
+	if (fastReaders < 2) return readGraph(at, end, segment, MOST_BACKOFF);
 	const before = pointCount();
-	const next = readTemplates(at, end, segmentNumber());
+	const next = readTemplates(at, end, segment);
 	if (isFull()) return next;
-	if (pointCount() - before >= PAYS) backoff = max(1, backoff >> 1);
-	else if (templatesAreFull() && backoff < MOST_BACKOFF) backoff *= 2;
-	const to = readGraph(next, end, segmentNumber(), backoff);
-	if (lastPoint != 0 && backoff < LONG_READ && !addTemplate(lastPoint, to)) backoff *= 2;
+	if (pointCount() - before >= PAYS) {
+		backoff = max(1, backoff >> 1);
+		patience = LEAST_PATIENCE;
+	} else if (templatesAreFull() || backoff > 1) backOff();
+	const to = readGraph(next, end, segment, backoff);
+	if (lastPoint != 0 && backoff == 1 && !addTemplate(lastPoint, to)) backOff();
 	return to;
+}
+
+function backOff(): void {
+	backoff = min(2 * backoff, MOST_BACKOFF);
+	if (backoff < patience) return;
+	backoff = 1;
+	patience *= 4;
+	clearTemplates();
 }
 
 /** Reads from `at` to `end`; returns the address from which bytes are carried to the next push. */

@@ -5,7 +5,7 @@
  * of every number, so that no point depends on the one before it.
  */
 
-import { ALIGN, HUNDREDS, MYRIADS, PAIRS, POWERS, ZEROS } from "./digits";
+import { ALIGN, HEADS, HUNDREDS, MYRIADS, PAIRS, POWERS, ZEROS } from "./digits";
 import {
 	CLOCK,
 	COMMENT_TEXT,
@@ -20,8 +20,8 @@ import {
 import { ELE, endOfPoints, nextPoint, POINT_BYTES, SEGMENT, setNextPoint, TIME } from "./points";
 import { clockEnd, DAY, dayMs, readClock, readDay } from "./times";
 
-/** Files that drop trailing zeros have points of several lengths: this many templates match nine of ten. */
-const MAX_TEMPLATES: i32 = 8;
+/** Files that drop trailing zeros have points of several lengths: this many templates match 97 of 100. */
+const MAX_TEMPLATES: i32 = 12;
 const LONGEST: usize = 512;
 
 // a template: its length, the first four bytes of the next point, points read with it, offsets of its clock
@@ -36,9 +36,9 @@ const FACTORS: usize = 96;
 const TEXT: usize = 128;
 const TEMPLATE_BYTES: usize = 1152;
 
-const templates = memory.data(9216, 16);
+const templates = memory.data(13824, 16);
 /** Addresses of the templates, those with more points first; unused ones behind them. */
-const ranks = memory.data(32, 16);
+const ranks = memory.data(48, 16);
 let count: i32 = 0;
 
 /** From "hh:mm:ssZ" and "hh:mm:ss.mmmZ": hours, minutes, seconds, and milliseconds in two parts, in pairs. */
@@ -179,11 +179,12 @@ export function addTemplate(from: usize, to: usize): bool {
 	// the least used one is replaced
 	if (count == MAX_TEMPLATES) count--;
 	const template = ranked(count);
-	memory.fill(template, 0, TEMPLATE_BYTES);
-	for (let i: usize = 0; i < ((length + 15) & ~15); i++) {
+	memory.fill(template, 0, TEXT);
+	for (let i: usize = 0; i < length; i += 16) {
 		const slot = textAt(template, i);
-		if (i < length) store<u8>(slot, load<u8>(from + i));
-		else store<u8>(slot, 255, 16);
+		v128.store(slot, v128.load(from + i));
+		// bytes behind the end may be any
+		v128.store(slot, v128.not(v128.load(HEADS + 16 - min<usize>(length - i, 16))), 16);
 	}
 	// follow the graph once more to find which bytes are values
 	let seen = 0;
