@@ -41,15 +41,15 @@ function createFormats(language: Language, units: Units) {
 		});
 		return numberFormats[digits].format(value).replace("-", "−");
 	};
-	const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-	const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-	const dayMonth = new Intl.DateTimeFormat(locale, {
-		day: "numeric",
-		month: "short",
-		timeZone: "UTC",
-	});
-	const weekdayLetter = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
-	const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
+	const dates = (options: Intl.DateTimeFormatOptions) => {
+		let format: Intl.DateTimeFormat | undefined;
+		return (value: Date | string | number) => {
+			format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+			return format.format(new Date(value));
+		};
+	};
+	const shortDate = dates({ dateStyle: "medium" });
+	const dayMonth = dates({ day: "numeric", month: "short" });
 	const miles = units.distance === "mi";
 	const unitM = unitLengthM[units.distance];
 	const temperatureUnit = units.temperature === "f" ? "°F" : "°C";
@@ -73,19 +73,17 @@ function createFormats(language: Language, units: Units) {
 		/** Between a label and what it says. */
 		colon,
 		number,
-		date: (value: Date | string) => date.format(new Date(value)),
-		shortDate: (value: Date | string) => shortDate.format(new Date(value)),
+		date: dates({ dateStyle: "long" }),
+		shortDate,
 		/** Without the year, for axes: "21 Nov". */
-		dayMonth: (value: Date | string) => dayMonth.format(new Date(value)),
+		dayMonth,
 		/** "Sat", "sam.". */
-		weekday: (value: Date | number) => weekday.format(new Date(value)),
+		weekday: dates({ weekday: "short" }),
 		/** "S" */
-		weekdayLetter: (value: Date | number) => weekdayLetter.format(new Date(value)),
+		weekdayLetter: dates({ weekday: "narrow" }),
 		/** For lists: without the year where it is this one. */
-		listDate: (value: Date | string, thisYear: number) => {
-			const at = new Date(value);
-			return (at.getUTCFullYear() === thisYear ? dayMonth : shortDate).format(at);
-		},
+		listDate: (value: Date | string, thisYear: number) =>
+			(new Date(value).getUTCFullYear() === thisYear ? dayMonth : shortDate)(value),
 
 		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights. */
 		distance: (metres: number, digits = metres < 100_000 ? 2 : 1) =>

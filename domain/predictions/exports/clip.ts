@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made with the first text that is too long: making it takes ten milliseconds. */
+let graphemes: Intl.Segmenter | undefined;
 const utf8 = new TextEncoder();
 
 const charactersOf = (text: string) => [...text].length;
@@ -11,6 +12,7 @@ export const bytesOf = (text: string) => utf8.encode(text).length;
  */
 export function clip(text: string, most: number, measure = charactersOf): string {
 	if (measure(text) <= most) return text;
+	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
 	const whole = within(
 		Array.from(graphemes.segment(text), ({ segment }) => segment),
 		most,

@@ -88,10 +88,12 @@ const withoutControls = (text: string) =>
 		.replace(/ {2,}/g, " ")
 		.trim();
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Made with the first text that is too long: making it takes ten milliseconds. */
+let graphemes: Intl.Segmenter | undefined;
 
 /** The longest beginning of whole graphemes that has at most `maxLength` UTF-16 units. */
 function clipGraphemes(text: string, maxLength: number): string {
+	graphemes ??= new Intl.Segmenter("en", { granularity: "grapheme" });
 	let end = 0;
 	for (const { index, segment } of graphemes.segment(text.slice(0, 2 * maxLength))) {
 		if (index + segment.length > maxLength) break;
