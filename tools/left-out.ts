@@ -11,6 +11,9 @@ interface Part {
 const parts: readonly Part[] = [
 	// The renderer of `renderToString`, which `react-dom/server` brings beside that of streams.
 	{ module: "/react-dom/cjs/react-dom-server-legacy.browser.production.js", to: "" },
+	// Loaded by what a person does on a page.
+	{ module: "/qrcode-generator/dist/qrcode.mjs", to: "" },
+	{ module: "/@simplewebauthn/browser/esm/index.js", to: "" },
 	// Passing zod as one object keeps its sentences of fifty languages and all else of it: one class is used.
 	{
 		module: "/@hono/zod-openapi/dist/index.mjs",
@@ -19,7 +22,7 @@ const parts: readonly Part[] = [
 	},
 ];
 
-/** Leaves out of the worker's script what packages bring along and nothing calls. */
+/** Leaves out of the worker's script what packages bring along and the worker never calls. */
 export function leftOut(): Plugin {
 	return {
 		name: "relief:left-out",
