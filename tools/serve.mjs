@@ -98,9 +98,11 @@ export async function serve({
 	}
 	let running = true;
 	// The end of the launcher ends the group, also during the start.
-	process.once("exit", () => running && process.kill(-child.pid, "SIGKILL"));
+	const endGroup = () => running && process.kill(-child.pid, "SIGKILL");
+	process.once("exit", endGroup);
 	const ended = once(child, "exit").then(() => {
 		running = false;
+		process.off("exit", endGroup);
 	});
 	const origin = `http://127.0.0.1:${port}`;
 	const stop = async () => {
