@@ -2601,7 +2601,7 @@ export const fr: Words<Catalogue> = {
 		"accounts.mail_link_expired":
 			"Ce lien est trop ancien. Connectez-vous et demandez un nouveau message dans les réglages.",
 		"accounts.mail_link_unknown":
-			"Ce lien est incomplet, ou bien trop ancien. Ouvrez le lien entier depuis le message.",
+			"Ce lien est incomplet, trop ancien ou remplacé par un message plus récent. Ouvrez le lien entier du dernier message.",
 		"accounts.mail_code":
 			"Ce n’est pas le code du dernier message, ou il date de plus de 24 heures ou a été essayé 5 fois. Vérifiez-le, ou demandez-en un nouveau.",
 		"accounts.address_verified": "Votre adresse est déjà confirmée. Rechargez la page.",

@@ -93,7 +93,8 @@ export const accountErrors = {
 		sentence: {
 			used: "This link has been used already: what it was for is done.",
 			expired: "This link is too old. Log in, and ask for a new mail in the settings.",
-			unknown: "This link is incomplete, or much too old. Open the whole link of the mail.",
+			unknown:
+				"This link is incomplete, too old, or replaced by a newer mail. Open the whole link of the newest mail.",
 		},
 	},
 	"accounts.mail_code": {
