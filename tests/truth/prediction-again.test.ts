@@ -7,6 +7,7 @@ import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import { generalPacing } from "../../domain/predictions/usual-pacing.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
 import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { courseOf, lengthOf, ran } from "../fixtures/prediction-core.ts";
@@ -38,6 +39,29 @@ test("An instance that has seen other questions answers as a fresh one, to the l
 			surface: draw() < 0.5 ? 0 : 0.1 * draw(),
 			...(draw() < 0.5 && { day: hours(draw) }),
 			goalS: draw() < 0.5 ? null : 600 + 9000 * draw(),
+		};
+		expect(predictInCore(used, inputs)).toEqual(predictInCore(fresh(), inputs));
+	}
+});
+
+test("A plan of usual slopes is that of a fresh instance, after another response, ground or day", () => {
+	const draw = seeded(13);
+	const slopes = Array.from(
+		{ length: 41 },
+		() => [1 + Math.floor(draw() * 30), draw() - 0.5] as const,
+	);
+	const course = courseOf(slopes);
+	const used = fresh();
+	for (let round = 0; round < 60; round++) {
+		const inputs = {
+			course,
+			results: [ran(10_000, 2000 + 1000 * draw(), 0)],
+			weeklyKm: 50,
+			settings: modelSettings,
+			shape: planShape("usual", lengthOf(course), modelSettings.plan),
+			pacing: { ...generalPacing, slopeResponse: draw() < 0.5 ? 0.8 : 0.9 },
+			surface: draw() < 0.5 ? 0 : 0.1,
+			...(draw() < 0.3 && { day: hours(draw) }),
 		};
 		expect(predictInCore(used, inputs)).toEqual(predictInCore(fresh(), inputs));
 	}

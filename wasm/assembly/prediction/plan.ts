@@ -10,6 +10,18 @@ const STEPS: i32 = 60;
 /** Start and finish are run differently over this length, m. */
 const END_M: f64 = 1000;
 
+/** What `respond` made of which costs, cell by cell, and with which response. */
+let responses: usize = 0;
+let respondedTo: usize = 0;
+let lastResponse: f64 = NaN;
+
+/** Hands over memory for two f64 of each of `pairs` cells, a whole number of pairs. */
+export function openPlan(memory: usize, pairs: i32): void {
+	responses = memory;
+	respondedTo = memory + ((<usize>pairs) << 3);
+	lastResponse = NaN;
+}
+
 /**
  * Fills `clock` with the time at each cell border, s: 0 first, `planTimeS` last, rising. `cost` holds
  * flat-equivalent metres per cell and `lengths` metres, both padded to pairs of cells, as `clock` and the scratch
@@ -66,9 +78,9 @@ function sameEffort(
 	out: usize,
 ): f64 {
 	const responds = state.slopeResponse != 1;
-	if (responds) respond(state.slopeResponse, cost, lengths, cells, out);
-	const shares = responds ? out : cost;
-	const sum = responds ? sumOf(out, cells) : state.equivalentM;
+	if (responds) respond(state.slopeResponse, cost, lengths, cells);
+	const shares = responds ? responses : cost;
+	const sum = responds ? sumOf(responses, cells) : state.equivalentM;
 	const start = f64x2.splat(state.weightStart);
 	const slope = f64x2.splat(state.weightSlope / sum);
 	const half = f64x2.splat(0.5);
@@ -100,13 +112,21 @@ function sameEffort(
 	return sumOf(out, cells);
 }
 
-/** Fills `out` with length · (cost per metre)^response; 0 for a cell of no length. */
-function respond(response: f64, cost: usize, lengths: usize, cells: i32, out: usize): void {
+/**
+ * Fills `responses` with length · (cost per metre)^response; 0 for a cell of no length. Costs rarely change
+ * from question to question: a cell that costs the same keeps its value.
+ */
+function respond(response: f64, cost: usize, lengths: usize, cells: i32): void {
+	if (response != lastResponse) memory.fill(respondedTo, 0, (<usize>cells) << 3);
+	lastResponse = response;
 	for (let i = 0; i < cells; i++) {
-		const metres = get(lengths, i);
-		set(out, i, metres * Math.exp(response * Math.log(get(cost, i) / metres)));
+		const metres = get(cost, i);
+		if (metres == get(respondedTo, i)) continue;
+		const length = get(lengths, i);
+		set(respondedTo, i, metres);
+		set(responses, i, length * Math.exp(response * Math.log(metres / length)));
 	}
-	if (cells & 1) set(out, cells, 0);
+	if (cells & 1) set(responses, cells, 0);
 }
 
 /** Slowing from half of the way to the finish: what is usual for a run so long, and the runner's own. */

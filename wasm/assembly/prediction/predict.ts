@@ -3,7 +3,7 @@ import { mark, release, reserve } from "../memory";
 import { openState } from "./ability";
 import { prepareCosts, priceCourse } from "./course-cost";
 import { DaySlice, FADE_KNOTS, PlanRow, PredictionState, ResultRow, StopRow } from "./layout";
-import { spread } from "./plan";
+import { openPlan, spread } from "./plan";
 import { setRange } from "./range";
 import { learnResults } from "./results";
 import { KILOMETRE_M, MILE_M, openRows, writeSplits, writeTimes } from "./rows";
@@ -60,6 +60,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	clock = take(pairs + 1);
 	factors = take(pairs);
 	scratch = take(2 * pairs + 18);
+	openPlan(take(2 * pairs), pairs);
 	if (outOfMemory) release(opened);
 	return outOfMemory ? 0 : at;
 }
