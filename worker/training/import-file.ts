@@ -126,12 +126,17 @@ async function record(
 		summaryOf(activity, externalIdOf(contentKey, i), query),
 	);
 	const times = { seenAt: now(), expiresAt: null };
-	const { withoutSamples } = await intake.record(origin, summaries, times);
-	// An attempt before this one may have read some of them.
-	const unread = new Set(withoutSamples);
-	for (const [i, { streams }] of found.entries()) {
-		const externalId = externalIdOf(contentKey, i);
-		if (unread.has(externalId)) await intake.recordStreams(origin, externalId, streams);
+	const [{ streams }] = found;
+	if (found.length === 1 && !summaries[0].manual && streams.timeS.length > 1) {
+		await intake.recordWhole(origin, summaries[0], streams, times);
+	} else {
+		const { withoutSamples } = await intake.record(origin, summaries, times);
+		// An attempt before this one may have read some of them.
+		const unread = new Set(withoutSamples);
+		for (const [i, { streams }] of found.entries()) {
+			const externalId = externalIdOf(contentKey, i);
+			if (unread.has(externalId)) await intake.recordStreams(origin, externalId, streams);
+		}
 	}
 	await settleItems(deps.db, userId, [item]);
 }
