@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
@@ -70,8 +70,14 @@ async function removeParent(
 /** Notes how large a database is: each answer of D1 says it. */
 async function measure({ directory, databaseAt }: Context, name: string): Promise<void> {
 	const { meta } = await databaseAt(name).$client.prepare("SELECT 1").all();
+	const bytes = meta.size_after ?? 0;
 	await directory
 		.update(runnerDatabases)
-		.set({ bytes: meta.size_after ?? 0, newcomers: 0 })
-		.where(eq(runnerDatabases.name, name));
+		.set({ bytes, newcomers: 0 })
+		.where(
+			and(
+				eq(runnerDatabases.name, name),
+				or(ne(runnerDatabases.bytes, bytes), ne(runnerDatabases.newcomers, 0)),
+			),
+		);
 }
