@@ -7,7 +7,7 @@ import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
 import { activityOrders } from "../../domain/training/wire.ts";
-import { maxHeartRateSources, zoneMethods } from "../../domain/training/zones.ts";
+import { maxHeartRateSources, zoneBounds, zoneMethods } from "../../domain/training/zones.ts";
 import { decode, encode } from "../../worker/training/byte-format.ts";
 import { decodeDetails, encodeDetails } from "../../worker/training/stored-details.ts";
 import {
@@ -276,6 +276,18 @@ test("Figures, features and thresholds are read as they were written, to the las
 		expect(decode(1, thresholdsFormat, encode(1, thresholdsFormat, thresholds))).toEqual(
 			thresholds,
 		);
+	}
+	for (const method of zoneMethods) {
+		const rule = { method, maxBpm: 187, restingBpm: 52, thresholdBpm: null };
+		const thresholds: Thresholds = {
+			...rule,
+			boundsBpm: zoneBounds(rule),
+			maxSource: "data",
+			sex: null,
+		};
+		const bytes = encode(1, thresholdsFormat, thresholds);
+		expect(bytes.length).toBeLessThan(14);
+		expect(decode(1, thresholdsFormat, bytes)).toEqual(thresholds);
 	}
 	// by hand, from the description of the format
 	const figures = {

@@ -2,7 +2,7 @@ import { sexes } from "../../domain/accounts/profile.ts";
 import type { SampleFigures } from "../../domain/training/reduction.ts";
 import type { HeightQuality, RunFeatures, RunPacing } from "../../domain/training/run-features.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
-import { maxHeartRateSources, zoneMethods } from "../../domain/training/zones.ts";
+import { maxHeartRateSources, zoneBounds, zoneMethods } from "../../domain/training/zones.ts";
 import {
 	type ByteFormat,
 	boolean,
@@ -21,7 +21,7 @@ import {
 
 const version = 1;
 
-export const thresholdsFormat = object<Thresholds>({
+const wholeThresholds = object<Thresholds>({
 	method: word(zoneMethods),
 	boundsBpm: list(number),
 	maxBpm: number,
@@ -30,6 +30,18 @@ export const thresholdsFormat = object<Thresholds>({
 	thresholdBpm: numberOrNull,
 	sex: word(sexes),
 });
+
+/** Bounds are left out where they follow from the rest, of almost every activity: what `zoneBounds` gives stays the same. */
+export const thresholdsFormat: ByteFormat<Thresholds> = {
+	put(to, value) {
+		const follow = String(value.boundsBpm) === String(zoneBounds(value));
+		wholeThresholds.put(to, follow ? { ...value, boundsBpm: [] } : value);
+	},
+	take(from) {
+		const value = wholeThresholds.take(from);
+		return value.boundsBpm.length > 0 ? value : { ...value, boundsBpm: zoneBounds(value) };
+	},
+};
 
 export const figuresFormat = object<SampleFigures>({
 	zonesS: list(number),
