@@ -18,7 +18,10 @@ export interface ZoneRule {
 	readonly thresholdBpm: number | null;
 }
 
-/** Lowest heart rates of zones 1 to 5, inclusive. Below the first is outside of all zones. */
+/**
+ * Lowest heart rates of zones 1 to 5, inclusive. Below the first is outside of all zones. What it gives stays the same:
+ * stored thresholds leave it out.
+ */
 export function zoneBounds(rule: ZoneRule): number[] {
 	const { method, maxBpm, restingBpm } = rule;
 	// per cent first: whole numbers stay exact, and a heart rate that is the bound belongs to the zone
