@@ -45,11 +45,14 @@ function figuresOf(measured: Measured): Figure[] {
 			),
 		),
 		...actions.flatMap((action) => {
-			const { cpuMs = 0, rowsRead = 0, rowsWritten = 0 } = measured[action];
+			const { cpuMs = 0, rowsRead = 0, rowsWritten = 0, databaseBytes = 0 } = measured[action];
 			return [
 				atMost(`costs.${action}.rows-read`, rowsRead, "rows"),
 				atMost(`costs.${action}.rows-written`, rowsWritten, "rows"),
 				atMost(`costs.${action}.cpu-ms`, cpuMs, "ms"),
+				...(databaseBytes > 0
+					? [atMost(`costs.${action}.database-kb`, databaseBytes / 1024, "KB")]
+					: []),
 			];
 		}),
 	];

@@ -54,7 +54,7 @@ export async function openLinkedWorld(options: {
 	const services = new Map(opened);
 	const port = await freePort(9500);
 	const vars = {
-		...(options.metered ? { METERED: "1" } : {}),
+		...(options.metered ? { METERED: "1", REGISTRATIONS_PER_HOUR: "1000" } : {}),
 		...Object.assign({}, ...opened.map(([, service]) => service.vars)),
 		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
 	};
@@ -79,6 +79,15 @@ export async function openLinkedWorld(options: {
 		await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
 	}
 
+	const sweep = () => runCron(sweeper);
+
+	async function sql<Row>(text: string, where: "directory" | "everywhere"): Promise<Row[]> {
+		const path = where === "directory" ? "/sql?in=DB" : "/sql";
+		const answer = await call(path, { method: "POST", body: text });
+		if (!answer.ok) throw new Error(`${text}: ${await answer.text()}`);
+		return answer.json() as Promise<Row[]>;
+	}
+
 	return {
 		at,
 		call,
@@ -87,12 +96,7 @@ export async function openLinkedWorld(options: {
 		/** What the worker's process has spent. */
 		cpu: (): Cpu => cpuOf(workerProcess(server.pid, port)),
 		/** Runs a statement in the directory, or in each database; its rows. */
-		async sql<Row>(text: string, where: "directory" | "everywhere"): Promise<Row[]> {
-			const path = where === "directory" ? "/sql?in=DB" : "/sql";
-			const answer = await call(path, { method: "POST", body: text });
-			if (!answer.ok) throw new Error(`${text}: ${await answer.text()}`);
-			return answer.json() as Promise<Row[]>;
-		},
+		sql,
 		meters: async () => (await (await call("/meters")).json()) as Meters,
 		/** Consents as the athlete would, in a browser with the session's cookie. */
 		async link(key: ServiceKey = "strava"): Promise<void> {
@@ -145,7 +149,16 @@ export async function openLinkedWorld(options: {
 
 		runCron,
 		/** Runs the cron of every quarter of an hour. */
-		sweep: () => runCron(sweeper),
+		sweep,
+
+		/** Does what a sync leaves for later: scores by a maximum that its last activities have raised, races looked back at. */
+		async followUp(): Promise<void> {
+			await sweep();
+			const open = `SELECT 1 FROM zone_rewrites UNION ALL
+				SELECT 1 FROM run_changes WHERE changes > seen`;
+			while ((await sql(open, "everywhere")).length > 0)
+				await new Promise((resolve) => setTimeout(resolve, 250));
+		},
 
 		/** Kills the runtime that runs the worker, by its process id, and waits for a new one. */
 		async killAndRestart(): Promise<void> {

@@ -56,6 +56,7 @@ async function figuresOf(key: ServiceKey): Promise<Figure[]> {
 	const before = await world.meters();
 	await world.link(key);
 	const { details_total } = await done(world, key);
+	await world.followUp();
 	const calls = service.calls();
 	const after = await world.meters();
 	const count = service.ids().length;

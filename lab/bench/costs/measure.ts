@@ -6,7 +6,8 @@ import { uploadForm } from "../edge-server.ts";
 import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
 import type { Meters } from "../metered-worker.ts";
 import { postJson, registerRunner, runner } from "../runner.ts";
-import type { Action, Measured } from "./month.ts";
+import { type Action, type Measured, siteActions } from "./month.ts";
+import type { Usage } from "./prices.ts";
 
 /** The stand-in's athlete with 1,000 activities. */
 const thousand = 7100004;
@@ -34,6 +35,7 @@ export async function measure(): Promise<Measured> {
 	// Compilation once per isolate belongs to no action.
 	await read(session, "/settings");
 	await read(session, "/dashboard");
+	await measureSite(session);
 	await measureAccounts(session);
 	await measurePredictions(session);
 	await measureImports(session);
@@ -41,14 +43,33 @@ export async function measure(): Promise<Measured> {
 	return session.measured;
 }
 
+/** What the schedule takes of all databases before any of their runners has linked a tracker. */
+async function measureSite(session: Session): Promise<void> {
+	const { world } = session;
+	// Sizes of databases are counted from their first answers on.
+	await world.sweep();
+	await note(session, "night-schedule", 4, () => night(world));
+	await note(session, "quarter-hour", 4, () => world.sweep());
+}
+
+async function night(world: LinkedWorld): Promise<void> {
+	await world.runCron("17 3 * * *");
+	await quiet(world);
+}
+
 async function measureAccounts(session: Session): Promise<void> {
-	const { origin } = session.world;
-	await note(session, "register", 5, (turn) =>
-		registerRunner(origin, `new-${turn}@relief.example`),
-	);
+	const { world } = session;
+	const register = async (name: string) => {
+		await registerRunner(world.origin, `${name}@relief.example`);
+		// Mails are stored in development alone.
+		await world.sql("DELETE FROM outbox", "directory");
+	};
+	// The first pages of empty tables belong to no runner.
+	for (let turn = 0; turn < 8; turn++) await register(`first-${turn}`);
+	await note(session, "register", 40, (turn) => register(`new-${turn}`));
 	const { password } = runner;
 	await note(session, "login", 5, () =>
-		postJson(`${origin}/api/auth/login`, { email: "files@relief.example", password }),
+		postJson(`${world.origin}/api/auth/login`, { email: "files@relief.example", password }),
 	);
 	await note(session, "page", 20, () => read(session, "/settings"));
 }
@@ -57,7 +78,7 @@ async function measurePredictions(session: Session): Promise<void> {
 	// The recorded track of a long run.
 	const gpx = makeKind("strava", MB);
 	const ids: string[] = [];
-	await note(session, "upload", 5, async () => {
+	await note(session, "upload", 20, async () => {
 		const { body, headers } = uploadForm(gpx, "course.gpx", 200, session.token);
 		const response = await send(session, "/api/upload-gpx", { method: "POST", body, headers });
 		ids.push(((await response.json()) as { id: string }).id);
@@ -92,7 +113,12 @@ async function measureImports(session: Session): Promise<void> {
 
 async function measureTracker(session: Session): Promise<void> {
 	const { world } = session;
-	await note(session, "link-1000", 1, () => world.link());
+	await note(session, "link-1000", 1, async () => {
+		await world.link();
+		await quiet(world);
+		await world.followUp();
+	});
+	leaveOut(session, "link-1000", ["quarter-hour"]);
 	await note(session, "dashboard", 12, () => read(session, "/dashboard", world.token));
 	await note(session, "visit-sync", 3, async () => {
 		await world.sql("UPDATE tracker_links SET asked_at = asked_at - 3600000", "everywhere");
@@ -103,7 +129,9 @@ async function measureTracker(session: Session): Promise<void> {
 		const id = Number(world.at("strava").addActivity());
 		await world.webhook({ object_id: id, event_time: turn });
 		await quiet(world);
+		await world.followUp();
 	});
+	leaveOut(session, "new-activity", ["quarter-hour"]);
 	await note(session, "night", 4, async () => {
 		// Everything is a day older.
 		for (const table of ["source_expiries", "activities"]) {
@@ -113,17 +141,25 @@ async function measureTracker(session: Session): Promise<void> {
 		}
 		const renewed = `UPDATE tracker_links SET renewed_at = renewed_at - ${dayMs}`;
 		await world.sql(renewed, "everywhere");
-		await world.runCron("17 3 * * *");
-		await quiet(world);
+		await night(world);
 		// The night's lists are spread over hours.
 		await world.sql("UPDATE tracker_links SET due_at = 0", "everywhere");
 		await world.sweep();
 		await quiet(world);
 	});
-	await note(session, "quarter-hour", 2, async () => {
-		await world.sweep();
-		await quiet(world);
+	leaveOut(session, "night", siteActions);
+}
+
+/** Takes what the whole site uses, whatever its runners do, out of an action that ran with it. */
+function leaveOut({ measured }: Session, action: Action, others: readonly Action[]): void {
+	const rest = Object.entries(measured[action]).map(([meter, used]) => {
+		const ofOthers = others.reduce(
+			(sum, other) => sum + (measured[other][meter as keyof Usage] ?? 0),
+			0,
+		);
+		return [meter, Math.max(0, used - ofOthers)];
 	});
+	measured[action] = Object.fromEntries(rest);
 }
 
 /** Repeats an action, and stores the mean use of one. */

@@ -16,9 +16,12 @@ export const actions = [
 	"visit-sync",
 	"new-activity",
 	"night",
+	"night-schedule",
 	"quarter-hour",
 ] as const;
 export type Action = (typeof actions)[number];
+/** Work of the whole site, in all of its databases: the same however many runners there are. */
+export const siteActions = ["night-schedule", "quarter-hour"] as const;
 /** What is not billed, and limits how many runners there can be. */
 export interface Load {
 	/** Statements of D1, and the time that it spent on them. */
@@ -47,8 +50,10 @@ export const runnerMonths: Readonly<Record<Source, Partial<Record<Action, number
 	files: { ...common, "import-file": trainings },
 	tracker: { ...common, "visit-sync": 12, "new-activity": trainings, night: daysInMonth },
 };
-/** Work without any user. */
-const wholeAccount: Partial<Record<Action, number>> = { "quarter-hour": 96 * daysInMonth };
+const siteMonth: Record<(typeof siteActions)[number], number> = {
+	"night-schedule": daysInMonth,
+	"quarter-hour": 96 * daysInMonth,
+};
 
 /** What a runner stores, once: the history, and two years of courses. */
 export const historyActivities = 1000;
@@ -65,7 +70,7 @@ const usageOf = (measured: Measured, times: Partial<Record<Action, number>>): Us
 
 /** What the account uses in a month without any runner. */
 export const emptyMonth = (measured: Measured): Usage => ({
-	...usageOf(measured, wholeAccount),
+	...usageOf(measured, siteMonth),
 	objectGBs: rateLimiterGBs,
 });
 

@@ -47,7 +47,7 @@ export function costsReport(measured: Measured): string {
 				];
 			}),
 		),
-		"`link-1000` is the first sync of a history of about 1,000 activities, `night` its nightly list, `visit-sync` the sync that a visit to the dashboard starts, `quarter-hour` the schedule without any user. CPU is an upper bound: the local stand-ins of D1 and R2 run in the same thread.",
+		"`link-1000` is the first sync of a history of about 1,000 activities, with all that follows from it; `night` is what a linked runner adds to a night: the nightly list. `visit-sync` is the sync that a visit to the dashboard starts. `night-schedule` and `quarter-hour` are the site's own schedule over its four databases: the same for one runner and for all. CPU is an upper bound: the local stand-ins of D1 and R2 run in the same thread.",
 		`A runner's month: ${monthInWords()}. Stored: ${historyActivities.toLocaleString("en")} activities and ${storedUploads} courses.`,
 		table(
 			["for 1,000 runners and a month", "price", ...sources.map((source) => `by ${source}`)],
