@@ -1,4 +1,7 @@
-// A worker that does nothing but read what it is sent: what any worker costs. For measuring only.
+// A worker that does nothing but read what it is sent: what any worker costs. For measuring only. Its Durable Objects
+// are named as the product's, whose bindings it has.
+
+import { DurableObject } from "cloudflare:workers";
 
 const page = "<!doctype html><title>-</title>";
 const readBytes = 256 * 1024;
@@ -9,6 +12,9 @@ interface AtLeastReader extends ReadableStreamBYOBReader {
 		view: View,
 	): Promise<ReadableStreamReadResult<View>>;
 }
+
+export class RaceChannel extends DurableObject {}
+export class TrackerRateLimiter extends DurableObject {}
 
 const worker: ExportedHandler = {
 	async fetch({ body }) {
