@@ -222,3 +222,8 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 export function loadPeer(name: FastPeer | SlowPeer): Promise<Peer> {
 	return makers[name]();
 }
+
+/** Throws unless a reader finds as many points as ours. */
+export function requireSame(peer: string, theirs: number, ours: number): void {
+	if (theirs !== ours) throw new Error(`${peer} reads ${theirs} points where ours reads ${ours}.`);
+}
