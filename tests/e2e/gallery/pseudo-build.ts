@@ -21,6 +21,7 @@ const files = [
 	"react-router.config.ts",
 	"wrangler.toml",
 	".dev.vars",
+	"tools/left-out.ts",
 	"tools/packed-data.ts",
 ];
 
