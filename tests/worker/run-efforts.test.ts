@@ -58,6 +58,26 @@ test("What a question says is what the answer then does", async () => {
 	expect((await questions())[0].activity_id).toBe(activity_id);
 });
 
+test("Questions that a review finds as they were are not written again", async () => {
+	const before = await questions();
+	const refusals = ["INSERT", "UPDATE", "DELETE"].map((event) =>
+		runnersDb.prepare(
+			`CREATE TRIGGER no_${event} AFTER ${event} ON run_questions BEGIN SELECT RAISE(ABORT, 'written'); END`,
+		),
+	);
+	await runnersDb.batch(refusals);
+	await reviews.review(userId);
+	expect(await questions()).toEqual(before);
+	await training.markEffort(userId, before[0].activity_id, "race");
+	await expect(reviews.review(userId)).rejects.toThrow();
+	await training.markEffort(userId, before[0].activity_id, null);
+	for (const event of ["INSERT", "UPDATE", "DELETE"]) {
+		await runnersDb.prepare(`DROP TRIGGER no_${event}`).run();
+	}
+	await reviews.review(userId);
+	expect(await questions()).toEqual(before);
+});
+
 test("An answer is given by a form, leaves the list and the dashboard's line, and is taken back", async () => {
 	const before = await questions();
 	const { activity_id: id } = before[0];

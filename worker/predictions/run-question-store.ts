@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { mostQuestions } from "../../domain/predictions/run-questions.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
@@ -9,6 +9,17 @@ import { runQuestions } from "./tables.ts";
 import { fromOfRow, trackerRows } from "./tracker-rows.ts";
 
 export type RunQuestionRow = typeof runQuestions.$inferInsert;
+
+const fromExcluded = {
+	asRace: sql`excluded.as_race`,
+	nowS: sql`excluded.now_s`,
+	otherS: sql`excluded.other_s`,
+	fromTracker: sql`excluded.from_tracker`,
+	trackers: sql`excluded.trackers`,
+};
+const { asRace, nowS, otherS, fromTracker, trackers } = runQuestions;
+const differs = sql`(${asRace}, ${nowS}, ${otherS}, ${fromTracker}, ${trackers})
+	IS NOT (excluded.as_race, excluded.now_s, excluded.other_s, excluded.from_tracker, excluded.trackers)`;
 
 /** Questions about the effort of runs: the only SQL about them. */
 export function createRunQuestionStore(db: Database) {
@@ -40,8 +51,8 @@ export function createRunQuestionStore(db: Database) {
 		},
 
 		/**
-		 * Puts these in the place of all that a runner has. Throws `request.owner_deleted` where one rests on an activity,
-		 * or a tracker's, that were removed since `removals` were counted.
+		 * Puts these in the place of all that a runner has, and writes only rows that differ. Throws `request.owner_deleted`
+		 * where one rests on an activity, or a tracker's, that were removed since `removals` were counted.
 		 */
 		async replace(
 			userId: string,
@@ -53,8 +64,22 @@ export function createRunQuestionStore(db: Database) {
 			await commit(
 				db,
 				[
-					db.delete(runQuestions).where(eq(runQuestions.userId, userId)),
-					...rows.map((row) => db.insert(runQuestions).values(row)),
+					db.delete(runQuestions).where(
+						and(
+							eq(runQuestions.userId, userId),
+							notInArray(
+								runQuestions.activityId,
+								rows.map(({ activityId }) => activityId),
+							),
+						),
+					),
+					...rows.map((row) =>
+						db.insert(runQuestions).values(row).onConflictDoUpdate({
+							target: runQuestions.activityId,
+							set: fromExcluded,
+							setWhere: differs,
+						}),
+					),
 				],
 				owner,
 			);
