@@ -121,15 +121,17 @@ async function selectByDate(
 			.select({ ...listColumns, day: activities.day })
 			.from(activities)
 			.where(and(eq(activities.userId, userId), isShown(userId, now), isLater, ...which));
+	// Whatever a day holds, a page is kept of it.
+	const ofDay = (day: number) =>
+		select(eq(activities.day, day))
+			.orderBy(sort(clockMs), sort(activities.id))
+			.limit(limit + 1);
 	const most = limit + 1 + spareRows;
 	let rows = await select().orderBy(sort(activities.day)).limit(most);
 	if (rows.length === most) {
 		const { day } = rows[most - 1];
 		const ofWholeDays = rows.filter((row) => row.day !== day);
-		rows =
-			ofWholeDays.length > limit
-				? ofWholeDays
-				: [...ofWholeDays, ...(await select(eq(activities.day, day)))];
+		rows = ofWholeDays.length > limit ? ofWholeDays : [...ofWholeDays, ...(await ofDay(day))];
 	}
 	rows.sort((a, b) => sign * (clockMsOf(a) - clockMsOf(b) || (a.id < b.id ? -1 : 1)));
 	const page = rows.slice(0, limit);
