@@ -2,7 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { ensureCore, ensureInstalled, root, toolEnv } from "../tools/build.mjs";
-import { migrate } from "../tools/databases.mjs";
+import { migrateLocalState } from "../tools/databases.mjs";
 import { ensureLocalMaps } from "../tools/local-maps.mjs";
 import { defaultState, ensureDevVars, freePort } from "../tools/serve.mjs";
 import { startStandIns } from "../tools/stand-in.mjs";
@@ -10,7 +10,7 @@ import { startStandIns } from "../tools/stand-in.mjs";
 await ensureInstalled();
 ensureDevVars();
 await ensureCore();
-await migrate(defaultState);
+await migrateLocalState();
 const maps = await ensureLocalMaps(defaultState);
 const port = process.env.PORT ? Number(process.env.PORT) : await freePort(5173);
 const args = ["dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"];

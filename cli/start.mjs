@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running Relief. Nothing to edit, no account anywhere.
 
 import { ensureBuilt, ensureInstalled } from "../tools/build.mjs";
-import { migrate } from "../tools/databases.mjs";
+import { migrateLocalState } from "../tools/databases.mjs";
 import { ensureDemoRunner, startDemoYear } from "../tools/demo-runner.mjs";
 import { ensureLocalMaps } from "../tools/local-maps.mjs";
 import { defaultState, ensureDevVars, freePort, serve, startSchedule } from "../tools/serve.mjs";
@@ -21,7 +21,7 @@ const port = await choosePort();
 await ensureInstalled();
 ensureDevVars();
 await ensureBuilt();
-await migrate(defaultState);
+await migrateLocalState();
 const maps = await ensureLocalMaps(defaultState);
 standIns = await startStandIns();
 server = await serve({ port, state: defaultState, vars: { ...maps, ...standIns.vars } });

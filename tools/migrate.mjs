@@ -1,11 +1,11 @@
-// Migrates every database of a local state in one runtime, in its own process: `wrangler d1 migrations apply`, whose
-// table of names this keeps, starts one for each database.
+// Migrates every database of a local state in one runtime, in its own process: `wrangler d1 migrations apply` starts
+// one for each database, and does not see that a migration was made anew.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { getPlatformProxy, unstable_readConfig, unstable_splitSqlQuery } from "wrangler";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import { root } from "./build.mjs";
-import { boundDatabases } from "./databases.mjs";
+import { boundDatabases, migrations } from "./databases.mjs";
 
 const [state] = process.argv.slice(2);
 const { env, dispose } = await getPlatformProxy({
@@ -15,7 +15,7 @@ const { env, dispose } = await getPlatformProxy({
 	persist: { path: join(state, "v3") },
 });
 const names = boundDatabases();
-const migrations = readMigrations(join(root, "migrations"));
+const known = migrations();
 for (const name of names) await applyMissing(env[name]);
 const add = env.DB.prepare(
 	"INSERT INTO runner_databases (name, added_at) VALUES (?, unixepoch() * 1000) ON CONFLICT DO NOTHING",
@@ -34,16 +34,6 @@ function databasesAlone() {
 	return path;
 }
 
-function readMigrations(folder) {
-	return readdirSync(folder)
-		.filter((name) => name.endsWith(".sql"))
-		.sort()
-		.map((name) => {
-			const statements = unstable_splitSqlQuery(readFileSync(join(folder, name), "utf8"));
-			return { name, statements };
-		});
-}
-
 /** In one transaction: a migration is applied and named, or neither. */
 async function applyMissing(database) {
 	await database
@@ -53,7 +43,14 @@ async function applyMissing(database) {
 		.run();
 	const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
 	const applied = new Set(results.map(({ name }) => name));
-	const statements = migrations
+	const other = results.find(({ name }) => !known.some((migration) => migration.name === name));
+	if (other) {
+		console.error(
+			`local_state.outdated: ${state} was made by ${other.name}, which is not among these migrations. \`npm start -- --fresh\` deletes it, and all accounts in it, and begins anew.`,
+		);
+		process.exit(2);
+	}
+	const statements = known
 		.filter(({ name }) => !applied.has(name))
 		.flatMap(({ name, statements }) => [
 			...statements.map((sql) => database.prepare(sql)),

@@ -1,10 +1,10 @@
 // `npm run -s bench -- dashboard`: what the database reads for a dashboard's table and charts, and how long they
 // take, for runners with 100, 1,000 and 10,000 activities side by side.
 
-import { readdirSync, readFileSync } from "node:fs";
 import { dayMs, hourMs } from "../../domain/time.ts";
 import { manyActivitiesSql } from "../../tests/fixtures/many-activities.ts";
 import { ensureCore } from "../../tools/build.mjs";
+import { migrations } from "../../tools/databases.mjs";
 import { atMost, type Figure, median, progress, timed } from "../../tools/figures.ts";
 import { statementOf } from "../../worker/platform/sql.ts";
 import { rollUps } from "../../worker/training/roll-ups.ts";
@@ -33,9 +33,12 @@ export async function dashboardFigures(): Promise<Figure[]> {
 		return answer.json() as Promise<{ rows: number }>;
 	};
 	progress("filling in");
+	const tables = migrations().flatMap(({ statements }) =>
+		statements.map((sql) => ({ sql, params: [] })),
+	);
 	const nowMs = Date.now();
 	await request("sql", {
-		statements: [...migrations(), ...sizes.flatMap((size) => runner(size, nowMs))],
+		statements: [...tables, ...sizes.flatMap((size) => runner(size, nowMs))],
 	});
 	const rows: number[] = [];
 	for (const size of sizes)
@@ -54,18 +57,6 @@ export async function dashboardFigures(): Promise<Figure[]> {
 		...sizes.map((size, i) => atMost(`dashboard.ms.${size}`, ms[i], "ms")),
 		atMost("dashboard.time.10000-over-100", ms[2] / ms[0], "times", 1.3),
 	];
-}
-
-/** The product's tables. */
-function migrations(): Statement[] {
-	const folder = new URL("../../migrations/", import.meta.url);
-	return readdirSync(folder)
-		.filter((name) => name.endsWith(".sql"))
-		.sort()
-		.flatMap((name) =>
-			readFileSync(new URL(name, folder), "utf8").split("--> statement-breakpoint"),
-		)
-		.map((sql) => ({ sql, params: [] }));
 }
 
 /** An account with so many activities, and their totals. */

@@ -1,9 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { trackers } from "../../domain/training/activity.ts";
+import { firstMigration, firstName } from "../../tools/first-migration.mjs";
 import { schedule } from "../../worker/jobs.ts";
 import { projectFiles, read, root } from "./sources.ts";
 
@@ -12,14 +11,12 @@ test("Each cron of wrangler.toml has its jobs, and each job its cron", () => {
 	expect(JSON.parse(`[${list}]`)).toEqual(Object.keys(schedule));
 });
 
-test("The migrations of Durable Objects end with the classes that are bound, renamed and never made anew", () => {
+test("The migration of Durable Objects makes the classes that are bound", () => {
 	const toml = read("wrangler.toml");
-	const names = (key: string) =>
-		[...toml.matchAll(new RegExp(`\\b${key} = (?:\\[)?"(\\w+)"`, "g"))].map(([, name]) => name);
-	const renamed = new Map(names("from").map((from, index) => [from, names("to")[index]]));
-	const today = names("new_sqlite_classes").map((name) => renamed.get(name) ?? name);
-	expect(today).toEqual(names("class_name"));
-	for (const name of today) expect(read("worker/index.ts")).toContain(`export { ${name} }`);
+	const [, made] = /^new_sqlite_classes = (\[.*\])$/m.exec(toml) ?? [];
+	const bound = [...toml.matchAll(/^class_name = "(\w+)"$/gm)].map(([, name]) => name);
+	expect(JSON.parse(made ?? "null")).toEqual(bound);
+	for (const name of bound) expect(read("worker/index.ts")).toContain(`export { ${name} }`);
 });
 
 test("Each queue that a tracker's runs are sent to is consumed one message at a time", () => {
@@ -32,26 +29,9 @@ test("Each queue that a tracker's runs are sent to is consumed one message at a 
 	}
 });
 
-describe("migrations", () => {
-	const migrations = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
-
-	test("Migrations are numbered in order without a gap", () => {
-		const numbers = migrations.sort().map((name) => Number(name.slice(0, 4)));
-		expect(numbers).toEqual(numbers.map((_, index) => index));
-	});
-
-	test("Migrations add up to the tables", () => {
-		const copy = mkdtempSync(join(tmpdir(), "relief-migrations-"));
-		cpSync(join(root, "migrations"), copy, { recursive: true });
-		execFileSync(
-			join(root, "node_modules/.bin/drizzle-kit"),
-			["generate", "--dialect=sqlite", "--schema=./worker/*/tables.ts", `--out=${copy}`],
-			{ cwd: root, stdio: "ignore" },
-		);
-		const after = readdirSync(copy).filter((name) => name.endsWith(".sql"));
-		rmSync(copy, { recursive: true, force: true });
-		expect(after.sort()).toEqual(migrations.sort());
-	});
+test("The one migration makes the tables as they are", async () => {
+	expect(readdirSync(join(root, "migrations"))).toEqual([firstName]);
+	expect(read(`migrations/${firstName}`)).toBe(await firstMigration());
 });
 
 test("Nothing in the project carries a path of one machine", () => {

@@ -1,0 +1,654 @@
+CREATE TABLE `account_removals` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`began_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `activities` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`source` text NOT NULL,
+	`external_id` text NOT NULL,
+	`name` text NOT NULL,
+	`sport` text NOT NULL,
+	`start_at` integer NOT NULL,
+	`utc_offset_s` integer NOT NULL,
+	`day` integer NOT NULL,
+	`elapsed_s` real,
+	`moving_s` real,
+	`distance_m` real NOT NULL,
+	`elevation_gain_m` real,
+	`average_heart_rate_bpm` real,
+	`max_heart_rate_bpm` real,
+	`start_lat_deg` real,
+	`start_lon_deg` real,
+	`manual` integer NOT NULL,
+	`device_name` text,
+	`race` integer NOT NULL,
+	`race_mark` integer,
+	`hard_mark` integer,
+	`speed_mps` real,
+	`effort` real,
+	`effort_method` text,
+	`thresholds` text,
+	`samples` text NOT NULL,
+	`figures` text,
+	`features` text,
+	`peak_heart_rate_bpm` real,
+	`shown_as` text,
+	`first_seen_at` integer NOT NULL,
+	`fetched_at` integer NOT NULL,
+	`expires_at` integer,
+	`details` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `activities_by_external_id` ON `activities` (`user_id`,`source`,`external_id`);
+CREATE INDEX `activities_by_day` ON `activities` (`user_id`,`day`);
+CREATE INDEX `activities_by_expiry` ON `activities` (`expires_at`) WHERE expires_at IS NOT NULL;
+CREATE INDEX `activities_by_twin` ON `activities` (`user_id`,`shown_as`) WHERE shown_as IS NOT NULL;
+
+CREATE TABLE `activity_details` (
+	`activity_id` text PRIMARY KEY NOT NULL,
+	`details` text NOT NULL,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `dead_letters` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`died_at` integer NOT NULL,
+	`body` text NOT NULL,
+	`resend` integer DEFAULT false NOT NULL,
+	`resent_at` integer,
+	`user_id` text
+);
+
+CREATE INDEX `dead_letters_by_user` ON `dead_letters` (`user_id`);
+CREATE INDEX `dead_letters_by_age` ON `dead_letters` (`died_at`);
+
+CREATE TABLE `deletion_replays` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`requested_at` integer NOT NULL,
+	`after_key` text,
+	`applied` integer DEFAULT 0 NOT NULL,
+	`failed` integer DEFAULT 0 NOT NULL,
+	`done_at` integer
+);
+
+CREATE TABLE `goal_points` (
+	`goal_id` text NOT NULL,
+	`monday` integer NOT NULL,
+	`day` integer NOT NULL,
+	`predicted_s` integer NOT NULL,
+	`low_s` integer NOT NULL,
+	`high_s` integer NOT NULL,
+	`prediction_id` text NOT NULL,
+	`revision` integer NOT NULL,
+	`from_tracker` integer NOT NULL,
+	`trackers` text,
+	PRIMARY KEY(`goal_id`, `monday`),
+	FOREIGN KEY (`goal_id`) REFERENCES `goals`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `goal_points_from_tracker` ON `goal_points` (`goal_id`) WHERE from_tracker = 1;
+
+CREATE TABLE `goals` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`date` text NOT NULL,
+	`target_s` integer,
+	`distance_m` real,
+	`result_s` integer,
+	`prediction_id` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE set null
+);
+
+CREATE INDEX `goals_by_user` ON `goals` (`user_id`);
+CREATE INDEX `goals_by_date` ON `goals` (`user_id`,`date`);
+CREATE INDEX `goals_by_prediction` ON `goals` (`prediction_id`);
+
+CREATE TABLE `import_items` (
+	`user_id` text NOT NULL,
+	`content_key` text NOT NULL,
+	`import_id` text NOT NULL,
+	`path` text NOT NULL,
+	`state` text NOT NULL,
+	`code` text,
+	`activities` integer NOT NULL,
+	`file_key` text,
+	`file_bytes` integer DEFAULT 0 NOT NULL,
+	`updated_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `content_key`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `import_items_by_import` ON `import_items` (`import_id`,`state`,`updated_at`);
+CREATE INDEX `import_items_usage` ON `import_items` (`user_id`,`activities`,`file_bytes`);
+
+CREATE TABLE `imports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`files_total` integer NOT NULL,
+	`kind` text DEFAULT 'files' NOT NULL,
+	`removing_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `imports_by_user` ON `imports` (`user_id`,`created_at`);
+CREATE INDEX `imports_being_removed` ON `imports` (`removing_at`) WHERE removing_at IS NOT NULL;
+
+CREATE TABLE `joined_files` (
+	`prediction_id` text NOT NULL,
+	`number` integer NOT NULL,
+	`user_id` text NOT NULL,
+	`file_key` text NOT NULL,
+	`file_bytes` integer NOT NULL,
+	PRIMARY KEY(`prediction_id`, `number`),
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `joined_files_by_user` ON `joined_files` (`user_id`);
+
+CREATE TABLE `looked_back` (
+	`user_id` text NOT NULL,
+	`activity_id` text PRIMARY KEY NOT NULL,
+	`fingerprint` text NOT NULL,
+	`said_s` real,
+	`sd` real,
+	`day_sd` real,
+	`course_class` text DEFAULT 'road' NOT NULL,
+	`race` integer DEFAULT true NOT NULL,
+	`runs` integer NOT NULL,
+	`ran_s` real NOT NULL,
+	`distance_m` real NOT NULL,
+	`from_tracker` integer NOT NULL,
+	`trackers` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `looked_back_by_user` ON `looked_back` (`user_id`);
+
+CREATE TABLE `mail_links` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`purpose` text NOT NULL,
+	`user_id` text,
+	`email` text,
+	`session_id` text,
+	`asked_by` text,
+	`code_hash` text,
+	`applicant` text,
+	`tries` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `mail_links_by_user` ON `mail_links` (`user_id`);
+CREATE INDEX `mail_links_by_asker` ON `mail_links` (`asked_by`);
+CREATE INDEX `mail_links_by_email` ON `mail_links` (`email`);
+CREATE INDEX `mail_links_by_expiry` ON `mail_links` (`expires_at`);
+
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`sent_at` integer NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`html` text NOT NULL
+);
+
+CREATE TABLE `page_speed` (
+	`day` text NOT NULL,
+	`page` text NOT NULL,
+	`metric` text NOT NULL,
+	`bucket` integer NOT NULL,
+	`count` integer NOT NULL,
+	PRIMARY KEY(`day`, `page`, `metric`, `bucket`)
+);
+
+CREATE TABLE `passkey_challenges` (
+	`challenge_hash` text PRIMARY KEY NOT NULL,
+	`browser_hash` text NOT NULL,
+	`purpose` text NOT NULL,
+	`user_id` text,
+	`new_user_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `passkey_challenges_by_time` ON `passkey_challenges` (`created_at`);
+CREATE INDEX `passkey_challenges_by_user` ON `passkey_challenges` (`user_id`);
+
+CREATE TABLE `passkeys` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`credential_id` text NOT NULL,
+	`public_key` text NOT NULL,
+	`algorithm` integer NOT NULL,
+	`counter` integer NOT NULL,
+	`backup_eligible` integer NOT NULL,
+	`backed_up` integer NOT NULL,
+	`transports` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `passkeys_credential_id_unique` ON `passkeys` (`credential_id`);
+CREATE INDEX `passkeys_by_user` ON `passkeys` (`user_id`);
+
+CREATE TABLE `password_resets` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `password_resets_by_user` ON `password_resets` (`user_id`);
+
+CREATE TABLE `pending_files` (
+	`key` text PRIMARY KEY NOT NULL,
+	`created_at` integer NOT NULL
+);
+
+CREATE INDEX `pending_files_by_age` ON `pending_files` (`created_at`);
+
+CREATE TABLE `predictions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`name` text NOT NULL,
+	`file_key` text NOT NULL,
+	`file_bytes` integer NOT NULL,
+	`strategy` text NOT NULL,
+	`model_version` text NOT NULL,
+	`distance_m` real NOT NULL,
+	`elevation_gain_m` real NOT NULL,
+	`difficulty` text NOT NULL,
+	`predicted_time_s` integer NOT NULL,
+	`start_lat_deg` real,
+	`start_lon_deg` real,
+	`track` integer,
+	`terrain_heights` text,
+	`edits` text,
+	`joined` text,
+	`revision` integer DEFAULT 0 NOT NULL,
+	`thumbnail` text,
+	`expired_at` integer,
+	`from_tracker` integer DEFAULT false NOT NULL,
+	`trackers` text,
+	`change` text,
+	`reevaluation` text,
+	`response` text NOT NULL,
+	`history` text,
+	`today` text,
+	`question` text,
+	`course` text,
+	`result` text,
+	`race_start` text,
+	`typed_results` integer,
+	`low_s` integer,
+	`high_s` integer,
+	`stopped_s` real,
+	`without_heights` integer,
+	`packed` blob,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `predictions_by_user` ON `predictions` (`user_id`,`created_at`);
+CREATE INDEX `predictions_by_race_start` ON `predictions` (`user_id`,`race_start`) WHERE race_start IS NOT NULL;
+CREATE INDEX `predictions_unpacked` ON `predictions` (`user_id`,`id`) WHERE (question IS NOT NULL OR packed IS NULL);
+CREATE INDEX `predictions_without_thumbnail` ON `predictions` (`id`) WHERE thumbnail IS NULL;
+
+CREATE TABLE `race_channel_owners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `race_channel_owners_by_user` ON `race_channel_owners` (`user_id`);
+
+CREATE TABLE `race_channels` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`prediction_id` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	`write_key_hash` text NOT NULL,
+	`read_key_hash` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `race_channels_prediction_id_unique` ON `race_channels` (`prediction_id`);
+CREATE INDEX `race_channels_by_user` ON `race_channels` (`user_id`);
+
+CREATE TABLE `race_runs` (
+	`prediction_id` text NOT NULL,
+	`activity_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`course_key` text NOT NULL,
+	`times` text,
+	PRIMARY KEY(`prediction_id`, `activity_id`),
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `race_runs_by_activity` ON `race_runs` (`activity_id`);
+CREATE INDEX `race_runs_by_user` ON `race_runs` (`user_id`);
+
+CREATE TABLE `rate_counters` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+
+CREATE INDEX `rate_counters_by_end` ON `rate_counters` (`ends_at`);
+
+CREATE TABLE `run_changes` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`changes` integer NOT NULL,
+	`seen` integer NOT NULL,
+	`removals` integer DEFAULT 0 NOT NULL,
+	`asked_at` integer DEFAULT 0 NOT NULL,
+	`asks` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `run_questions` (
+	`activity_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`as_race` integer NOT NULL,
+	`now_s` real NOT NULL,
+	`other_s` real NOT NULL,
+	`from_tracker` integer NOT NULL,
+	`trackers` text,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `run_questions_by_user` ON `run_questions` (`user_id`);
+
+CREATE TABLE `run_weather` (
+	`activity_id` text PRIMARY KEY NOT NULL,
+	`start_at` integer NOT NULL,
+	`air_c` real,
+	`humidity` real,
+	`seen_at` integer NOT NULL,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `runner_arrivals` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`token` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `runner_databases` (
+	`name` text PRIMARY KEY NOT NULL,
+	`added_at` integer NOT NULL,
+	`bytes` integer DEFAULT 0 NOT NULL,
+	`newcomers` integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE `runner_moves` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`source` text NOT NULL,
+	`target` text NOT NULL,
+	`state` text DEFAULT 'copying' NOT NULL,
+	`requested_at` integer NOT NULL,
+	`since_at` integer NOT NULL,
+	`token` text,
+	`leased_until` integer DEFAULT 0 NOT NULL,
+	`progress` text,
+	`rows` integer DEFAULT 0 NOT NULL,
+	`failure` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `runner_row_changes` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`user_id` text NOT NULL,
+	`table` text NOT NULL,
+	`key` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `runner_row_changes_by_user` ON `runner_row_changes` (`user_id`,`id`);
+
+CREATE TABLE `session_tokens` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`good_until` integer,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `session_tokens_by_session` ON `session_tokens` (`session_id`);
+
+CREATE TABLE `sessions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer NOT NULL,
+	`browser` text,
+	`country` text,
+	`confirmed_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
+CREATE INDEX `sessions_by_last_use` ON `sessions` (`last_used_at`);
+
+CREATE TABLE `source_expiries` (
+	`user_id` text NOT NULL,
+	`source` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `source`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `tracker_athletes` (
+	`tracker` text NOT NULL,
+	`athlete_id` text NOT NULL,
+	`athlete_hash` text,
+	`user_id` text NOT NULL,
+	`claimed_at` integer NOT NULL,
+	PRIMARY KEY(`tracker`, `athlete_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `tracker_athletes_by_hash` ON `tracker_athletes` (`athlete_hash`);
+CREATE INDEX `tracker_athletes_by_user` ON `tracker_athletes` (`user_id`);
+
+CREATE TABLE `tracker_consents` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`tracker` text NOT NULL,
+	`browser_hash` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `tracker_consents_by_user` ON `tracker_consents` (`user_id`);
+
+CREATE TABLE `tracker_events` (
+	`user_id` text NOT NULL,
+	`tracker` text NOT NULL,
+	`key` text NOT NULL,
+	`activity_id` text,
+	`received_at` integer NOT NULL,
+	`handled` integer DEFAULT false NOT NULL,
+	PRIMARY KEY(`user_id`, `tracker`, `key`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+
+CREATE TABLE `tracker_ledger` (
+	`user_id` text NOT NULL,
+	`tracker` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`external_id` text NOT NULL,
+	`state` text DEFAULT 'due' NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`not_before` integer DEFAULT 0 NOT NULL,
+	`code` text,
+	PRIMARY KEY(`user_id`, `tracker`, `started_at`, `external_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+) WITHOUT ROWID;
+
+CREATE INDEX `tracker_ledger_failed` ON `tracker_ledger` (`user_id`,`tracker`) WHERE state = 'failed';
+
+CREATE TABLE `tracker_links` (
+	`user_id` text NOT NULL,
+	`tracker` text NOT NULL,
+	`athlete_id` text NOT NULL,
+	`scopes` text NOT NULL,
+	`linked_at` integer NOT NULL,
+	`announced` integer DEFAULT false NOT NULL,
+	`state` text DEFAULT 'ok' NOT NULL,
+	`sealed` text NOT NULL,
+	`key_id` text NOT NULL,
+	`tokens_expire_at` integer NOT NULL,
+	`token_version` integer DEFAULT 1 NOT NULL,
+	`refreshing_until` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`wanted` text,
+	`pass` text,
+	`page` integer DEFAULT 1 NOT NULL,
+	`cursor` text,
+	`per_page` integer DEFAULT 200 NOT NULL,
+	`pass_listed` integer DEFAULT 0 NOT NULL,
+	`pass_wanting` integer DEFAULT 0 NOT NULL,
+	`pass_oldest` integer,
+	`pass_withheld` integer DEFAULT 0 NOT NULL,
+	`pass_began_at` integer,
+	`pass_ids` text DEFAULT '[]' NOT NULL,
+	`listed` integer DEFAULT 0 NOT NULL,
+	`wanting` integer DEFAULT 0 NOT NULL,
+	`withheld` integer DEFAULT 0 NOT NULL,
+	`newest_at` integer,
+	`makers` text DEFAULT '[]' NOT NULL,
+	`outstanding` integer DEFAULT 0 NOT NULL,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`asked_at` integer,
+	`listed_at` integer,
+	`renewed_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`code` text,
+	PRIMARY KEY(`user_id`, `tracker`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `tracker_links_by_athlete` ON `tracker_links` (`tracker`,`athlete_id`);
+
+CREATE TABLE `tracker_partings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tracker` text NOT NULL,
+	`athlete_hash` text NOT NULL,
+	`sealed` text NOT NULL,
+	`key_id` text NOT NULL,
+	`user_id` text,
+	`revoked` integer DEFAULT false NOT NULL,
+	`due_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE `training_days` (
+	`user_id` text NOT NULL,
+	`day` integer NOT NULL,
+	`source` text NOT NULL,
+	`load` real NOT NULL,
+	`estimated_load` real NOT NULL,
+	`longest_run_m` real NOT NULL,
+	`run_m` real NOT NULL,
+	`run_gain_m` real DEFAULT 0 NOT NULL,
+	`moving_s` real NOT NULL,
+	`activities` integer NOT NULL,
+	`expires_at` integer,
+	PRIMARY KEY(`user_id`, `day`, `source`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `training_months` (
+	`user_id` text NOT NULL,
+	`month` integer NOT NULL,
+	`source` text NOT NULL,
+	`fatigue` real NOT NULL,
+	`fitness` real NOT NULL,
+	`peak_bpm` real,
+	`second_peak_bpm` real,
+	`races` integer NOT NULL,
+	`days` text,
+	`names` text,
+	`keys` text,
+	`format` integer DEFAULT 0 NOT NULL,
+	`expires_at` integer,
+	PRIMARY KEY(`user_id`, `month`, `source`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `training_months_unconverted` ON `training_months` (`user_id`) WHERE format = 0;
+
+CREATE TABLE `unlisted_deletions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`deleted_at` integer NOT NULL,
+	`kind` text NOT NULL,
+	`user_id` text NOT NULL,
+	`subject_id` text NOT NULL
+);
+
+CREATE TABLE `users` (
+	`id` text PRIMARY KEY NOT NULL,
+	`email` text NOT NULL,
+	`email_verified_at` integer,
+	`firstname` text NOT NULL,
+	`lastname` text NOT NULL,
+	`password_hash` text NOT NULL,
+	`height_cm` integer,
+	`weight_kg` integer,
+	`birth_year` integer,
+	`sex` text,
+	`max_heart_rate` integer,
+	`resting_heart_rate` integer,
+	`units` text DEFAULT 'metric' NOT NULL,
+	`language` text,
+	`created_at` integer NOT NULL,
+	`terms_accepted_at` integer NOT NULL,
+	`home` text
+);
+
+CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
+
+CREATE TABLE `weather_queue` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `zone_rewrites` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`requested_at` integer NOT NULL,
+	`from_day` integer,
+	`seen_since` integer,
+	`asked_at` integer DEFAULT 0 NOT NULL,
+	`asks` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `zone_settings` (
+	`user_id` text NOT NULL,
+	`from_day` integer NOT NULL,
+	`method` text NOT NULL,
+	`threshold_bpm` integer,
+	PRIMARY KEY(`user_id`, `from_day`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);

@@ -1,1 +1,0 @@
-ALTER TABLE `zone_rewrites` ADD `seen_since` integer;

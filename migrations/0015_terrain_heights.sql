@@ -1,1 +1,0 @@
-ALTER TABLE `predictions` ADD `terrain_heights` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `imports` ADD `kind` text DEFAULT 'files' NOT NULL;

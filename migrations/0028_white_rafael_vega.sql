@@ -1,2 +1,0 @@
-ALTER TABLE `sessions` ADD `browser` text;--> statement-breakpoint
-ALTER TABLE `sessions` ADD `country` text;

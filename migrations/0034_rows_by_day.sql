@@ -1,1 +1,0 @@
-DROP INDEX `activities_by_start`;
