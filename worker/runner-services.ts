@@ -189,6 +189,7 @@ function createPredicting(
 	const runQuestions = createRunQuestions({
 		db,
 		predictions: predictionStore,
+		memory,
 		pastRuns,
 		now,
 		...engines,
@@ -218,6 +219,7 @@ function createPredicting(
 		reviews: createReevaluation({
 			store: predictionStore,
 			points: goalPoints,
+			memory,
 			lastRaces,
 			runQuestions,
 			changes,

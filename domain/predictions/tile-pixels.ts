@@ -55,3 +55,61 @@ export function pixelsAround(place: Place, { zoom, tilePx }: PixelGrid): PixelSh
 			return { tileX, tileY: Math.floor(pixelY / tilePx), index, share };
 		});
 }
+
+/** Shares of the pixels of one tile in the heights of places, one entry a pixel and place. */
+export interface TileShares {
+	readonly tileX: number;
+	readonly tileY: number;
+	/** By number. */
+	readonly places: Uint32Array;
+	/** Of the tile's pixels by rows. */
+	readonly pixels: Uint32Array;
+	readonly shares: Float32Array;
+}
+
+/** Bytes that the shares of one place take, at most. */
+export const bytesOfShares = 4 * 12;
+
+/**
+ * The shares of all pixels that places lie between, by tile; null when they are in more than `mostTiles`. Shares are
+ * counted before they are stored: nothing grows.
+ */
+export function sharesByTile(
+	{ lat, lon }: { lat: Float64Array; lon: Float64Array },
+	grid: PixelGrid,
+	mostTiles: number,
+): TileShares[] | null {
+	const counts = new Map<number, number>();
+	const tilesAcross = 2 ** grid.zoom;
+	const around = (i: number) => pixelsAround({ latDeg: lat[i], lonDeg: lon[i] }, grid);
+	const keyOf = ({ tileX, tileY }: PixelShare) => tileY * tilesAcross + tileX;
+	for (let i = 0; i < lat.length; i++) {
+		for (const pixel of around(i)) counts.set(keyOf(pixel), (counts.get(keyOf(pixel)) ?? 0) + 1);
+		if (counts.size > mostTiles) return null;
+	}
+	const tiles = new Map(
+		Array.from(counts, ([key, count]) => [
+			key,
+			{
+				tileX: key % tilesAcross,
+				tileY: Math.floor(key / tilesAcross),
+				places: new Uint32Array(count),
+				pixels: new Uint32Array(count),
+				shares: new Float32Array(count),
+			},
+		]),
+	);
+	const filled = new Map<number, number>();
+	for (let i = 0; i < lat.length; i++) {
+		for (const pixel of around(i)) {
+			const key = keyOf(pixel);
+			const at = filled.get(key) ?? 0;
+			const tile = tiles.get(key) as TileShares;
+			tile.places[at] = i;
+			tile.pixels[at] = pixel.index;
+			tile.shares[at] = pixel.share;
+			filled.set(key, at + 1);
+		}
+	}
+	return [...tiles.values()];
+}

@@ -37,8 +37,8 @@ function budgetInTime() {
 	async function hold(owner: string, announced: number) {
 		let end = () => {};
 		let grow: Grow = async () => {};
-		const done = budget.reserve(request(owner, announced), (toGrow) => {
-			grow = toGrow;
+		const done = budget.reserve(request(owner, announced), (memory) => {
+			grow = memory.part();
 			return new Promise<void>((resolve) => {
 				end = resolve;
 				ends.push(resolve);
@@ -105,6 +105,26 @@ describe("the memory budget", () => {
 		await first;
 		await pass(1001);
 		await second;
+	});
+
+	test("Parts of a reservation add up, and work within it that reserves takes a part of it", async () => {
+		const { budget, pass } = budgetInTime();
+		await budget.reserve(request("a", 0), async (memory) => {
+			await memory.part()(20);
+			const file = memory.part();
+			await file(30);
+			await file(10);
+			await memory.reserve(request("a", 20), async (within) => {
+				await within.part()(10);
+				expect(await budget.reserve(request("b", 40), async () => "in")).toBe("in");
+				const more = expect(budget.reserve(request("b", 41), async () => "in")).rejects.toThrow(
+					"server.busy",
+				);
+				await pass(1001);
+				await more;
+			});
+			expect(await budget.reserve(request("b", 70), async () => "in")).toBe("in");
+		});
 	});
 
 	test("Work that never ends is too slow, and its memory is free again", async () => {

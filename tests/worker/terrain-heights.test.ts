@@ -170,8 +170,15 @@ test("A course over more tiles than are read for one stays without heights", asy
 	const decode = vi.fn(() => new Float32Array(side ** 2));
 	const { createTerrainModel } = await import("../../worker/platform/terrain/terrain-model.ts");
 	const model = terrain && createTerrainModel({ archive: terrain, decode });
-	const long = Array.from({ length: 9000 }, (_, i) => ({ latDeg: 45 + i / 1000, lonDeg: 5.5 }));
-	expect(await model?.heightsAt(long)).toBeNull();
+	const long = {
+		lat: Float64Array.from({ length: 9000 }, (_, i) => 45 + i / 1000),
+		lon: new Float64Array(9000).fill(5.5),
+	};
+	const { memory } = services();
+	const heights = memory.reserve({ owner: runner.userId, announced: 0 }, async (held) =>
+		model?.heightsAt(long, held),
+	);
+	expect(await heights).toBeNull();
 	expect(decode.mock.calls.length).toBeLessThanOrEqual(2);
 	expect(withCore((engine) => engine.memoryBytes())).toBeGreaterThan(0);
 });

@@ -35,6 +35,7 @@ endpoint(
 		errors: [
 			"prediction.not_found",
 			"prediction.lapsed",
+			"server.busy",
 			...editErrorCodes,
 			...stationErrorCodes,
 			"prediction.goal_too_fast",
@@ -77,6 +78,7 @@ courseEditsApi.openAPIRegistry.registerPath({
 		...errorResponses([
 			"prediction.not_found",
 			"prediction.lapsed",
+			"server.busy",
 			"upload.no_file",
 			"upload.wrong_name",
 			"upload.broken_form",

@@ -46,6 +46,7 @@ endpoint(
 		errors: [
 			"prediction.not_found",
 			"prediction.lapsed",
+			"server.busy",
 			"prediction.option",
 			...stationErrorCodes,
 			...stageErrorCodes,

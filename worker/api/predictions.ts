@@ -226,6 +226,7 @@ endpoint(
 		errors: [
 			"prediction.not_found",
 			"prediction.lapsed",
+			"server.busy",
 			"prediction.option",
 			...stationErrorCodes,
 			"prediction.goal_too_fast",
@@ -257,6 +258,7 @@ endpoint(
 		result: predictionResponse,
 		errors: [
 			"prediction.not_found",
+			"server.busy",
 			"prediction.option",
 			"prediction.stop",
 			...stationErrorCodes,

@@ -2,6 +2,7 @@ import { inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { hourMs } from "../../domain/time.ts";
 import { bind } from "./bind.ts";
+import type { Reservation } from "./memory-budget.ts";
 import { commit, type Database, listOf, requireUnchanged } from "./sql.ts";
 import { pendingFiles } from "./tables.ts";
 
@@ -21,6 +22,18 @@ export interface StoredFile {
 	readonly contentType: string;
 }
 
+/** The whole of a stored file, which its reader's reservation holds until `free`. */
+export interface HeldFile {
+	readonly bytes: Uint8Array<ArrayBuffer>;
+	/** Empties `bytes`: garbage of that size would pile up. */
+	free(): void;
+}
+
+/** ES2024, ahead of the compiler's library. */
+interface TransferableBuffer extends ArrayBuffer {
+	transfer(bytes: number): ArrayBuffer;
+}
+
 interface Context {
 	readonly db: Database;
 	readonly bucket: R2Bucket;
@@ -34,11 +47,42 @@ interface Context {
  * of the two comes first, and the other has no effect.
  */
 export const createFileStore = (db: Database, bucket: R2Bucket, now: () => Date) =>
-	bind({ db, bucket, now } as Context, { get, put, release, removeAll, sweep });
+	bind({ db, bucket, now } as Context, { read, stream, put, release, removeAll, sweep });
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
-const get = ({ bucket }: Context, key: string): Promise<R2ObjectBody | null> => bucket.get(key);
+/** The bytes of a file, once `memory` has as many; null without one. Throws `server.busy`. */
+async function read(
+	{ bucket }: Context,
+	key: string,
+	memory: Reservation,
+): Promise<HeldFile | null> {
+	const object = await bucket.get(key);
+	if (!object) return null;
+	const grow = memory.part();
+	try {
+		await grow(object.size);
+	} catch (error) {
+		await object.body.cancel();
+		throw error;
+	}
+	const bytes = new Uint8Array(await object.arrayBuffer());
+	return {
+		bytes,
+		free() {
+			(bytes.buffer as TransferableBuffer).transfer(0);
+			void grow(0);
+		},
+	};
+}
+
+/** A file for who passes it on, or looks at it, piece by piece; null without one. */
+async function stream(
+	{ bucket }: Context,
+	key: string,
+): Promise<ReadableStream<Uint8Array> | null> {
+	return (await bucket.get(key))?.body ?? null;
+}
 
 /**
  * Writes a file, and in one transaction the statements that add the row that owns it. Throws as `commit` does.

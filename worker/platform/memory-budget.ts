@@ -1,16 +1,32 @@
 import { AppError } from "../../domain/app-error.ts";
 
-/** Memory for the bodies that requests hold whole, of the 128 MB that an isolate has. */
+/** Memory for what requests hold in proportion to their input while they wait, of the 128 MB that an isolate has. */
 export interface MemoryBudget {
 	/**
 	 * Runs `work` once the announced bytes fit. Throws `server.busy` when they do not fit in time, and
 	 * `request.too_slow` when `work` does not end in time.
 	 */
-	reserve<T>(request: ReservationRequest, work: (grow: Grow) => Promise<T>): Promise<T>;
+	reserve<T>(request: ReservationRequest, work: (memory: Reservation) => Promise<T>): Promise<T>;
 }
 
-/** Sets how many bytes the reservation holds; resolves when they fit, or throws `server.busy`. */
+declare const granted: unique symbol;
+
+/**
+ * What one request may hold, made by `reserve` alone. It is a budget itself: work within it that reserves takes a part
+ * of it, and never waits for its own request.
+ */
+export interface Reservation extends MemoryBudget {
+	readonly [granted]: true;
+	/** Of something that is held beside others. */
+	part(): Grow;
+}
+
+/** Sets how many bytes a part of a reservation holds; resolves when they fit, or throws `server.busy`. */
 export type Grow = (bytes: number) => Promise<void>;
+
+/** Whether an error says only that there was no memory in time: the same may succeed later. */
+export const isMemoryError = (error: unknown): boolean =>
+	error instanceof AppError && (error.code === "server.busy" || error.code === "request.too_slow");
 
 export interface ReservationRequest {
 	/** The reservations of one owner hold half of the budget together, so that the other half stays for others. */
@@ -19,7 +35,7 @@ export interface ReservationRequest {
 	readonly announced: number;
 }
 
-interface Reservation extends ReservationRequest {
+interface Held extends ReservationRequest {
 	announcedUntilMs: number;
 	expiresAtMs: number;
 	bytes: number;
@@ -59,46 +75,80 @@ interface Budget {
 	readonly limits: MemoryLimits;
 	readonly clock: Clock;
 	/** In the order in which they were granted. */
-	readonly reservations: Set<Reservation>;
+	readonly reservations: Set<Held>;
 }
 
 async function reserve<T>(
 	budget: Budget,
 	request: ReservationRequest,
-	work: (grow: Grow) => Promise<T>,
+	work: (memory: Reservation) => Promise<T>,
 ): Promise<T> {
 	const { limits, clock, reservations } = budget;
-	const reservation: Reservation = {
+	const held: Held = {
 		...request,
 		announcedUntilMs: 0,
 		expiresAtMs: 0,
 		bytes: 0,
 		waiting: false,
 	};
-	await whenFits(budget, reservation, request.announced, () => {
-		reservation.announcedUntilMs = clock.now() + limits.announcedMs;
-		reservation.expiresAtMs = clock.now() + limits.holdMs;
-		reservations.add(reservation);
-	});
+	await whenFits(
+		budget,
+		held,
+		() => request.announced,
+		() => {
+			held.announcedUntilMs = clock.now() + limits.announcedMs;
+			held.expiresAtMs = clock.now() + limits.holdMs;
+			reservations.add(held);
+		},
+	);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<never>((_, reject) => {
 		const error = new AppError("request.too_slow", { limitS: limits.holdMs / 1000 });
 		timer = setTimeout(() => reject(error), limits.holdMs);
 	});
 	try {
-		return await Promise.race([work((bytes) => grow(budget, reservation, bytes)), timeout]);
+		return await Promise.race([work(reservationOf(budget, held)), timeout]);
 	} finally {
 		clearTimeout(timer);
-		reservations.delete(reservation);
+		reservations.delete(held);
 	}
 }
 
-async function grow(budget: Budget, reservation: Reservation, bytes: number): Promise<void> {
-	const record = () => {
-		reservation.bytes = bytes;
+function reservationOf(budget: Budget, held: Held): Reservation {
+	const own = {
+		part: () => openPart(budget, held),
+		async reserve<T>(
+			{ announced }: ReservationRequest,
+			work: (memory: Reservation) => Promise<T>,
+		): Promise<T> {
+			const parts: Grow[] = [];
+			const part = () => {
+				const grow = openPart(budget, held);
+				parts.push(grow);
+				return grow;
+			};
+			try {
+				await part()(announced);
+				return await work({ ...own, part } as Reservation);
+			} finally {
+				for (const grow of parts) await grow(0);
+			}
+		},
 	};
-	if (bytes <= heldBy(budget, reservation)) record();
-	else await whenFits(budget, reservation, bytes, record);
+	return own as unknown as Reservation;
+}
+
+function openPart(budget: Budget, held: Held): Grow {
+	let own = 0;
+	return async (bytes) => {
+		const record = () => {
+			held.bytes += bytes - own;
+			own = bytes;
+		};
+		const total = () => held.bytes + bytes - own;
+		if (bytes <= own || total() <= heldBy(budget, held)) record();
+		else await whenFits(budget, held, total, record);
+	};
 }
 
 /**
@@ -108,34 +158,34 @@ async function grow(budget: Budget, reservation: Reservation, bytes: number): Pr
  */
 async function whenFits(
 	budget: Budget,
-	reservation: Reservation,
-	bytes: number,
+	held: Held,
+	bytes: () => number,
 	record: () => void,
 ): Promise<void> {
 	const { limits, clock } = budget;
 	const deadlineMs = clock.now() + limits.waitMs;
-	while (!fits(budget, reservation, bytes)) {
-		reservation.waiting = true;
+	while (!fits(budget, held, bytes())) {
+		held.waiting = true;
 		if (clock.now() > deadlineMs) throw new AppError("server.busy", { retryAfterS });
 		await clock.wait(pollMs);
 	}
-	reservation.waiting = false;
+	held.waiting = false;
 	record();
 }
 
-function fits(budget: Budget, reservation: Reservation, bytes: number): boolean {
+function fits(budget: Budget, held: Held, bytes: number): boolean {
 	const { limits, clock, reservations } = budget;
 	for (const old of reservations) if (old.expiresAtMs < clock.now()) reservations.delete(old);
 	const all = [...reservations];
-	const sum = (some: readonly Reservation[]) =>
+	const sum = (some: readonly Held[]) =>
 		some.reduce((total, one) => total + heldBy(budget, one), 0);
-	const older = all.includes(reservation) ? all.slice(0, all.indexOf(reservation)) : all;
-	const own = older.filter(({ owner }) => owner === reservation.owner);
+	const older = all.includes(held) ? all.slice(0, all.indexOf(held)) : all;
+	const own = older.filter(({ owner }) => owner === held.owner);
 	if (own.length > 0 && sum(own) + bytes > limits.bytes / 2) return false;
-	const total = sum(all.filter((other) => other !== reservation)) + bytes;
-	const isFirstWaiting = all.find(({ waiting }) => waiting) === reservation;
+	const total = sum(all.filter((other) => other !== held)) + bytes;
+	const isFirstWaiting = all.find(({ waiting }) => waiting) === held;
 	return all.length === 0 || total <= limits.bytes + (isFirstWaiting ? limits.overdraftBytes : 0);
 }
 
-const heldBy = ({ clock }: Budget, { announced, bytes, announcedUntilMs }: Reservation) =>
+const heldBy = ({ clock }: Budget, { announced, bytes, announcedUntilMs }: Held) =>
 	clock.now() < announcedUntilMs ? Math.max(announced, bytes) : bytes;

@@ -1,4 +1,3 @@
-import { AppError } from "../../domain/app-error.ts";
 import {
 	type EarlierFinish,
 	finishText,
@@ -12,9 +11,9 @@ import { dateOfDay } from "../../domain/training/days.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PredictionDeps } from "./context.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";
-import { computedOn } from "./live-record.ts";
+import { computedOn, requireCourse } from "./live-record.ts";
 import { restatementOf, untilWritten } from "./restate.ts";
-import { storedCourse } from "./stored-course.ts";
+import { withStoredCourse } from "./stored-course.ts";
 
 /** Own runs of earlier days that may have been on the course of a prediction, and are not among its finishes. */
 export async function earlierRuns(
@@ -88,14 +87,18 @@ export const changeFinishes = (
 	change: FinishChange,
 ): Promise<StoredPrediction> =>
 	untilWritten(deps, { userId, id }, async (record) => {
-		const edited = await storedCourse(deps, record);
-		if (!edited) throw new AppError("prediction.not_found");
-		const { course } = edited;
 		const { question } = record;
 		const named = readFinishes(change.all ?? changedTexts(question.finishes ?? [], change));
-		const asked = { course, named, known: question };
-		const { finishes, removals } = await comparedFinishes(deps, userId, asked);
-		const computed = computedOn(deps, course, { ...question, finishes });
+		const { computed, finishes, removals } = await withStoredCourse(
+			deps,
+			record,
+			async (edited) => {
+				const { course } = requireCourse(edited);
+				const compared = await comparedFinishes(deps, userId, { course, named, known: question });
+				const { finishes } = compared;
+				return { ...compared, computed: computedOn(deps, course, { ...question, finishes }) };
+			},
+		);
 		const { restated, movedS } = restatementOf(
 			record,
 			{ ...computed, edits: record.edits },

@@ -1,9 +1,9 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
-import type { EditedCourse } from "../../domain/predictions/edits/course-edit.ts";
-import { mapLineOf } from "../../domain/predictions/map-line.ts";
+import { type MapLine, mapLineOf } from "../../domain/predictions/map-line.ts";
+import { isMemoryError } from "../platform/memory-budget.ts";
 import type { PredictionDeps } from "./context.ts";
-import { storedCourse } from "./stored-course.ts";
+import { withStoredCourse } from "./stored-course.ts";
 import type { UndrawnRow } from "./thumbnail-rows.ts";
 
 /** Of one invocation, to stay within its CPU time: rows, and bytes of their files. */
@@ -22,8 +22,8 @@ export async function draw(deps: PredictionDeps, after = ""): Promise<void> {
 	for (const row of rows) {
 		bytes += row.fileBytes;
 		if (last !== undefined && bytes > bytesAtOnce) break;
-		const edited = await readable(deps, row);
-		if (edited) await store.addMapLine(row, mapLineOf(edited.course));
+		const mapLine = await readable(deps, row);
+		if (mapLine) await store.addMapLine(row, mapLine);
 		else await store.leaveUnread(row);
 		last = row.id;
 	}
@@ -32,11 +32,12 @@ export async function draw(deps: PredictionDeps, after = ""): Promise<void> {
 }
 
 /** Null when a file is missing, or refused by now, or too much for the core. */
-async function readable(deps: PredictionDeps, row: UndrawnRow): Promise<EditedCourse | null> {
+async function readable(deps: PredictionDeps, row: UndrawnRow): Promise<MapLine | null> {
 	try {
-		return await storedCourse(deps, row);
+		return await withStoredCourse(deps, row, (edited) => edited && mapLineOf(edited.course));
 	} catch (error) {
-		if (!(error instanceof AppError || error instanceof WebAssembly.RuntimeError)) throw error;
+		const isRefused = error instanceof AppError && !isMemoryError(error);
+		if (!(isRefused || error instanceof WebAssembly.RuntimeError)) throw error;
 		console.error(JSON.stringify({ event: "course_not_drawn", message: errorLine(error) }));
 		return null;
 	}

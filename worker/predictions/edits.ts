@@ -19,16 +19,18 @@ import {
 	readTrack,
 	type UploadFields,
 } from "../../domain/predictions/upload.ts";
+import { piecesOf } from "../../domain/training/files/bounded.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
-import type { Grow } from "../platform/memory-budget.ts";
+import type { Reservation } from "../platform/memory-budget.ts";
 import { isConflict } from "../platform/sql.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { PredictionDeps } from "./context.ts";
-import { requireRecord } from "./live-record.ts";
+import { bytesOfCourse, mostCourseBytes } from "./course-memory.ts";
+import { requireCourse, requireRecord } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import { computedOnEdited, restatementOf, untilWritten, withStations } from "./restate.ts";
 import { newJoinedKey, type PredictionStore } from "./store.ts";
-import { storedSource } from "./stored-course.ts";
+import { withStoredSource } from "./stored-course.ts";
 import { nameOf, withinMemory } from "./upload.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -54,8 +56,12 @@ export async function setCourse(
 ): Promise<StoredPrediction> {
 	const edits = readEdits(texts.flatMap((text) => text.split(/[\r\n]+/)));
 	return untilWritten(deps, { userId, id }, async (record) => {
-		const source = await requireSource(deps, record, [...record.edits, ...edits]);
-		const { restated, movedS } = restatedOn(deps, record, { source, edits, stations });
+		const { restated, movedS } = await withStoredSource(
+			deps,
+			record,
+			[...record.edits, ...edits],
+			(stored) => restatedOn(deps, record, { source: requireCourse(stored), edits, stations }),
+		);
 		return deps.store.restate(restated, movedS);
 	});
 }
@@ -71,23 +77,28 @@ export const joinFile = (
 	id: string,
 	request: Request,
 ): Promise<StoredPrediction> =>
-	withinMemory(deps, userId, request, (grow) => joinForm(deps, { userId, id }, { request, grow }));
+	withinMemory(deps, userId, request, (memory) =>
+		joinForm({ ...deps, memory }, { userId, id }, request),
+	);
 
 async function joinForm(
-	deps: PredictionDeps,
+	deps: PredictionDeps & { memory: Reservation },
 	which: { userId: string; id: string },
-	{ request, grow }: { request: Request; grow: Grow },
+	request: Request,
 ): Promise<StoredPrediction> {
-	const { store, quotas } = deps;
+	const { store, quotas, memory } = deps;
 	const { userId, id } = which;
 	await requireRecord(store, userId, id);
 	await quotas.count(userId, "predictions");
 	const arriving = openArrivingCourse();
-	const { file, fields, release } = await readUploadForm(request, arriving, grow);
+	const reading = memory.part();
+	await reading(mostCourseBytes);
+	const { file, fields, release } = await readUploadForm(request, arriving, memory.part());
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
 	const track = readTrack(fields);
 	const course = arriving.finish(file.bytes, track);
+	await reading(bytesOfCourse(course));
 	const name = clip(nameOf(course, file), longestName);
 	const prediction = await untilWritten(deps, which, async (record) => {
 		if (await isJoinedLast(store, record, { bytes: file.bytes, track, fields })) return true;
@@ -96,9 +107,11 @@ async function joinForm(
 		const joining = joinEdit(number, fields);
 		const grown = { ...record, joined: replaced(record.joined, number, joined) };
 		const edits = [...record.edits, joining];
-		const stored = await requireSource(deps, grown, record.edits);
-		const source = { ...stored, joined: replaced(stored.joined, number, course) };
-		const { restated } = restatedOn(deps, grown, { source, edits });
+		const { restated } = await withStoredSource(deps, grown, record.edits, (found) => {
+			const stored = requireCourse(found);
+			const source = { ...stored, joined: replaced(stored.joined, number, course) };
+			return restatedOn(deps, grown, { source, edits });
+		});
 		try {
 			await store.join(restated, { number, bytes: file.bytes });
 			return true;
@@ -122,12 +135,14 @@ async function isJoinedLast(
 	const again = joinEdit(last.part, fields);
 	if (again.kind !== "join" || again.at !== last.at) return false;
 	const file = joined[last.part - 1];
-	const object = file?.track === track ? await store.file(file) : null;
-	if (!object || object.size !== bytes.length) {
-		await object?.body.cancel();
-		return false;
+	const stored = file?.track === track ? await store.stream(file) : null;
+	if (!stored) return false;
+	let at = 0;
+	for await (const piece of piecesOf(stored)) {
+		if (Buffer.compare(piece, bytes.subarray(at, at + piece.length)) !== 0) return false;
+		at += piece.length;
 	}
-	return Buffer.compare(await object.bytes(), bytes) === 0;
+	return at === bytes.length;
 }
 
 /** The n-th joined file of a prediction, for its owner. */
@@ -139,9 +154,9 @@ export async function joinedFile(
 ) {
 	const { joined } = await requireRecord(store, userId, id);
 	const found = joined[number - 1];
-	const object = found && (await store.file(found));
-	if (!object) throw new AppError("prediction.not_found");
-	return { name: found.name, body: object.body as ReadableStream };
+	const body = found && (await store.stream(found));
+	if (!body) throw new AppError("prediction.not_found");
+	return { name: found.name, body };
 }
 
 /** The number that a joined file gets: the next one; once all are taken, the first that no edit uses. */
@@ -163,16 +178,6 @@ const replaced = <Item>(list: readonly Item[], number: number, item: Item): Item
 	item,
 	...list.slice(number),
 ];
-
-async function requireSource(
-	{ store }: PredictionDeps,
-	record: LiveRecord,
-	edits: readonly CourseEdit[],
-): Promise<CourseSource> {
-	const source = await storedSource(store, record, edits);
-	if (!source) throw new AppError("prediction.not_found");
-	return source;
-}
 
 /** A record on the course that `edits` make: its stages are moved along, and its stations unless there are others. */
 function restatedOn(

@@ -25,7 +25,7 @@ import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";
 import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
-import { storedCourse } from "./stored-course.ts";
+import { withStoredCourse } from "./stored-course.ts";
 
 /** How often a prediction is asked again that changes meanwhile. */
 export const mostAttempts = 5;
@@ -141,20 +141,17 @@ export async function renewed(
 	if (!history && question.evidence.length === 0) {
 		throw new AppError("prediction.lapsed", { name: record.name });
 	}
-	const edited = await storedCourse(deps, record);
-	if (!edited) throw new AppError("prediction.not_found");
-	const { course } = edited;
 	const known = { ...question, history };
 	const named = readFinishes((question.finishes ?? []).map(finishText));
-	const { finishes } = await comparedFinishes(
-		deps,
-		record.userId,
-		{ course, named, known },
-		"leave out",
-	);
+	const { computed, finishes } = await withStoredCourse(deps, record, async (edited) => {
+		const { course } = requireCourse(edited);
+		const asked = { course, named, known };
+		const { finishes } = await comparedFinishes(deps, record.userId, asked, "leave out");
+		return { computed: computedOn(deps, course, { ...known, finishes }), finishes };
+	});
 	const renewal = {
 		...record,
-		...computedOn(deps, course, { ...known, finishes }),
+		...computed,
 		edits: record.edits,
 		change: null,
 		reevaluation: null,
@@ -173,9 +170,19 @@ export async function predictAgain(
 	question: Question,
 	edits: readonly CourseEdit[] = record.edits,
 ) {
-	const edited = await storedCourse(deps, record, edits);
-	if (!edited) throw new AppError("prediction.not_found");
-	return { ...computedOn(deps, edited.course, question), edits };
+	const computed = await withStoredCourse(
+		deps,
+		record,
+		(edited) => computedOn(deps, requireCourse(edited).course, question),
+		edits,
+	);
+	return { ...computed, edits };
+}
+
+/** Throws `prediction.not_found` for a prediction without a file. */
+export function requireCourse<Stored>(course: Stored | null): Stored {
+	if (!course) throw new AppError("prediction.not_found");
+	return course;
 }
 
 /** What is stored of a question that is asked about a course. */

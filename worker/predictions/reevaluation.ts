@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { dayMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
+import { isMemoryError, type MemoryBudget } from "../platform/memory-budget.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import { type Engines, explainFrom } from "./changes.ts";
@@ -10,7 +11,7 @@ import type { LastRaces } from "./last-races.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import type { RunQuestions } from "./run-questions.ts";
 import type { PredictionStore } from "./store.ts";
-import { storedCourse } from "./stored-course.ts";
+import { withStoredCourse } from "./stored-course.ts";
 
 /** The newest predictions of a runner, which are computed again when runs were added or deleted. */
 const reevaluated = 5;
@@ -26,6 +27,7 @@ export type ReviewJob =
 interface Deps extends Engines {
 	store: PredictionStore;
 	points: GoalPointStore;
+	memory: MemoryBudget;
 	lastRaces: LastRaces;
 	runQuestions: RunQuestions;
 	changes: RunChanges;
@@ -64,24 +66,27 @@ async function review(deps: Deps, userId: string): Promise<void> {
 	if (pending) await deps.askWeather(userId);
 	for (const earlier of [...newest, ...(await predictionsOf(deps, userId, followed, newest))]) {
 		try {
-			const edited = await storedCourse(deps, earlier);
-			if (!edited) continue;
-			const { course } = edited;
-			if (pending) {
-				const change = explainFrom(deps, { earlier, course, pastRuns, now: now() });
-				await store.reevaluate(earlier, change, removals);
-			}
-			const goals = followed.filter(({ predictionId }) => predictionId === earlier.id);
-			const asked = { goals, record: earlier, course, pastRuns, scatterOn };
-			await points.put(userId, await goalPointsOf(deps, asked), { today, removals });
+			await withStoredCourse(deps, earlier, async (edited) => {
+				if (!edited) return;
+				const { course } = edited;
+				if (pending) {
+					const change = explainFrom(deps, { earlier, course, pastRuns, now: now() });
+					await store.reevaluate(earlier, change, removals);
+				}
+				const goals = followed.filter(({ predictionId }) => predictionId === earlier.id);
+				const asked = { goals, record: earlier, course, pastRuns, scatterOn };
+				await points.put(userId, await goalPointsOf(deps, asked), { today, removals });
+			});
 		} catch (error) {
 			// A course that is refused by now stays as it was predicted.
-			if (!(error instanceof AppError)) failures.push(error);
+			if (!isRefused(error)) failures.push(error);
 		}
 	}
 	if (failures.length > 0) throw failures[0];
 	await changes.markSeen(userId, seen);
 }
+
+const isRefused = (error: unknown) => error instanceof AppError && !isMemoryError(error);
 
 /** The predictions of goals that are not among others. */
 async function predictionsOf(

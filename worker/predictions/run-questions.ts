@@ -1,9 +1,11 @@
+import type { Course } from "../../domain/predictions/course.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { courseLike } from "../../domain/predictions/race-backtest.ts";
 import { runQuestions } from "../../domain/predictions/run-questions.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import { fromAll, holdsWith } from "../../domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Database } from "../platform/sql.ts";
 import type { PastRuns, PastRunsReader } from "../training/past-runs.ts";
 import { scoredActivityOf } from "../training/scored-activity.ts";
@@ -11,12 +13,13 @@ import type { Engines } from "./changes.ts";
 import { createGoalStore, type GoalStore } from "./goal-store.ts";
 import { createRunQuestionStore, type RunQuestionStore } from "./run-question-store.ts";
 import type { PredictionStore } from "./store.ts";
-import { storedCourse } from "./stored-course.ts";
+import { withStoredCourse } from "./stored-course.ts";
 import { fromOfRow } from "./tracker-rows.ts";
 
 interface Given extends Engines {
 	db: Database;
 	predictions: PredictionStore;
+	memory: MemoryBudget;
 	pastRuns: PastRunsReader;
 	now: () => Date;
 }
@@ -50,8 +53,7 @@ const count = async (deps: Deps, userId: string) => (await list(deps, userId)).l
 async function refresh(deps: Deps, userId: string, pastRuns: PastRuns) {
 	const { runs, today, removals } = pastRuns;
 	const resting = fromAll([pastRuns]);
-	const course = await nextCourse(deps, userId);
-	const questions =
+	const ask = (course: Course) =>
 		runs.length < fewestRuns
 			? []
 			: runQuestions(runs, today, {
@@ -66,6 +68,7 @@ async function refresh(deps: Deps, userId: string, pastRuns: PastRuns) {
 								}).exactS,
 						),
 				});
+	const questions = await onNextCourse(deps, userId, ask);
 	await deps.store.replace(
 		userId,
 		questions.map(({ index, asRace, nowS, otherS }) => ({
@@ -94,12 +97,14 @@ const flatHalf = courseLike({
 	maxHeartRateBpm: null,
 });
 
-/** The course of the next race; without one a flat half marathon. */
-async function nextCourse(deps: Deps, userId: string) {
+/** Works on the course of the next race; without one on a flat half marathon. */
+async function onNextCourse<T>(deps: Deps, userId: string, work: (course: Course) => T) {
 	const next = await deps.goals.next(userId, deps.now().toISOString().slice(0, 10));
 	const id = next?.goal.predictionId;
 	const record = id ? await deps.predictions.get(userId, id) : null;
-	const { withCore, predictions: store } = deps;
-	const edited = record && (await storedCourse({ withCore, store }, record));
-	return edited?.course ?? flatHalf;
+	const { withCore, predictions: store, memory } = deps;
+	if (!record) return work(flatHalf);
+	return withStoredCourse({ withCore, store, memory }, record, (edited) =>
+		work(edited?.course ?? flatHalf),
+	);
 }

@@ -93,9 +93,9 @@ const has = async ({ store }: PredictionDeps, userId: string, id: string): Promi
 /** The GPX file of a prediction, for its owner. */
 async function file({ store }: PredictionDeps, userId: string, id: string) {
 	const record = await requireRecord(store, userId, id);
-	const object = await store.file(record);
-	if (!object) throw new AppError("prediction.not_found");
-	return { name: record.name, body: object.body as ReadableStream };
+	const body = await store.stream(record);
+	if (!body) throw new AppError("prediction.not_found");
+	return { name: record.name, body };
 }
 
 /** Heights that fill the course of a file without any, at the borders of its grid; null without any. */
@@ -223,9 +223,9 @@ async function* exportedPredictions(deps: PredictionDeps, userId: string) {
 async function* exportedFiles({ store }: PredictionDeps, userId: string) {
 	for await (const { id, createdAt, fileKey, terrainHeights, joined } of store.all(userId)) {
 		for (const [number, one] of [{ fileKey }, ...joined].entries()) {
-			const object = await store.file(one);
+			const body = await store.stream(one);
 			const name = number === 0 ? `${id}.gpx` : `${id}-joined-${number}.gpx`;
-			if (object) yield { name, createdAt, body: object.body as ReadableStream };
+			if (body) yield { name, createdAt, body };
 		}
 		if (!terrainHeights) continue;
 		const heights = Array.from(unpackHeights(terrainHeights));

@@ -13,9 +13,9 @@ import type { StoredPrediction } from "../../domain/predictions/stored-predictio
 import { hasWhatIf } from "../../domain/predictions/what-if.ts";
 import { predictDay } from "../../wasm/predict.ts";
 import type { PredictionDeps } from "./context.ts";
-import { liveRecord, predictAgain, shown } from "./live-record.ts";
+import { liveRecord, predictAgain, requireCourse, shown } from "./live-record.ts";
 import { restatementOf, untilWritten } from "./restate.ts";
-import { storedCourse } from "./stored-course.ts";
+import { withStoredCourse } from "./stored-course.ts";
 
 /** Stages as `stage` of an upload takes them, one by one or on lines. */
 export interface StageTexts {
@@ -80,28 +80,31 @@ export async function day(
 	const record = await liveRecord(deps, userId, id);
 	const asked = hasWhatIf(query) ? readWhatIf(query, record.question) : record.question;
 	const edits = readWhatIfEdits(query) ?? record.edits;
-	const edited = await storedCourse(deps, record, edits);
-	if (!edited) throw new AppError("prediction.not_found");
 	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
 	const max = asked.options.stages.length + 1;
 	if (number < 1 || number > max) {
 		throw new AppError("stage.unknown_day", { text: clip(text, 20), max });
 	}
-	const predicted = deps.withCore((engine) => predictDay(engine, edited.course, asked, number));
+	const { facts, line, question, result, whole } = await withStoredCourse(
+		deps,
+		record,
+		(edited) => {
+			const all = requireCourse(edited).course;
+			const predicted = deps.withCore((engine) => predictDay(engine, all, asked, number));
+			const { course, ...results } = predicted;
+			const facts = { day: factsOf(course), whole: factsOf(all) };
+			return { ...results, facts, line: roundedLine(course) };
+		},
+		edits,
+	);
 	const base = { ...record, edits, modelVersion, change: null, reevaluation: null };
-	const { course, question, result } = predicted;
 	const rest = new URLSearchParams(query);
 	rest.delete("day");
 	return {
 		day: number,
-		prediction: await shown(deps, { ...base, question, course: factsOf(course), result }),
-		whole: await shown(deps, {
-			...base,
-			question: asked,
-			course: factsOf(edited.course),
-			result: predicted.whole,
-		}),
-		line: roundedLine(course),
+		prediction: await shown(deps, { ...base, question, course: facts.day, result }),
+		whole: await shown(deps, { ...base, question: asked, course: facts.whole, result: whole }),
+		line,
 		query: String(rest),
 	};
 }

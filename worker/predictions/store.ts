@@ -5,6 +5,7 @@ import type { StoredPrediction } from "../../domain/predictions/stored-predictio
 import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
+import type { Reservation } from "../platform/memory-budget.ts";
 import { type Database, requireUnchanged } from "../platform/sql.ts";
 import { packRows } from "./pack-rows.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
@@ -33,7 +34,8 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 	bind({ db, files } as Context, {
 		add,
 		get,
-		file,
+		read,
+		stream,
 		update,
 		restate,
 		join,
@@ -108,9 +110,11 @@ async function get({ db }: Context, userId: string, id: string): Promise<Predict
 	return row ? recordOf(row) : null;
 }
 
-/** Of a prediction, or a joined one. */
-const file = ({ files }: Context, { fileKey }: { fileKey: string }): Promise<R2ObjectBody | null> =>
-	files.get(fileKey);
+/** The file of a prediction, or a joined one. */
+const read = ({ files }: Context, { fileKey }: { fileKey: string }, memory: Reservation) =>
+	files.read(fileKey, memory);
+
+const stream = ({ files }: Context, { fileKey }: { fileKey: string }) => files.stream(fileKey);
 
 /**
  * Writes what is computed anew. False, and nothing is written, when the prediction was deleted or written since the record

@@ -14,6 +14,7 @@ interface Context {
 /** A row stored before thumbnails: what its course is made from. */
 export interface UndrawnRow {
 	id: string;
+	userId: string;
 	fileKey: string;
 	fileBytes: number;
 	track: number | null;
@@ -34,6 +35,7 @@ export async function withoutThumbnail(
 	const rows = await db
 		.select({
 			id: predictions.id,
+			userId: predictions.userId,
 			fileKey: predictions.fileKey,
 			fileBytes: predictions.fileBytes,
 			track: predictions.track,

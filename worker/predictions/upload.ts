@@ -15,13 +15,14 @@ import { isGpxName, readUploadFields, type UploadFields } from "../../domain/pre
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import { predict } from "../../wasm/predict.ts";
-import type { Grow } from "../platform/memory-budget.ts";
+import type { Grow, Reservation } from "../platform/memory-budget.ts";
 import { newId } from "../platform/new-id.ts";
 import { isConflict } from "../platform/sql.ts";
 import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
+import { bytesOfCourse, mostCourseBytes } from "./course-memory.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";
 import { mostAttempts } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
@@ -40,8 +41,8 @@ export async function upload(
 	request: Request,
 	fieldsOf: FieldsOf = (fields) => fields,
 ): Promise<StoredPrediction> {
-	return withinMemory(deps, userId, request, (grow) =>
-		predictUpload(deps, userId, request, { fieldsOf, grow }),
+	return withinMemory(deps, userId, request, (memory) =>
+		predictUpload({ ...deps, memory }, userId, request, fieldsOf),
 	);
 }
 
@@ -50,9 +51,9 @@ export async function withinMemory<Answer>(
 	{ memory }: PredictionDeps,
 	userId: string,
 	request: Request,
-	work: (grow: Grow) => Promise<Answer>,
+	work: (memory: Reservation) => Promise<Answer>,
 ): Promise<Answer> {
-	const reservation = { owner: userId, announced: formBytes(request) };
+	const reservation = { owner: userId, announced: formBytes(request) + mostCourseBytes };
 	try {
 		return await memory.reserve(reservation, work);
 	} catch (error) {
@@ -62,20 +63,25 @@ export async function withinMemory<Answer>(
 	}
 }
 
+/** `memory` is what the upload holds. */
+type UploadDeps = PredictionDeps & { memory: Reservation };
+
 async function predictUpload(
-	deps: PredictionDeps,
+	deps: UploadDeps,
 	userId: string,
 	request: Request,
-	{ fieldsOf, grow }: { fieldsOf: FieldsOf; grow: Grow },
+	fieldsOf: FieldsOf,
 ): Promise<StoredPrediction> {
-	const { store, quotas } = deps;
+	const { store, quotas, memory } = deps;
 	const arriving = openArrivingCourse();
 	await quotas.count(userId, "predictions");
 	await quotas.require(userId, { predictions: 1 });
-	const { file, fields, release } = await readUploadForm(request, arriving, grow);
+	const reading = memory.part();
+	await reading(mostCourseBytes);
+	const { file, fields, release } = await readUploadForm(request, arriving, memory.part());
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
-	const upload = { file, fields: readUploadFields(fieldsOf(fields)), arriving };
+	const upload = { file, fields: readUploadFields(fieldsOf(fields)), arriving, reading };
 	for (let attempt = 1; ; attempt++) {
 		const { prediction, removals } = await predicted(deps, userId, upload);
 		try {
@@ -93,13 +99,15 @@ interface ReadUpload {
 	file: { name: string; bytes: Uint8Array };
 	fields: ReturnType<typeof readUploadFields>;
 	arriving: ReturnType<typeof openArrivingCourse>;
+	/** What is held of the course. */
+	reading: Grow;
 }
 
 /** The prediction of an upload, and how many removals of activities it knows of. */
 async function predicted(
-	deps: PredictionDeps,
+	deps: UploadDeps,
 	userId: string,
-	{ file, fields, arriving }: ReadUpload,
+	{ file, fields, arriving, reading }: ReadUpload,
 ): Promise<{ prediction: LiveRecord; removals: number }> {
 	const { store, withCore } = deps;
 	const { question: typed, track, edits, finishes: named, fileStations } = fields;
@@ -109,9 +117,11 @@ async function predicted(
 	);
 	if (!history) requireEvidence(typed.evidence);
 	const read = arriving.finish(file.bytes, track);
+	await reading(bytesOfCourse(read));
 	const terrainHeights = await heightsOf(deps, read);
 	const filled = terrainHeights && unpackHeights(terrainHeights);
 	const whole = filled ? arriving.finish(file.bytes, track, filled) : read;
+	await reading(bytesOfCourse(whole) + (edits.length > 0 ? mostCourseBytes : 0));
 	const source = { course: whole, joined: [] };
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const { options } = typed;
@@ -160,12 +170,11 @@ async function predicted(
 
 /** For a course whose file has no heights, from the terrain model. */
 async function heightsOf(
-	{ terrain }: PredictionDeps,
-	{ elevationMethod, lat, lon }: Course,
+	{ terrain, memory }: UploadDeps,
+	course: Course,
 ): Promise<TerrainHeights | null> {
-	if (!terrain || elevationMethod !== "none") return null;
-	const places = Array.from(lat, (latDeg, i) => ({ latDeg, lonDeg: lon[i] }));
-	const heightsM = await terrain.heightsAt(places);
+	if (!terrain || course.elevationMethod !== "none") return null;
+	const heightsM = await terrain.heightsAt(course, memory);
 	return heightsM && packHeights(heightsM);
 }
 

@@ -5,7 +5,7 @@ import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Database } from "../platform/sql.ts";
 import { memoryToRead } from "./files/memory.ts";
 import { readActivityFile } from "./files/read.ts";
-import { receive, unpack } from "./files/unpack.ts";
+import { unpack } from "./files/unpack.ts";
 import { selectActivityFile } from "./import-store.ts";
 
 interface Deps {
@@ -28,13 +28,15 @@ export async function readFileSamples<T>(
 	if (!file?.fileKey) return null;
 	const { fileKey, fileBytes, path, externalId } = file;
 	const [, index = "0"] = /#(\d+)$/.exec(externalId) ?? [];
-	return memory.reserve({ owner: userId, announced: fileBytes }, async (grow) => {
-		const object = await files.get(fileKey);
-		if (!object) return null;
+	return memory.reserve({ owner: userId, announced: fileBytes }, async (held) => {
+		const stored = await files.read(fileKey, held);
+		if (!stored) return null;
+		const { length } = stored.bytes;
+		const grow = held.part();
 		try {
-			const sent = await receive(object.body, grow, { expectedBytes: fileBytes });
-			const bytes = await unpack(sent, grow);
-			await grow(sent.length + bytes.length + memoryToRead(path, bytes));
+			const bytes = await unpack(stored.bytes, (all) => grow(all - length));
+			const unpackedBytes = bytes === stored.bytes ? 0 : bytes.length;
+			await grow(unpackedBytes + memoryToRead(path, bytes));
 			const activity = readActivityFile(path, bytes).at(Number(index));
 			return activity ? read(activity.streams) : null;
 		} catch (error) {

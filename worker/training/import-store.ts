@@ -260,8 +260,8 @@ export async function* eachFile({ db, files }: ImportStorage, userId: string) {
 			.orderBy(importItems.contentKey)
 			.limit(exportPageSize);
 		for (const row of rows) {
-			const object = row.fileKey === null ? null : await files.get(row.fileKey);
-			if (object) yield { row, body: object.body };
+			const body = row.fileKey === null ? null : await files.stream(row.fileKey);
+			if (body) yield { row, body };
 		}
 		const last = rows.at(-1);
 		if (rows.length < exportPageSize || !last) return;

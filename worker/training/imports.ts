@@ -131,8 +131,8 @@ async function addFile(
 	await requireImport(deps, userId, importId);
 	const request = { owner: userId, announced: Math.min(bytes, maxActivityFileBytes) };
 	try {
-		return await deps.memory.reserve(request, (grow) =>
-			importFile(deps, userId, importId, query, { body, bytes, grow }),
+		return await deps.memory.reserve(request, (held) =>
+			importFile(deps, userId, importId, query, { body, bytes, grow: held.part() }),
 		);
 	} catch (error) {
 		if (bytes <= maxActivityFileBytes) await drain(body);
@@ -151,7 +151,8 @@ async function withForm<T>(
 	if (!body || bytes > maxFormBytes) throw new AppError("import.form_too_large");
 	try {
 		// The parts of a form are copies of its body.
-		return await deps.memory.reserve({ owner: userId, announced: 2 * bytes }, async (grow) => {
+		return await deps.memory.reserve({ owner: userId, announced: 2 * bytes }, async (held) => {
+			const grow = held.part();
 			let formBytes = 0;
 			const count = bound(maxFormBytes, async (arrived) => {
 				formBytes = 2 * arrived;

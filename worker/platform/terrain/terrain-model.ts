@@ -1,10 +1,12 @@
 import { AppError } from "../../../domain/app-error.ts";
 import {
-	type PixelShare,
-	type Place,
+	bytesOfShares,
 	pixelsAround,
+	sharesByTile,
+	type TileShares,
 } from "../../../domain/predictions/tile-pixels.ts";
 import type { TerrainRows } from "../../../wasm/terrain-bindings.ts";
+import { isMemoryError, type Reservation } from "../memory-budget.ts";
 import type { TileArchive } from "../tile-archive/tile-archive.ts";
 import { readTerrainPng } from "./terrain-png.ts";
 
@@ -14,13 +16,21 @@ const zooms = [12, 11];
 export const mostTiles = 64;
 /** Tiles that are read at the same time. */
 const tilesAtOnce = 6;
+/** A pixel of a tile as it is stored, at most; a tile of that size waits for the others that are read with it. */
+const bytesOfPixel = 4;
 /** Heights on earth, m: anything else marks pixels without data. */
 const lowestM = -500;
 const highestM = 9000;
 
+/** Places in a row, degrees. */
+export interface Places {
+	readonly lat: Float64Array;
+	readonly lon: Float64Array;
+}
+
 export interface TerrainModel {
-	/** Heights of the ground at places, m; null unless all of them are known. */
-	heightsAt(places: readonly Place[]): Promise<Float64Array | null>;
+	/** Heights of the ground at places, m; null unless all of them are known. Throws `server.busy`. */
+	heightsAt(places: Places, memory: Reservation): Promise<Float64Array | null>;
 }
 
 interface Terrain {
@@ -30,51 +40,41 @@ interface Terrain {
 
 /** Reads heights of an archive in terrarium encoding. A broken archive has none; errors of its bucket are thrown. */
 export const createTerrainModel = (terrain: Terrain): TerrainModel => ({
-	heightsAt: (places) =>
-		heightsAt(terrain, places).catch((error: unknown) => {
-			if (!(error instanceof AppError)) throw error;
-			const { reason = null } = error.values as { reason?: string };
-			console.error(JSON.stringify({ event: "terrain_unread", code: error.code, reason }));
-			return null;
-		}),
+	heightsAt: (places, memory) => {
+		const owner = "terrain";
+		const announced = places.lat.length * (bytesOfShares + Float64Array.BYTES_PER_ELEMENT);
+		return memory
+			.reserve({ owner, announced }, (held) => heightsAt(terrain, places, held))
+			.catch((error: unknown) => {
+				if (!(error instanceof AppError) || isMemoryError(error)) throw error;
+				const { reason = null } = error.values as { reason?: string };
+				console.error(JSON.stringify({ event: "terrain_unread", code: error.code, reason }));
+				return null;
+			});
+	},
 });
 
-async function heightsAt(terrain: Terrain, places: readonly Place[]): Promise<Float64Array | null> {
+async function heightsAt(
+	terrain: Terrain,
+	places: Places,
+	memory: Reservation,
+): Promise<Float64Array | null> {
 	const described = await terrain.archive.describe();
 	if (!described) return null;
 	const { version, minZoom, maxZoom } = described;
 	for (const zoom of zooms.filter((zoom) => zoom >= minZoom && zoom <= maxZoom)) {
 		const tilePx = await sideOf(terrain, { places, zoom, version });
 		if (tilePx === null) return null;
-		const shares = places.map((place) => pixelsAround(place, { zoom, tilePx }));
-		const tiles = byTile(shares);
-		if (tiles.length > mostTiles) continue;
-		return readHeights(terrain, { tiles, count: places.length, zoom, tilePx, version });
+		const tiles = sharesByTile(places, { zoom, tilePx }, mostTiles);
+		if (!tiles) continue;
+		await memory.part()(Math.min(tiles.length, tilesAtOnce) * tilePx ** 2 * bytesOfPixel);
+		return readHeights(terrain, { tiles, count: places.lat.length, zoom, tilePx, version });
 	}
 	return null;
 }
 
-/** A pixel's share of the height of a place. */
-interface Part extends PixelShare {
-	place: number;
-}
-
-/** Parts by the tile that their pixels are in. */
-function byTile(shares: readonly PixelShare[][]): Part[][] {
-	const tiles = new Map<string, Part[]>();
-	for (const [place, pixels] of shares.entries()) {
-		for (const pixel of pixels) {
-			const key = `${pixel.tileX}/${pixel.tileY}`;
-			const parts = tiles.get(key) ?? [];
-			if (parts.length === 0) tiles.set(key, parts);
-			parts.push({ ...pixel, place });
-		}
-	}
-	return [...tiles.values()];
-}
-
 interface Wanted {
-	tiles: readonly Part[][];
+	tiles: readonly TileShares[];
 	count: number;
 	zoom: number;
 	tilePx: number;
@@ -88,16 +88,28 @@ async function readHeights(
 	const heightsM = new Float64Array(count);
 	for (let at = 0; at < tiles.length; at += tilesAtOnce) {
 		const some = tiles.slice(at, at + tilesAtOnce);
-		const added = some.map(async (parts) => {
-			const [{ tileX: x, tileY: y }] = parts;
+		const added = some.map(async (wanted) => {
+			const { tileX: x, tileY: y } = wanted;
 			const tile = await readTile(terrain, { z: zoom, x, y }, version);
-			if (tile?.sidePx !== tilePx) return false;
-			for (const { place, index, share } of parts) heightsM[place] += share * tile.heightsM[index];
-			return parts.every(({ index }) => isOnEarth(tile.heightsM[index]));
+			return tile?.sidePx === tilePx && addShares(heightsM, wanted, tile.heightsM);
 		});
 		if ((await Promise.all(added)).includes(false)) return null;
 	}
 	return heightsM;
+}
+
+/** False where the tile has a pixel without a height on earth. */
+function addShares(
+	heightsM: Float64Array,
+	{ places, pixels, shares }: TileShares,
+	ofTileM: Float32Array,
+): boolean {
+	for (let i = 0; i < places.length; i++) {
+		const heightM = ofTileM[pixels[i]];
+		if (!isOnEarth(heightM)) return false;
+		heightsM[places[i]] += shares[i] * heightM;
+	}
+	return true;
 }
 
 const isOnEarth = (heightM: number) => heightM >= lowestM && heightM <= highestM;
@@ -105,10 +117,11 @@ const isOnEarth = (heightM: number) => heightM >= lowestM && heightM <= highestM
 /** Pixels of a tile's side, by the tile that the first place is in. */
 async function sideOf(
 	terrain: Terrain,
-	{ places, zoom, version }: { places: readonly Place[]; zoom: number; version: string },
+	{ places: { lat, lon }, zoom, version }: { places: Places; zoom: number; version: string },
 ): Promise<number | null> {
-	if (places.length === 0) return null;
-	const [{ tileX: x, tileY: y }] = pixelsAround(places[0], { zoom, tilePx: 256 });
+	if (lat.length === 0) return null;
+	const place = { latDeg: lat[0], lonDeg: lon[0] };
+	const [{ tileX: x, tileY: y }] = pixelsAround(place, { zoom, tilePx: 256 });
 	const tile = await readTile(terrain, { z: zoom, x, y }, version);
 	return tile?.sidePx ?? null;
 }

@@ -20,7 +20,8 @@ export const readOriginal = (
 	body: ReadableStream<Uint8Array>,
 	startedAtMs: number | undefined,
 ): Promise<ActivityStreams | null> =>
-	memory.reserve({ owner, announced: announcedBytes }, async (grow) => {
+	memory.reserve({ owner, announced: announcedBytes }, async (held) => {
+		const grow = held.part();
 		const sent = await receive(body, grow);
 		const bytes = await unpack(sent, grow);
 		const name = nameOf(bytes);
