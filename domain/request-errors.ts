@@ -53,8 +53,8 @@ export const requestErrors = {
 	"server.busy": {
 		status: 503,
 		sentence: {
-			one: "Many files are being read right now. Send this one again in {{retryAfterS}} second.",
-			other: "Many files are being read right now. Send this one again in {{retryAfterS}} seconds.",
+			one: "Many files are being read right now. Try again in {{retryAfterS}} second.",
+			other: "Many files are being read right now. Try again in {{retryAfterS}} seconds.",
 		},
 	},
 	"runner.moving": {

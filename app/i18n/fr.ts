@@ -2535,9 +2535,9 @@ export const fr: Words<Catalogue> = {
 		"runner.moving_other":
 			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} secondes.",
 		"server.busy_one":
-			"Beaucoup de fichiers sont en cours de lecture. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
+			"Beaucoup de fichiers sont en cours de lecture. Réessayez dans {{retryAfterS}} seconde.",
 		"server.busy_other":
-			"Beaucoup de fichiers sont en cours de lecture. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
+			"Beaucoup de fichiers sont en cours de lecture. Réessayez dans {{retryAfterS}} secondes.",
 		"map.no_basemap":
 			"Ce site n’a pas de fond de carte (BASEMAP_KEY est vide, ou ne désigne aucun objet de son espace). Utilisez la carte dessinée d’après le parcours.",
 		"map.no_terrain":

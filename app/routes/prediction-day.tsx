@@ -5,8 +5,11 @@ import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { NoResult } from "../features/predictions/result/no-result";
 import { DayPage } from "../features/predictions/stages/day-page";
+import { loaderHeaders, statusOf } from "../features/site/busy-page";
 import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-day";
+
+export const headers = loaderHeaders;
 
 const nothing = { predicted: null, refusal: null };
 
@@ -25,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
-		return data({ ...nothing, refusal: { id, notice: noticeOf(error) } }, { status: 422 });
+		const refusal = { id, notice: noticeOf(error) };
+		return data({ ...nothing, refusal }, statusOf(error, 422));
 	}
 }
 

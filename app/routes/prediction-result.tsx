@@ -15,16 +15,17 @@ import { keepFinish, offeredFinishes } from "../features/predictions/result/fini
 import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
 import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
-import { nothing } from "../features/predictions/result/result-data";
+import { noAnswers, nothing } from "../features/predictions/result/result-data";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { keepStages } from "../features/predictions/stages/stages-action";
 import { readStationsForm } from "../features/predictions/stations/stations-action";
 import { parseRunner } from "../features/predictions/upload/result-fields";
+import { loaderHeaders, statusOf } from "../features/site/busy-page";
 import { failedForm } from "../forms/action-results";
 import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 
-const noAnswers = { course: null, stations: null, stages: null, finishes: null, race: null };
+export const headers = loaderHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
@@ -48,24 +49,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(prediction);
 		const credits = fromTracker ? await services.creditsOf(user.id) : [];
-		const found = {
-			...nothing,
-			prediction: JSON.stringify(prediction),
-			race,
-			offered,
-			forecast,
-			credits,
-		};
+		const alone = { ...nothing, prediction: JSON.stringify(prediction) };
+		const found = { ...alone, race, offered, forecast, credits };
 		if (!hasWhatIf(query)) return found;
 		try {
 			return { ...found, whatIf: JSON.stringify(await predictions.whatIf(user.id, id, query)) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			return { ...found, refusal: noticeOf(error) };
+			return data({ ...found, refusal: noticeOf(error) }, statusOf(error, 200));
 		}
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
+		if (error.code === "server.busy") throw data(null, statusOf(error, 503));
 		if (error.code !== "prediction.lapsed") throw error;
 		return data({ ...nothing, expired: String(error.values.name) }, { status: 410 });
 	}

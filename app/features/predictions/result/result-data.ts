@@ -31,3 +31,6 @@ export const nothing: ResultData = {
 	forecast: null,
 	credits: [],
 };
+
+/** Of a form of the page, before any is sent. */
+export const noAnswers = { course: null, stations: null, stages: null, finishes: null, race: null };
