@@ -6,9 +6,6 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
   databases list               where runners live, and which databases take newcomers
   databases add NAME           has a database that wrangler.toml binds, as RUNNERS_3, take newcomers
-  databases move RUNNER [--to NAME]
-                               moves a runner, by address or id, to another database, by default the emptiest one:
-                               begun within a quarter of an hour, while they use the site; asked again, it says how far
   replay-deletions             after a restore: deletes again what was deleted in the last 35 days, within a
                                quarter of an hour; asked again, it says how far that has come
   webhook list                 the tracker's subscription to events
@@ -25,7 +22,6 @@ export type OperatorCommand =
 	| { readonly name: "resend"; readonly which: number | "all" }
 	| { readonly name: "databases-list" }
 	| { readonly name: "databases-add"; readonly database: string }
-	| { readonly name: "databases-move"; readonly runner: string; readonly target: string | null }
 	| { readonly name: "replay-deletions" }
 	| { readonly name: "webhook-list" }
 	| { readonly name: "webhook-create" }
@@ -47,14 +43,10 @@ export function readOperatorOptions(args: readonly string[]): {
 				remote: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 				source: { type: "string" },
-				to: { type: "string" },
 			},
 		});
-		const { remote, json, source, to } = values;
-		const command = commandOf(positionals, source ?? null, to ?? null);
-		if (to !== undefined && command.name !== "databases-move") {
-			throw new Error("--to is for databases move alone.");
-		}
+		const { remote, json, source } = values;
+		const command = commandOf(positionals, source ?? null);
 		if (source !== undefined && command.name !== "normals") {
 			throw new Error("--source is for normals alone.");
 		}
@@ -62,14 +54,9 @@ export function readOperatorOptions(args: readonly string[]): {
 	});
 }
 
-function commandOf(
-	words: readonly string[],
-	source: string | null,
-	target: string | null,
-): OperatorCommand {
-	if (words[0] === "databases" && words.length === 3) {
-		if (words[1] === "add") return { name: "databases-add", database: words[2] };
-		if (words[1] === "move") return { name: "databases-move", runner: words[2], target };
+function commandOf(words: readonly string[], source: string | null): OperatorCommand {
+	if (words[0] === "databases" && words[1] === "add" && words.length === 3) {
+		return { name: "databases-add", database: words[2] };
 	}
 	if (words[0] === "normals" && words.length === 2) {
 		return words[1] === "remove"

@@ -15,8 +15,6 @@ describe("the operator's commands", () => {
 		["replay-deletions", { name: "replay-deletions" }],
 		["databases list", { name: "databases-list" }],
 		["databases add RUNNERS_3", { name: "databases-add", database: "RUNNERS_3" }],
-		["databases move a@b.c", { name: "databases-move", runner: "a@b.c", target: null }],
-		["databases move 7 --to DB", { name: "databases-move", runner: "7", target: "DB" }],
 		["normals remove", { name: "normals-remove" }],
 		["normals table.csv", { name: "normals", file: "table.csv", source: null }],
 		["normals table.csv --source WMO", { name: "normals", file: "table.csv", source: "WMO" }],
@@ -37,7 +35,7 @@ describe("the operator's commands", () => {
 		"webhook delete x",
 		"databases",
 		"databases add",
-		"databases list --to DB",
+		"databases move a@b.c",
 		"--nonsense",
 	])("refuses '%s' and shows the usage", (line) => {
 		expect(() => readOperatorOptions(line.split(" "))).toThrow("Usage:");

@@ -9,12 +9,7 @@ import { parseEnv } from "node:util";
 import { root, run } from "../tools/build.mjs";
 import { CommandError, reportBadInput } from "../tools/command-line.ts";
 import { boundDatabases } from "../tools/databases.mjs";
-import {
-	addDatabaseSql,
-	databasesSql,
-	moveSql,
-	requestMoveSql,
-} from "../worker/databases/requests.ts";
+import { addDatabaseSql, databasesSql } from "../worker/databases/requests.ts";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { normalsKey } from "../worker/predictions/normals.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
@@ -49,17 +44,6 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 			requireBound(command.database);
 			await query(addDatabaseSql(command.database), remote);
 			return query(databasesSql(boundDatabases()), remote);
-		case "databases-move": {
-			const { runner, target } = command;
-			if (target !== null) requireBound(target);
-			await query(requestMoveSql(runner, boundDatabases(), target), remote);
-			const found = await query(moveSql(runner), remote);
-			if (found.length > 0) return found;
-			throw new CommandError(
-				"cli.runner",
-				`There is no runner '${runner}': give an address or an id.`,
-			);
-		}
 		case "replay-deletions": {
 			await query(requestReplaySql, remote);
 			return query(replaysSql, remote);

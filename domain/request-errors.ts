@@ -57,14 +57,6 @@ export const requestErrors = {
 			other: "Many files are being read right now. Try again in {{retryAfterS}} seconds.",
 		},
 	},
-	"runner.moving": {
-		status: 503,
-		sentence: {
-			one: "Your data is being moved to another database, so nothing was saved. Try again in {{retryAfterS}} second.",
-			other:
-				"Your data is being moved to another database, so nothing was saved. Try again in {{retryAfterS}} seconds.",
-		},
-	},
 	/** The response to every request of a public deployment with development's settings. */
 	"server.development": {
 		status: 503,

@@ -389,43 +389,12 @@ CREATE TABLE `run_weather` (
 	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
-CREATE TABLE `runner_arrivals` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`token` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
-
 CREATE TABLE `runner_databases` (
 	`name` text PRIMARY KEY NOT NULL,
 	`added_at` integer NOT NULL,
 	`bytes` integer DEFAULT 0 NOT NULL,
 	`newcomers` integer DEFAULT 0 NOT NULL
 );
-
-CREATE TABLE `runner_moves` (
-	`user_id` text PRIMARY KEY NOT NULL,
-	`source` text NOT NULL,
-	`target` text NOT NULL,
-	`state` text DEFAULT 'copying' NOT NULL,
-	`requested_at` integer NOT NULL,
-	`since_at` integer NOT NULL,
-	`token` text,
-	`leased_until` integer DEFAULT 0 NOT NULL,
-	`progress` text,
-	`rows` integer DEFAULT 0 NOT NULL,
-	`failure` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
-
-CREATE TABLE `runner_row_changes` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`user_id` text NOT NULL,
-	`table` text NOT NULL,
-	`key` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
-
-CREATE INDEX `runner_row_changes_by_user` ON `runner_row_changes` (`user_id`,`id`);
 
 CREATE TABLE `session_tokens` (
 	`token_hash` text PRIMARY KEY NOT NULL,

@@ -3,13 +3,11 @@ import { createAccountStore } from "./accounts/store.ts";
 import { type Athlete, createAthletes } from "./databases/athletes.ts";
 import { createChannelOwners } from "./databases/channel-owners.ts";
 import { createHomes } from "./databases/homes.ts";
-import { createMoves, type MoveJob } from "./databases/moves.ts";
 import { databaseNames, databaseOf } from "./databases/names.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createDeletionList } from "./platform/deletions.ts";
-import { enqueue } from "./platform/enqueue.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createMemoryBudget } from "./platform/memory-budget.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
@@ -50,13 +48,6 @@ export function createDirectoryServices(
 	const databaseAt = (name: string) => drizzle(databaseOf(env, name));
 	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
 	const limiter = createRateLimiter(directory, now);
-	const moves = createMoves({
-		directory,
-		databaseAt,
-		enqueue: (userId, delaySeconds) =>
-			enqueue<MoveJob>(env.JOBS, { kind: "databases.move", userId }, { delaySeconds }),
-		now,
-	});
 	/** Puts a message back on the queue that it belongs to. */
 	const send = async (body: unknown, options?: QueueSendOptions) => {
 		const queue = isTrackerJob(body) ? trackerQueues(env)[body.tracker] : env.JOBS;
@@ -70,11 +61,7 @@ export function createDirectoryServices(
 		/** Names of all databases that may hold runners. */
 		databases,
 		databaseAt,
-		homes: {
-			...createHomes({ directory, names: databases, databaseAt, now }),
-			endMove: moves.end,
-		},
-		moves,
+		homes: createHomes({ directory, names: databases, databaseAt, now }),
 		users: createAccountStore(directory),
 		athletes: createAthletes({ directory, hasLink, now }),
 		channelOwners: createChannelOwners({ directory, now }),

@@ -1,6 +1,4 @@
 import { errorLine } from "../domain/loggable.ts";
-import { movingError } from "../domain/runner-moving.ts";
-import type { MoveJob } from "./databases/moves.ts";
 import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { PredictionJob } from "./predictions/context.ts";
@@ -22,7 +20,6 @@ export type Job =
 	| ConversionJob
 	| ImportRemovalJob
 	| TrackerJob
-	| MoveJob
 	| PlainJob
 	| DatabaseJob;
 
@@ -35,8 +32,7 @@ interface PlainJob {
 		| "jobs.remove-old-dead"
 		| "deletions.replay"
 		| "deletions.remove-old"
-		| "accounts.resume-removals"
-		| "databases.resume-moves";
+		| "accounts.resume-removals";
 }
 
 /** Work on all runners of one database; without a name, of each in turn. */
@@ -69,7 +65,6 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "deletions.replay" },
 		{ kind: "accounts.resume-removals" },
 		{ kind: "databases.measure" },
-		{ kind: "databases.resume-moves" },
 	],
 	"17 3 * * *": [
 		{ kind: "accounts.remove-dead" },
@@ -102,8 +97,6 @@ const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"predictions.resume-past-weather",
 ]);
 
-/** A message that met the move of a runner comes again after that long. */
-const movingS = 10;
 /** Messages that the queue takes in one call. */
 const batchSize = 100;
 
@@ -137,12 +130,6 @@ export async function consume(batch: MessageBatch<Job>, services: Services): Pro
 			await run(message.body, services);
 			message.ack();
 		} catch (error) {
-			if (movingError(error)) {
-				// No failure: soon it is done in the runner's next database.
-				await services.send(message.body, { delaySeconds: movingS });
-				message.ack();
-				continue;
-			}
 			console.error(
 				JSON.stringify({
 					event: "job_failed",
@@ -196,8 +183,6 @@ const work: Work = {
 			channelOwners.removeEnded(),
 		]),
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
-	"databases.move": ({ moves }, { userId }) => moves.advance(userId),
-	"databases.resume-moves": ({ moves }) => moves.resume(),
 	"databases.measure": ({ homes, database }) => homes.measure(database),
 	"tracker.advance": ({ trackers }, { tracker, userId }) => trackers[tracker]?.advance(userId),
 	"tracker.finish-parting": ({ trackers }, { tracker, partingId }) =>

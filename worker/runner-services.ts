@@ -1,4 +1,3 @@
-import { drizzle } from "drizzle-orm/d1";
 import { fallbackLanguage } from "../domain/language/languages.ts";
 import type { ActivityStreams } from "../domain/training/activity.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
@@ -6,7 +5,6 @@ import { traceOf } from "../domain/training/trace.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import type { TerrainRows } from "../wasm/terrain-bindings.ts";
 import type { User } from "./accounts/store.ts";
-import { databaseOf } from "./databases/names.ts";
 import type { DirectoryServices } from "./directory-services.ts";
 import { createDeletionList } from "./platform/deletions.ts";
 import { enqueue } from "./platform/enqueue.ts";
@@ -48,12 +46,8 @@ import { createTrainingService } from "./training/service.ts";
 export type RunnerServices = ReturnType<typeof createRunnerServices>;
 
 /** Everything about runners of one database. What concerns all of them is in the directory. */
-export function createRunnerServices(
-	directory: DirectoryServices,
-	name: string,
-	session?: D1DatabaseSession,
-) {
-	const shared = createStores(directory, name, session);
+export function createRunnerServices(directory: DirectoryServices, name: string) {
+	const shared = createStores(directory, name);
 	const { db, jobs, files, goalPoints, raceRunStore, raceChannels } = shared;
 	const { users, memory, now } = directory;
 	const predicting = createPredicting(shared, directory.maps.terrain);
@@ -125,10 +119,9 @@ export function createRunnerServices(
 	};
 }
 
-function createStores(directory: DirectoryServices, name: string, session?: D1DatabaseSession) {
+function createStores(directory: DirectoryServices, name: string) {
 	const { env, settings, limiter, channelOwners, now } = directory;
-	// Of a database, stores call `prepare` and `batch` alone, which a session has, too.
-	const db = drizzle((session as D1Database | undefined) ?? databaseOf(env, name));
+	const db = directory.databaseAt(name);
 	const files = createFileStore(db, env.FILES, now);
 	const predictionStore = createPredictionStore(db, files);
 	return {

@@ -21,8 +21,6 @@ import { createRunnerServices, type RunnerServices } from "./runner-services.ts"
 export interface Services extends DirectoryServices, RunnerServices, Accounts {
 	/** The same of the runners of another database. */
 	at(database: string): Services;
-	/** The same, with that database by a session of its own. */
-	inSession(database: string, session: D1DatabaseSession): Services;
 	/** Of a user's own database; null without such an account. */
 	ofUser(userId: string): Promise<Services | null>;
 	/** Deletes an account with everything that belongs to it. Idempotent. */
@@ -33,7 +31,7 @@ export interface Services extends DirectoryServices, RunnerServices, Accounts {
 	replayDeletions(): Promise<void>;
 }
 
-/** Wires everything once. Without a session, services are those of the directory's own runners. */
+/** Wires everything once: services are those of the directory's own runners. */
 export function createServices(env: Env, now: () => Date = () => new Date()): Services {
 	const known = new Map<string, Services>();
 	const directory = createDirectoryServices(env, now, {
@@ -59,10 +57,6 @@ export function createServices(env: Env, now: () => Date = () => new Date()): Se
 		...directory,
 		...accounts,
 		at,
-		inSession: (database: string, session: D1DatabaseSession): Services => ({
-			...shared,
-			...createRunnerServices(directory, database, session),
-		}),
 		ofUser,
 		removeAccount: remove,
 		resumeRemovals: resume,

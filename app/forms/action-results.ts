@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { AppError } from "../../domain/app-error";
 import { errorTable } from "../../domain/errors";
 import type { FieldErrors } from "../../domain/field-errors";
-import { movingError } from "../../domain/runner-moving";
 import { type ErrorNotice, noticeOf } from "../i18n/error-text";
 import type { FormResult } from "./form-result";
 
@@ -14,8 +13,7 @@ export const invalidForm = (
 
 /** For actions, on the server alone: an AppError with its status. Anything else is thrown again. */
 export function failedForm(thrown: unknown, result: Omit<FormResult, "error"> = {}) {
-	const error = movingError(thrown) ?? thrown;
-	if (!(error instanceof AppError)) throw error;
-	const body: FormResult & { error: ErrorNotice } = { ...result, error: noticeOf(error) };
-	return data(body, { status: errorTable[error.code].status });
+	if (!(thrown instanceof AppError)) throw thrown;
+	const body: FormResult & { error: ErrorNotice } = { ...result, error: noticeOf(thrown) };
+	return data(body, { status: errorTable[thrown.code].status });
 }

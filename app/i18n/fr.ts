@@ -2530,10 +2530,6 @@ export const fr: Words<Catalogue> = {
 		"server.error": "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 		"server.development":
 			"Ce serveur est réglé pour le développement (APP_ENV) et ne répond pas au public. Revenez plus tard.",
-		"runner.moving_one":
-			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} seconde.",
-		"runner.moving_other":
-			"Vos données changent de base de données : rien n’a été enregistré. Réessayez dans {{retryAfterS}} secondes.",
 		"server.busy_one":
 			"Beaucoup de fichiers sont en cours de lecture. Réessayez dans {{retryAfterS}} seconde.",
 		"server.busy_other":

@@ -1,14 +1,11 @@
 // `npm run -s chaos`: long syncs of two trackers with the same runs, whose worker is killed again and again
-// while both trackers misbehave and the runner is moved from database to database.
+// while both trackers misbehave.
 
 import { minuteMs } from "../../domain/time.ts";
 import { seeded } from "../../tests/fixtures/random.ts";
-import { boundDatabases } from "../../tools/databases.mjs";
 import { atLeast, atMost, type Figure, progress } from "../../tools/figures.ts";
-import { moveSql, requestMoveSql } from "../../worker/databases/requests.ts";
 import type { InjectedFault, ServiceKey } from "../bench/linked-service.ts";
 import { type LinkedWorld, openLinkedWorld } from "../bench/linked-world.ts";
-import { runner } from "../bench/runner.ts";
 
 export interface ChaosOptions {
 	readonly seed: number;
@@ -101,15 +98,14 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		await world.link(key);
 		world.at(key).faults.setAll([...faultsFor[key](share), ...(isLong ? hang : [])]);
 	}
-	const moves = createMoves(world);
 	let killed = 0;
 	for (; killed < kills; killed++) {
-		await moves.request();
 		await world.sweep();
 		await wait(between(workMs));
 		if (killed % 10 === 3) world.at("strava").endTokens();
 		if (killed % 10 === 7) for (const key of both) world.at(key).addActivity();
-		await moves.killAndGoOn();
+		await world.killAndRestart();
+		await world.sweep();
 		for (const key of both) await nudge(world, key);
 		if (killed % 5 === 4) {
 			for (const key of both) {
@@ -139,7 +135,6 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		await wait(200);
 	}
 	const faults = { all: injected(), ...countsOf((key) => kindsAt(key).size) };
-	await moves.finish(endsAt);
 	await finish(world, endsAt);
 	const withheld = await Promise.all(both.map(async (key) => (await world.progress(key)).withheld));
 	const expected = countsOf((key) => world.at(key).ids().length);
@@ -156,7 +151,6 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 	return [
 		atLeast("chaos.kills", killed, "times", kills),
 		atLeast("chaos.faults", faults.all, "kinds", kinds),
-		atLeast("chaos.moves", moves.done(), "times", Math.ceil(kills / 10)),
 		atLeast("chaos.activities", expected.strava + expected.intervals, "activities"),
 		atMost(
 			"chaos.lost",
@@ -178,57 +172,6 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		]),
 		atLeast("chaos.intervals.withheld", withheld[both.indexOf("intervals")], "activities"),
 	];
-}
-
-/** Moves of the world's runner, one after the other. */
-function createMoves(world: LinkedWorld) {
-	let home = "";
-	let done = 0;
-	/** Notes whether the runner has another database by now; how far the move has come. */
-	const look = async () => {
-		const found = await world.sql<{ database: string; state: string | null }>(
-			moveSql(runner.email),
-			"directory",
-		);
-		const [{ database, state }] = found;
-		if (home !== "" && database !== home) done++;
-		home = database;
-		return state;
-	};
-	async function killAndGoOn(): Promise<void> {
-		await look();
-		await world.killAndRestart();
-		// Neither the run that had the move nor a request from before a switch is under way: nothing is to be waited for.
-		await world.sql(
-			`UPDATE runner_moves SET leased_until = 0,
-				since_at = CASE WHEN state IN ('switched', 'forgotten') THEN 0 ELSE since_at END`,
-			"directory",
-		);
-		await world.sweep();
-	}
-	return {
-		done: () => done,
-		killAndGoOn,
-		/** Requests a move, unless one is under way. */
-		async request(): Promise<void> {
-			await look();
-			await world.sql(requestMoveSql(runner.email, boundDatabases(), null), "directory");
-		},
-		/** Ends what is under way: every row is in one database. */
-		async finish(endsAt: number): Promise<void> {
-			// Once for each state that waits: a kill also ends the job that goes on with the move.
-			const killedIn = new Set<string>();
-			for (let state = await look(); state !== null; state = await look()) {
-				if (Date.now() > endsAt) throw new Error(`A move was still ${state} in the end.`);
-				if ((state === "switched" || state === "forgotten") && !killedIn.has(state)) {
-					killedIn.add(state);
-					await killAndGoOn();
-				}
-				await world.sweep();
-				await wait(500);
-			}
-		},
-	};
 }
 
 const countsOf = (count: (key: ServiceKey) => number): Record<ServiceKey, number> => ({

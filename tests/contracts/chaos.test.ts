@@ -5,7 +5,7 @@ import { ensureBuilt } from "../../tools/build.mjs";
 /** The athlete with some thirty activities. */
 const few = 7100002;
 
-test("Syncs whose worker is killed, whose trackers misbehave and whose runner is moved end with every activity once", {
+test("Syncs whose worker is killed and whose trackers misbehave end with every activity once", {
 	timeout: 600_000,
 }, async () => {
 	await ensureBuilt();
@@ -20,9 +20,8 @@ test("Syncs whose worker is killed, whose trackers misbehave and whose runner is
 	const found = Object.fromEntries(
 		figures.map(({ name, value }) => [name.replace("chaos.", ""), value]),
 	);
-	const { kills, moves, faults, lost, doubled, activities } = found;
+	const { kills, faults, lost, doubled, activities } = found;
 	expect({ kills, lost, doubled }).toEqual({ kills: 1, lost: 0, doubled: 0 });
-	expect(moves).toBeGreaterThan(0);
 	expect(activities).toBeGreaterThan(20);
 	expect(faults).toBeGreaterThan(0);
 	for (const tracker of ["strava", "intervals"]) {

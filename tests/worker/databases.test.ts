@@ -36,7 +36,7 @@ const rowsOf = async (database: string, table: string, userId: string) =>
 	).results;
 
 test("Each table is one of the directory, of runners, or of a single database", async () => {
-	const known = [...directoryTables, ...runnerTables.map(({ name }) => name), ...databaseTables];
+	const known = [...directoryTables, ...runnerTables, ...databaseTables];
 	expect(Object.keys(await allRows()).sort()).toEqual(known.sort());
 });
 
@@ -77,7 +77,7 @@ describe("Nothing of a runner is read or written across databases", () => {
 		const { bindings, touched } = watched();
 		const answer = await write.act(bindings);
 		expect([await answer.text(), answer.ok]).toEqual([expect.anything(), true]);
-		const own = new Set(runnerTables.map((table) => table.name));
+		const own = new Set(runnerTables);
 		expect([...touched.DB].filter((table) => own.has(table))).toEqual([]);
 		const foreign = directoryTables.filter((table) => table !== "users");
 		expect([...touched.RUNNERS_1].filter((table) => foreign.includes(table))).toEqual([]);

@@ -16,12 +16,13 @@ const unlisted = async () => (await allRows()).unlisted_deletions;
 
 /** Puts a database back as it was, as a restore by Time Travel does; the bucket stays as it is. */
 async function restore(database: D1Database, snapshot: Record<string, unknown[]>): Promise<void> {
-	const statements = [database.prepare("PRAGMA defer_foreign_keys = true")];
-	for (const [table, rows] of Object.entries(snapshot)) {
-		statements.push(database.prepare(`DELETE FROM "${table}"`));
-		for (const row of rows as Record<string, unknown>[]) {
-			statements.push(insertion(database, table, row));
-		}
+	const tables = Object.entries(snapshot) as [string, Record<string, unknown>[]][];
+	const statements = [
+		"PRAGMA defer_foreign_keys = true",
+		...tables.map(([table]) => `DELETE FROM "${table}"`),
+	].map((sql) => database.prepare(sql));
+	for (const [table, rows] of tables) {
+		statements.push(...rows.map((row) => insertion(database, table, row)));
 	}
 	await database.batch(statements);
 }

@@ -150,10 +150,7 @@ const sessionCalls: Record<string, Prepare> = {
 	},
 };
 
-type RunnerJob = Exclude<
-	Extract<Job, { userId: string }>,
-	{ kind: "tracker.advance" | "databases.move" }
->;
+type RunnerJob = Exclude<Extract<Job, { userId: string }>, { kind: "tracker.advance" }>;
 
 /** Messages about one runner. */
 const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {

@@ -56,23 +56,6 @@ export const deviceOf = (request: Request) => hostCookieOf(request, "device");
 export const deviceCookie = (request: Request, mark: string) =>
 	hostCookie(request, "device", mark, deviceMs);
 
-/** How new a runner's database is at the least, as this browser knows it. */
-export interface Bookmark {
-	/** Name of the database. */
-	readonly database: string;
-	readonly bookmark: string;
-}
-
-/** The last write of this browser, or null. */
-export function bookmarkOf(request: Request): Bookmark | null {
-	const [, database, bookmark] =
-		/^(\w+)\.([\w-]{1,200})$/.exec(hostCookieOf(request, "bookmark") ?? "") ?? [];
-	return database && bookmark ? { database, bookmark } : null;
-}
-
-export const bookmarkCookie = (request: Request, { database, bookmark }: Bookmark) =>
-	hostCookie(request, "bookmark", `${database}.${bookmark}`, sessionRules.idleMs);
-
 /** The secret of a browser that was asked for a passkey, or null. */
 export const ceremonyOf = (request: Request) => hostCookieOf(request, "passkey");
 

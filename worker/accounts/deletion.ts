@@ -25,8 +25,6 @@ interface Homes {
 	of(userId: string): Promise<string | null>;
 	/** Deletes a runner's rows in a database other than the directory, with these statements before. */
 	removeParent(name: string, userId: string, statements: readonly SQLWrapper[]): Promise<void>;
-	/** Ends a move of the runner; returns the databases that may have rows of it. */
-	endMove(userId: string): Promise<readonly string[]>;
 }
 
 interface Context {
@@ -59,8 +57,7 @@ async function remove(context: Context, userId: string): Promise<void> {
 	const { store, homes, directoryName, databases, dataAt, ownData, now } = context;
 	const home = await homes.of(userId);
 	if (home !== null) await store.beginRemoval(userId, now());
-	const moved = await homes.endMove(userId);
-	const names = home === null ? databases : [...new Set([home, ...moved])];
+	const names = home === null ? databases : [home];
 	for (const name of names) for (const hooks of dataAt(name)) await hooks.prepare?.(userId);
 	const releasedAt = (name: string) =>
 		dataAt(name).flatMap((hooks) => hooks.release?.(userId) ?? []);

@@ -6,7 +6,6 @@ import { asAppError, errorResponse } from "../platform/errors.ts";
 import { requestLog } from "../platform/request-log.ts";
 import { securityHeaders } from "../platform/security-headers.ts";
 import { servicesFor } from "../services.ts";
-import { readReplicas } from "./read-replicas.ts";
 import type { ApiEnv } from "./router.ts";
 
 export const withServices: MiddlewareHandler<ApiEnv> = async (context, next) => {
@@ -34,6 +33,5 @@ export function onEveryRequest(host: Hono<ApiEnv>): void {
 	host.use(cacheControl);
 	host.use(withServices);
 	host.use(rejectPublicDevelopment);
-	host.use(readReplicas);
 	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
 }

@@ -2,7 +2,6 @@ import { HTTPException } from "hono/http-exception";
 import { AppError } from "../../domain/app-error.ts";
 import { errorSentence, errorTable } from "../../domain/errors.ts";
 import { loggable } from "../../domain/loggable.ts";
-import { movingError } from "../../domain/runner-moving.ts";
 import { isOwnerDeleted } from "./sql.ts";
 
 /** The body of every error: `{ detail, code, values, … }`. */
@@ -29,11 +28,9 @@ export function errorResponse(error: unknown, requestId: string): Response {
 	});
 }
 
-/** Malformed JSON is an exception of hono; a deleted owner and a runner who is moved are ones of the database. */
+/** Malformed JSON is an exception of hono; a deleted owner is one of the database. */
 export function asAppError(error: unknown): unknown {
 	if (isOwnerDeleted(error)) return new AppError("request.owner_deleted");
-	const moving = movingError(error);
-	if (moving) return moving;
 	const malformed =
 		error instanceof HTTPException && (error.status === 400 || error.status === 415);
 	return malformed ? new AppError("request.not_json") : error;

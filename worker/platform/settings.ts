@@ -37,7 +37,6 @@ const schema = z
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		GEOCODER: z.enum(["offline", "nominatim"]),
 		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
-		READ_REPLICAS: z.enum(["off", "on"]),
 		WEATHER: z.enum(["off", "open-meteo"]),
 		WEATHER_BASE: base,
 		WEATHER_ARCHIVE_BASE: base,
@@ -87,8 +86,6 @@ const schema = z
 		/** Whether accounts may have passwords. */
 		passwords: vars.PASSWORDS === "on",
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
-		/** Whether databases of runners have replicas, which pages may read. */
-		readReplicas: vars.READ_REPLICAS === "on",
 		/** Of one account. */
 		quotas: {
 			stored: {
