@@ -1,3 +1,4 @@
+import { fnv1a } from "../../fnv.ts";
 import { type CalendarEvent, writeCalendar } from "./ics.ts";
 import { type CourseMark, clockOf, courseMarks, type PlannedCourse } from "./planned-course.ts";
 import { type StationRow, stationRows } from "./station-rows.ts";
@@ -93,7 +94,7 @@ function stationEvents(row: StationRow, context: EventContext): CalendarEvent[] 
  * there and where. A calendar then replaces the events of an earlier file.
  */
 function eventKeys({ name, plan, startMs }: PlannedCourse) {
-	const course = hashOf(`${name}\n${plan.kilometres[plan.kilometres.length - 1].endM}`);
+	const course = fnv1a(`${name}\n${plan.kilometres[plan.kilometres.length - 1].endM}`);
 	const year = new Date(startMs).getUTCFullYear();
 	const used = new Map<string, number>();
 	return (kind: string, distanceM: number) => {
@@ -102,13 +103,4 @@ function eventKeys({ name, plan, startMs }: PlannedCourse) {
 		used.set(key, earlier + 1);
 		return `${key}${earlier > 0 ? `-${earlier}` : ""}@relief`;
 	};
-}
-
-/** FNV-1a of 64 bits, hexadecimal. */
-function hashOf(text: string): string {
-	let hash = 0xcbf29ce484222325n;
-	for (const byte of new TextEncoder().encode(text)) {
-		hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
-	}
-	return hash.toString(16).padStart(16, "0");
 }
