@@ -310,6 +310,14 @@ CREATE INDEX `predictions_by_race_start` ON `predictions` (`user_id`,`race_start
 CREATE INDEX `predictions_unpacked` ON `predictions` (`user_id`,`id`) WHERE (question IS NOT NULL OR packed IS NULL);
 CREATE INDEX `predictions_without_thumbnail` ON `predictions` (`id`) WHERE thumbnail IS NULL;
 
+CREATE TABLE `race_channel_ends` (
+	`id` text PRIMARY KEY NOT NULL,
+	`due_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL
+);
+
+CREATE INDEX `race_channel_ends_by_due` ON `race_channel_ends` (`due_at`);
+
 CREATE TABLE `race_channel_owners` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -332,6 +340,7 @@ CREATE TABLE `race_channels` (
 
 CREATE UNIQUE INDEX `race_channels_prediction_id_unique` ON `race_channels` (`prediction_id`);
 CREATE INDEX `race_channels_by_user` ON `race_channels` (`user_id`);
+CREATE INDEX `race_channels_by_end` ON `race_channels` (`ends_at`);
 
 CREATE TABLE `race_runs` (
 	`prediction_id` text NOT NULL,

@@ -39,6 +39,7 @@ interface PlainJob {
 interface DatabaseJob {
 	readonly kind:
 		| "files.sweep"
+		| "race-channels.sweep"
 		| "tracker.sweep"
 		| "tracker.retain"
 		| "predictions.resume-reviews"
@@ -53,6 +54,7 @@ interface DatabaseJob {
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
 	"*/15 * * * *": [
 		{ kind: "files.sweep" },
+		{ kind: "race-channels.sweep" },
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-rewrites" },
 		{ kind: "training.convert" },
@@ -81,6 +83,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 /** Kinds of which each database gets a message of its own. */
 const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"files.sweep",
+	"race-channels.sweep",
 	"tracker.sweep",
 	"tracker.retain",
 	"tracker.finish-parting",
@@ -188,6 +191,7 @@ const work: Work = {
 	"tracker.finish-parting": ({ trackers }, { tracker, partingId }) =>
 		trackers[tracker]?.finishDisconnect(partingId),
 	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
+	"race-channels.sweep": ({ raceChannels }) => raceChannels.sweep(),
 	"tracker.sweep": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.sweep()),
 	"tracker.retain": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.retain()),
 	"predictions.drop-lapsed": ({ predictions }, { after }) => predictions.dropLapsed(after),

@@ -204,7 +204,7 @@ function createPredicting(
 			...engines,
 			scatter: lastRaces.scatter,
 			enqueue: (job) => enqueue<PredictionJob>(jobs, job),
-			endRaceChannel: raceChannels.endOf,
+			endRaceChannelWith: raceChannels.endWith,
 			memory,
 			quotas,
 			now,

@@ -2516,6 +2516,8 @@ export const fr: Words<Catalogue> = {
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":
 			"Les passages en direct se lisent par un WebSocket. Connectez-vous par un WebSocket, avec la clé du lien.",
+		"race.full":
+			"Toutes les places de ces passages en direct sont prises. Réessayez dans une minute.",
 		"race.not_run":
 			"« {{name}} » n’est pas une course passée : il n’y a pas encore de résultat à garder. Donnez-lui un départ, ou un objectif avec sa date.",
 		"request.not_found":

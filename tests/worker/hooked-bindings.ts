@@ -10,7 +10,8 @@ export type HookedBinding =
 	| "FILES"
 	| "JOBS"
 	| "TRACKER_JOBS"
-	| "INTERVALS_JOBS";
+	| "INTERVALS_JOBS"
+	| "RACE_CHANNEL";
 
 /** One call of a binding that reaches outside the worker. */
 export interface OutsideCall {
@@ -26,6 +27,8 @@ const outside: Readonly<Record<string, readonly string[]>> = {
 	TRACKER_JOBS: ["send", "sendBatch"],
 	INTERVALS_JOBS: ["send", "sendBatch"],
 };
+/** Of a Durable Object. */
+const objectEnds = ["fetch", "open", "end", "log"];
 const databaseEnds = ["batch", "exec"];
 const statementEnds = ["run", "all", "raw", "first"];
 
@@ -47,11 +50,15 @@ export function hookedBindings(
 				const value = Reflect.get(target, name);
 				if (typeof value !== "function") return value;
 				return (...args: unknown[]) => {
-					const call = () => value.apply(target, args.map(unwrapped));
+					// An object's method is a stub of its own, whose `apply` would be one more call.
+					const call = () => Reflect.apply(value, target, args.map(unwrapped));
 					if (ends.includes(method)) {
 						return hook(call, { binding, method, sql: texts.get(target) ?? sqlOf(args[0]) });
 					}
 					const answer = call();
+					if (binding === "RACE_CHANNEL" && method === "get") {
+						return wrapped(answer as object, binding, objectEnds);
+					}
 					if (method !== "prepare" && method !== "bind") return answer;
 					texts.set(answer, method === "prepare" ? String(args[0]) : (texts.get(target) ?? ""));
 					return wrapped(answer as object, binding, statementEnds);

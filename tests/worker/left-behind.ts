@@ -1,7 +1,7 @@
-import { listDurableObjectIds, runInDurableObject } from "cloudflare:test";
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { unpack } from "../../worker/predictions/packed-prediction.ts";
-import { allRows } from "./storage.ts";
+import { allRows, durableObjects } from "./storage.ts";
 
 /**
  * Every place that still holds one of `traces` (an id, an address, a key), as "where: what": rows of all tables of
@@ -70,10 +70,10 @@ async function files(): Promise<Place[]> {
 
 async function objects(): Promise<Place[]> {
 	const places: Place[] = [];
-	for (const id of await listDurableObjectIds(env.TRACKER_RATE_LIMITER)) {
-		await runInDurableObject(env.TRACKER_RATE_LIMITER.get(id), async (_, state) => {
-			for (const [key, value] of await state.storage.list()) {
-				places.push({ where: "TRACKER_RATE_LIMITER", text: `${key} ${JSON.stringify(value)}` });
+	for (const [stub, where] of await durableObjects()) {
+		await runInDurableObject(stub, async (_, { storage }) => {
+			for (const [key, value] of await storage.list()) {
+				places.push({ where, text: `${key} ${JSON.stringify(value)}` });
 			}
 		});
 	}

@@ -2,30 +2,14 @@ import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import {
-	emptyLog,
-	type LogEntry,
-	mergeLogs,
-	type RaceLog,
-} from "../../domain/predictions/race-day/race-log.ts";
-import {
-	type RaceMessage,
-	raceMessage,
-	readRaceMessage,
-} from "../../domain/predictions/race-day/race-message.ts";
+import { fingerprintOf } from "../../domain/predictions/race-day/race-message.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register, runner } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";
+import { type Channel, entry, errorsIn, join, knock } from "./race-phones.ts";
 import { uploadGpx } from "./uploads.ts";
-
-interface Channel {
-	id: string;
-	write_key: string;
-	read_key: string;
-	ends_at: string;
-}
 
 let token: string;
 beforeAll(async () => {
@@ -42,55 +26,6 @@ const opened = (id: string) =>
 	call(`/api/predictions/${id}/race-channel`, { method: "POST", ...bearer(token) });
 const newChannel = async (id?: string) =>
 	(await opened(id ?? (await newPrediction()))).json<Channel>();
-
-const knock = (channel: string, protocols: string, more: Record<string, string> = {}) =>
-	call(`/live/${channel}`, {
-		headers: { Upgrade: "websocket", "Sec-WebSocket-Protocol": protocols, ...more },
-	});
-
-/** A phone in a channel: what it was sent, and what it knows of it. */
-async function join(channel: string, key: string) {
-	const response = await knock(channel, `relief.race, ${key}`);
-	expect(response.status).toBe(101);
-	const socket = response.webSocket as WebSocket;
-	const heard: RaceMessage[] = [];
-	let closed: number | null = null;
-	let wake = () => {};
-	socket.addEventListener("message", ({ data }) => {
-		heard.push(readRaceMessage(data) ?? { error: "unreadable" });
-		wake();
-	});
-	socket.addEventListener("close", ({ code }) => {
-		closed = code;
-		wake();
-	});
-	socket.accept();
-	return {
-		socket,
-		say: (log: RaceLog) => socket.send(raceMessage({ log })),
-		/** Waits until what was heard satisfies. */
-		async until(is: (heard: readonly RaceMessage[], closed: number | null) => boolean) {
-			while (!is(heard, closed)) {
-				await new Promise<void>((resolve) => {
-					wake = resolve;
-				});
-			}
-			return heard;
-		},
-		log: () =>
-			heard.reduce((log, said) => ("log" in said ? mergeLogs(log, said.log) : log), emptyLog),
-	};
-}
-
-const entry = (km: number, stampMs: number, by: string): LogEntry => ({
-	distanceM: 1000 * km,
-	arrivalMs: 1e12 + km * 360_000,
-	departureMs: null,
-	stampMs,
-	by,
-});
-const errorsIn = (heard: readonly RaceMessage[]) =>
-	heard.flatMap((said) => ("error" in said ? [said.error] : []));
 
 test("What one phone enters the others hear, and a phone that comes later hears all", async () => {
 	const channel = await newChannel();
@@ -113,9 +48,10 @@ test("Of two writers at one station the later one is kept, and the earlier one i
 	one.say([entry(3, 9, "one")]);
 	await two.until(() => two.log().length === 1);
 	two.say([entry(3, 4, "two"), entry(5, 4, "two")]);
-	await one.until(() => one.log().length === 1);
-	expect(one.log()).toEqual([entry(5, 4, "two")]);
-	expect(two.log()).toEqual([entry(3, 9, "one")]);
+	await one.until(() => one.log().length === 2);
+	await two.until(() => two.log().length === 2);
+	const agreed = [entry(3, 9, "one"), entry(5, 4, "two")];
+	expect([one.log(), two.log()]).toEqual([agreed, agreed]);
 });
 
 test("Phones that were apart agree when both are back", async () => {
@@ -125,8 +61,8 @@ test("Phones that were apart agree when both are back", async () => {
 	const second = await join(channel.id, channel.write_key);
 	second.say([entry(2, 3, "crew"), entry(4, 4, "crew")]);
 	const agreed = [entry(1, 1, "runner"), entry(2, 3, "crew"), entry(4, 4, "crew")];
-	await first.until(() => first.log().length === 2);
-	expect(first.log()).toEqual(agreed.slice(1));
+	await first.until(() => first.log().length === 3);
+	expect(first.log()).toEqual(agreed);
 	const third = await join(channel.id, channel.read_key);
 	await third.until(() => third.log().length === 3);
 	expect(third.log()).toEqual(agreed);
@@ -157,6 +93,35 @@ test("A key that only reads writes nothing, and says so", async () => {
 	const other = await join(channel.id, channel.read_key);
 	await other.until((heard) => heard.length > 0);
 	expect(other.log()).toEqual([]);
+});
+
+test("What is written is confirmed by what the channel then has of it; what is refused is not", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+	onTestFinished(() => void vi.useRealTimers());
+	const channel = await newChannel();
+	const writer = await join(channel.id, channel.write_key);
+	for (let k = 0; k < 20; k++) writer.say([entry(3, 9, "crew")]);
+	writer.say([entry(5, 9, "crew")]);
+	const heard = await writer.until((heard) => errorsIn(heard).length > 0);
+	expect(heard.at(-1)).toEqual({ error: "too_fast" });
+	expect(heard.filter((said) => "log" in said && said.log.length === 1)).toHaveLength(20);
+	expect(writer.log()).toEqual([entry(3, 9, "crew")]);
+	vi.setSystemTime(Date.now() + 5_000);
+	writer.say([entry(5, 9, "crew")]);
+	await writer.until(() => writer.log().length === 2);
+});
+
+test("A phone that compares is told what it lacks, and nothing where it knows all", async () => {
+	const channel = await newChannel();
+	const writer = await join(channel.id, channel.write_key);
+	writer.say([entry(3, 1, "crew")]);
+	await writer.until(() => writer.log().length === 1);
+	const reader = await join(channel.id, channel.read_key);
+	await reader.until(() => reader.log().length === 1);
+	reader.compare(fingerprintOf(reader.log()));
+	reader.compare(fingerprintOf([]));
+	const heard = await reader.until((heard) => heard.length === 3);
+	expect(heard.slice(1)).toEqual([{ log: [] }, { log: reader.log() }]);
 });
 
 test("A thousand messages at once are refused beyond an allowance, and cut off", async () => {

@@ -71,11 +71,24 @@ export async function emptyStorage(): Promise<void> {
 			await bucket.delete(objects.map(({ key }) => key));
 		}
 	}
-	for (const id of await listDurableObjectIds(env.TRACKER_RATE_LIMITER)) {
-		const stub = env.TRACKER_RATE_LIMITER.get(id);
-		await runInDurableObject(stub, (_, { storage }) => storage.deleteAll());
+	for (const [stub] of await durableObjects()) {
+		await runInDurableObject(stub, async (_, { storage }) => {
+			await storage.deleteAlarm();
+			await storage.deleteAll();
+		});
 		await evictDurableObject(stub);
 	}
+}
+
+/** Every Durable Object, with the name of its binding. */
+export async function durableObjects(): Promise<[stub: DurableObjectStub, binding: string][]> {
+	const found = [];
+	for (const binding of ["TRACKER_RATE_LIMITER", "RACE_CHANNEL"] as const) {
+		const namespace: DurableObjectNamespace = env[binding];
+		const ids = await listDurableObjectIds(namespace);
+		found.push(...ids.map((id): [DurableObjectStub, string] => [namespace.get(id), binding]));
+	}
+	return found;
 }
 
 async function emptyDatabase(database: D1Database): Promise<void> {

@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
+import { networkOf } from "../../domain/network.ts";
 import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
 import { raceResponse, toRace } from "../../domain/predictions/race-day/race-wire.ts";
 import { asAppError, errorResponse } from "../platform/errors.ts";
+import { sha256 } from "../platform/sha256.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
 
@@ -91,9 +93,10 @@ export function createRaceSockets() {
 			throw new AppError("request.foreign_origin", { origin });
 		}
 		const [protocol, key = ""] = (req.header("Sec-WebSocket-Protocol") ?? "").split(/\s*,\s*/);
-		const entry = protocol === raceProtocol ? await raceChannels?.roleOf(id, key) : null;
-		if (!raceChannels || !entry) throw new AppError("race.no_channel");
-		return raceChannels.socket(id, entry);
+		const role = protocol === raceProtocol ? await raceChannels?.roleOf(id, key) : null;
+		if (!raceChannels || !role) throw new AppError("race.no_channel");
+		const network = networkOf(req.header("CF-Connecting-IP") ?? "local");
+		return raceChannels.socket(id, { role, network: await sha256(`${id} ${network}`) });
 	});
 	return sockets;
 }

@@ -48,7 +48,11 @@ export const directoryTables: readonly string[] = [
 ];
 
 /**
- * Tables whose rows stay in the database that they were written in, until a sweep of it is done with them: keys of files, and
- * deletions that are to be listed.
+ * Tables whose rows stay in the database that they were written in, until a sweep of it is done with them: keys of files,
+ * deletions that are to be listed, and race channels that are to be emptied.
  */
-export const databaseTables: readonly string[] = ["pending_files", "unlisted_deletions"];
+export const databaseTables: readonly string[] = [
+	"pending_files",
+	"unlisted_deletions",
+	"race_channel_ends",
+];

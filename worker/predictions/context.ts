@@ -10,6 +10,7 @@ import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore } from "./goal-store.ts";
 import type { OperatorNormals } from "./normals.ts";
+import type { RaceChannels } from "./race-channels.ts";
 import type { PredictionStore } from "./store.ts";
 
 /** Messages: drop expired results, of all runners after one or of one; convert rows, or draw their courses, after an id. */
@@ -45,8 +46,8 @@ export interface PredictionDeps extends Engines {
 	/** How far off a runner's last hard runs were. */
 	scatter: (userId: string) => Promise<KnownScatter>;
 	enqueue: (job: PredictionJob) => Promise<void>;
-	/** Ends the live passages of a prediction. */
-	endRaceChannel: (userId: string, id: string) => Promise<void>;
+	/** Ends the live passages of a prediction in the transaction that deletes it. */
+	endRaceChannelWith: RaceChannels["endWith"];
 	memory: MemoryBudget;
 	quotas: Quotas;
 	now: () => Date;

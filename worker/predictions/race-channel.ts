@@ -1,113 +1,188 @@
 import { DurableObject } from "cloudflare:workers";
 import { emptyLog, mergeLogs, type RaceLog } from "../../domain/predictions/race-day/race-log.ts";
 import {
+	fingerprintOf,
 	mostMessageCharacters,
 	newIn,
+	type RaceMessage,
 	raceMessage,
 	raceProtocol,
 	readRaceMessage,
 } from "../../domain/predictions/race-day/race-message.ts";
-
-/** What the key of a link allows. */
-export type RaceRole = "write" | "read";
+import {
+	leaverFor,
+	type RacePhone,
+	type RaceRole,
+} from "../../domain/predictions/race-day/race-places.ts";
 
 /** What is remembered of a socket while the object sleeps. */
 interface Visitor {
 	role: RaceRole;
-	/** Messages that it may send at once, and since when they are counted. */
+	network: string;
+	sinceMs: number;
+	/** Messages that it may send at once, and since when they are counted: since the last one. */
 	allowance: number;
 	countedMs: number;
 	/** Messages beyond the allowance. */
 	refused: number;
 }
 
-/** Phones of one race at a time. */
-const mostVisitors = 60;
 /** Messages at once, and how many more a second: a passage is one. */
 const burst = 20;
 const perSecond = 1;
 /** A phone that goes on after so many refusals is cut off. */
 const mostRefused = 200;
+/** Closes the socket of a phone that comes again and compares. */
+const tryAgainLater = 1013;
 
 /**
- * The passages of one race, between its phones. It sleeps while nothing is sent (hibernating WebSockets), keeps the log in
- * its storage, and deletes itself at the time that the first phone brings. The worker checks keys before it connects:
- * the object trusts the role that it is called with.
+ * The passages of one race, between its phones. It sleeps while nothing is sent (hibernating WebSockets). The worker checks
+ * keys before it connects: the object trusts the role that it is called with. Storage holds when it ends and its log, and
+ * nothing before it is opened and once it has ended: then no socket comes in, and none writes. Calls are synchronous, so that
+ * nothing happens between what they read and what they write; what they say leaves once it is stored (output gates).
  */
 export class RaceChannel extends DurableObject<Env> {
-	/** Opens a socket. Answers 101, or 503 when the channel is full. */
-	async fetch(request: Request): Promise<Response> {
+	/** Lets sockets in until `endsMs`. */
+	async open(endsMs: number): Promise<void> {
+		this.ctx.storage.kv.put("endsMs", endsMs);
+		await this.ctx.storage.setAlarm(endsMs);
+	}
+
+	/** Opens a socket. Answers 101; 404 where the channel is not open, 503 where it is full. */
+	fetch(request: Request): Response {
+		if (!this.#isOpen()) return new Response(null, { status: 404 });
+		const nowMs = Date.now();
 		const role: RaceRole = request.headers.get("Race-Role") === "write" ? "write" : "read";
-		const endsMs = Number(request.headers.get("Race-Ends"));
-		if (this.ctx.getWebSockets().length >= mostVisitors) return new Response(null, { status: 503 });
-		if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(endsMs);
+		const network = request.headers.get("Race-Network") ?? "";
+		const leaver = leaverFor({ role, network }, this.#phones(), nowMs);
+		if (leaver === "full") return new Response(null, { status: 503 });
+		if (leaver) close(leaver.socket, tryAgainLater, "place taken");
 		const { 0: client, 1: server } = new WebSocketPair();
 		this.ctx.acceptWebSocket(server);
-		const visitor: Visitor = { role, allowance: burst, countedMs: Date.now(), refused: 0 };
+		const counts = { allowance: burst, countedMs: nowMs, refused: 0 };
+		const visitor: Visitor = { role, network, sinceMs: nowMs, ...counts };
 		server.serializeAttachment(visitor);
-		server.send(raceMessage({ log: await this.#log() }));
+		const log = this.#log();
+		this.#answerWhoKnows(log);
+		tell(server, { log });
 		const headers = { "Sec-WebSocket-Protocol": raceProtocol };
 		return new Response(null, { status: 101, webSocket: client, headers });
 	}
 
-	async webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): Promise<void> {
+	webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): void {
 		const visitor = counted(socket.deserializeAttachment() as Visitor);
 		socket.serializeAttachment(visitor);
-		if (visitor.refused > mostRefused) return socket.close(1008, "too many messages");
-		if (visitor.allowance < 0) return socket.send(raceMessage({ error: "too_fast" }));
-		if (visitor.role === "read") return socket.send(raceMessage({ error: "read_only" }));
 		const size = typeof text === "string" ? text.length : text.byteLength;
-		if (size > mostMessageCharacters) return socket.close(1009, "message too long");
-		const said = readRaceMessage(text);
-		if (!said || !("log" in said)) return socket.send(raceMessage({ error: "unreadable" }));
-		const before = await this.#log();
-		const log = mergeLogs(before, said.log);
-		const news = newIn(log, before);
-		if (news.length > 0) await this.ctx.storage.put("log", log);
-		const places = new Set(said.log.map(({ distanceM }) => distanceM));
-		const later = newIn(log, said.log).filter(({ distanceM }) => places.has(distanceM));
-		if (later.length > 0) socket.send(raceMessage({ log: later }));
-		if (news.length === 0) return;
-		for (const other of this.ctx.getWebSockets()) {
-			if (other !== socket) other.send(raceMessage({ log: news }));
-		}
+		if (!this.#isOpen()) leave(socket);
+		else if (visitor.refused > mostRefused) close(socket, 1008, "too many messages");
+		else if (visitor.allowance < 0) tell(socket, { error: "too_fast" });
+		else if (size > mostMessageCharacters) close(socket, 1009, "message too long");
+		else this.#hear(readRaceMessage(text), socket, visitor.role);
 	}
 
-	webSocketClose(socket: WebSocket): void {
-		socket.close();
+	#hear(said: RaceMessage | null, socket: WebSocket, role: RaceRole): void {
+		const log = this.#log();
+		if (said && "known" in said) {
+			tell(socket, { log: said.known === fingerprintOf(log) ? emptyLog : log });
+		} else if (role === "read") tell(socket, { error: "read_only" });
+		else if (said && "log" in said) this.#add(said.log, socket);
+		else tell(socket, { error: "unreadable" });
+	}
+
+	/** Adds passages, confirms what is there now to who sent them, and tells the others what is new. */
+	#add(said: RaceLog, socket: WebSocket): void {
+		const before = this.#log();
+		const log = mergeLogs(before, said);
+		const news = newIn(log, before);
+		if (news.length > 0) {
+			this.ctx.storage.kv.put("log", log);
+			this.#answerWhoKnows(log);
+		}
+		const places = new Set(said.map(({ distanceM }) => distanceM));
+		tell(socket, { log: log.filter(({ distanceM }) => places.has(distanceM)) });
+		if (news.length === 0) return;
+		for (const other of this.ctx.getWebSockets()) {
+			if (other !== socket) tell(other, { log: news });
+		}
 	}
 
 	async alarm(): Promise<void> {
 		await this.end();
 	}
 
-	/** Says so to every phone, and deletes the passages. */
+	/** Deletes everything, then says so to every phone. Idempotent. */
 	async end(): Promise<void> {
-		for (const socket of this.ctx.getWebSockets()) {
-			socket.send(raceMessage({ error: "ended" }));
-			socket.close(1000, "ended");
-		}
 		await this.ctx.storage.deleteAlarm();
 		await this.ctx.storage.deleteAll();
+		for (const socket of this.ctx.getWebSockets()) leave(socket);
 	}
 
 	/** For the export of the runner's account. */
-	log(): Promise<RaceLog> {
+	log(): RaceLog {
 		return this.#log();
 	}
 
-	async #log(): Promise<RaceLog> {
-		return (await this.ctx.storage.get<RaceLog>("log")) ?? emptyLog;
+	#isOpen(): boolean {
+		return this.ctx.storage.kv.get("endsMs") !== undefined;
+	}
+
+	#log(): RaceLog {
+		return this.ctx.storage.kv.get<RaceLog>("log") ?? emptyLog;
+	}
+
+	/** A phone that knows all is answered while the object sleeps. */
+	#answerWhoKnows(log: RaceLog): void {
+		const known = raceMessage({ known: fingerprintOf(log) });
+		this.ctx.setWebSocketAutoResponse(
+			new WebSocketRequestResponsePair(known, raceMessage({ log: emptyLog })),
+		);
+	}
+
+	#phones(): (RacePhone & { socket: WebSocket })[] {
+		return this.ctx.getWebSockets().map((socket) => {
+			const { role, network, sinceMs, countedMs } = socket.deserializeAttachment() as Visitor;
+			const comparedMs = this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0;
+			const heardMs = Math.max(countedMs, comparedMs);
+			return { socket, role, network, sinceMs, heardMs, isLeaving: !isOpen(socket) };
+		});
+	}
+}
+
+/** A socket that is closed stays in the list until its phone answers, which a phone need not do. */
+const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN;
+
+/** Tells one phone; whatever comes of it decides about that phone alone, which comes again and compares. */
+function tell(socket: WebSocket, said: RaceMessage): void {
+	if (!isOpen(socket)) return;
+	try {
+		socket.send(raceMessage(said));
+	} catch {
+		close(socket, tryAgainLater, "not told");
+	}
+}
+
+function leave(socket: WebSocket): void {
+	tell(socket, { error: "ended" });
+	close(socket, 1000, "ended");
+}
+
+function close(socket: WebSocket, code: number, reason: string): void {
+	try {
+		socket.close(code, reason);
+	} catch {
+		// Its connection is gone.
 	}
 }
 
 /** One message more. */
-function counted({ role, allowance, countedMs, refused }: Visitor): Visitor {
+function counted(visitor: Visitor): Visitor {
+	const { allowance, countedMs, refused } = visitor;
 	const nowMs = Date.now();
 	const refilled = Math.min(
 		burst,
 		Math.max(0, allowance) + (perSecond * (nowMs - countedMs)) / 1000,
 	);
 	const left = refilled - 1;
-	return { role, allowance: left, countedMs: nowMs, refused: left < 0 ? refused + 1 : refused };
+	const over = left < 0 ? refused + 1 : refused;
+	return { ...visitor, allowance: left, countedMs: nowMs, refused: over };
 }

@@ -1,34 +1,38 @@
 import { randomBytes } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
+import { retryValues } from "../../domain/error-values.ts";
 import type { LogEntry } from "../../domain/predictions/race-day/race-log.ts";
+import type { RaceRole } from "../../domain/predictions/race-day/race-places.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
-import { dayMs } from "../../domain/time.ts";
-import type { ChannelOwners } from "../databases/channel-owners.ts";
+import { dayMs, minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { sha256 } from "../platform/sha256.ts";
-import { commit, type Database } from "../platform/sql.ts";
-import type { RaceChannel, RaceRole } from "./race-channel.ts";
-import { predictions, raceChannels } from "./tables.ts";
+import { commit } from "../platform/sql.ts";
+import { type ChannelEnds, endStatements, finishEnds, sweepEnds } from "./race-channel-ends.ts";
+import { predictions, raceChannelEnds, raceChannels } from "./tables.ts";
 import { raceStart } from "./unpacked-columns.ts";
-
-interface Context {
-	db: Database;
-	owners: ChannelOwners;
-	channels: DurableObjectNamespace<RaceChannel>;
-	now: () => Date;
-}
 
 /** How long a channel stays after the race; of a race without a start, after it was opened. */
 const afterRaceMs = 7 * dayMs;
 const withoutStartMs = 30 * dayMs;
 /** A race is at most so far ahead when its channel is opened. */
 const mostAheadMs = 400 * dayMs;
+/** When who found a channel full may try again. */
+const fullS = 60;
+
+/** An opening that is not done by then is undone. */
+const openingMs = 5 * minuteMs;
 
 /** Live passages of a prediction's race, between phones that have a secret link. */
-export const createRaceChannels = (context: Context) => ({
-	...bind(context, { open, close, endOf, isOpen, roleOf, socket, exported }),
-	accountData: { prepare: (userId: string) => endAll(context, userId) },
+export const createRaceChannels = (context: ChannelEnds) => ({
+	...bind(context, { open, close, endWith, isOpen, roleOf, socket, exported }),
+	/** Finishes ends that were interrupted, and begins those whose time has come. */
+	sweep: () => sweepEnds(context),
+	accountData: {
+		release: (userId: string) => endStatements(context, eq(raceChannels.userId, userId)),
+		remove: () => sweepEnds(context),
+	},
 });
 export type RaceChannels = ReturnType<typeof createRaceChannels>;
 
@@ -40,15 +44,17 @@ export interface OpenedChannel {
 	endsAt: Date;
 }
 
-/** Opens a channel for a prediction; the one before it ends. Throws `prediction.not_found`. */
+/**
+ * Opens a channel for a prediction; the one before it ends. Until its row is written the outbox holds its end, so that nothing
+ * is left of an opening that is interrupted. Throws `prediction.not_found`.
+ */
 async function open(
-	context: Context,
+	context: ChannelEnds,
 	userId: string,
 	predictionId: string,
 ): Promise<OpenedChannel> {
-	const { db, owners, now } = context;
+	const { db, owners, channels, now } = context;
 	const { start, lonDeg } = await requireOwn(context, userId, predictionId);
-	await endOf(context, userId, predictionId);
 	const startMs = start === null ? null : startMsOf(start, lonDeg ?? 0);
 	const nowMs = now().getTime();
 	const endsMs =
@@ -56,33 +62,43 @@ async function open(
 	const endsAt = new Date(Math.min(endsMs, nowMs + mostAheadMs));
 	const channel = { id: secret(), writeKey: secret(), readKey: secret(), endsAt };
 	const { id, writeKey, readKey } = channel;
-	await owners.add({ id, userId, endsAt });
-	await commit(
-		db,
-		[
-			// of two calls at once the last one has the links that work
-			db.delete(raceChannels).where(eq(raceChannels.predictionId, predictionId)),
-			db.insert(raceChannels).values({
-				id,
-				userId,
-				predictionId,
-				endsAt,
-				writeKeyHash: await sha256(writeKey),
-				readKeyHash: await sha256(readKey),
-			}),
-		],
-		db.select({ id: predictions.id }).from(predictions).where(own(userId, predictionId)),
-	).catch(async (error: unknown) => {
-		await owners.remove(id);
+	const isEnd = eq(raceChannelEnds.id, id);
+	await db.insert(raceChannelEnds).values({ id, dueAt: new Date(nowMs + openingMs) });
+	const before = await idsOf(context, ofPrediction(userId, predictionId));
+	try {
+		await owners.add({ id, userId, endsAt });
+		await channels.get(channels.idFromName(id)).open(endsAt.getTime());
+		const row = {
+			id,
+			userId,
+			predictionId,
+			endsAt,
+			writeKeyHash: await sha256(writeKey),
+			readKeyHash: await sha256(readKey),
+		};
+		await commit(
+			db,
+			[
+				// of two calls at once the last one has the links that work
+				...endStatements(context, ofPrediction(userId, predictionId)),
+				db.insert(raceChannels).values(row),
+				db.delete(raceChannelEnds).where(isEnd),
+			],
+			sql`SELECT 1 FROM ${predictions} WHERE ${own(userId, predictionId)}
+				AND EXISTS (SELECT 1 FROM ${raceChannelEnds} WHERE ${isEnd})`,
+		);
+	} catch (error) {
+		await finishEnds(context, [id]);
 		throw error;
-	});
+	}
+	await finishEnds(context, before);
 	return channel;
 }
 
 const own = (userId: string, predictionId: string) =>
 	and(eq(predictions.id, predictionId), eq(predictions.userId, userId));
 
-async function requireOwn({ db }: Context, userId: string, predictionId: string) {
+async function requireOwn({ db }: ChannelEnds, userId: string, predictionId: string) {
 	const found = await db
 		.select({ start: raceStart, lonDeg: predictions.startLonDeg })
 		.from(predictions)
@@ -94,52 +110,42 @@ async function requireOwn({ db }: Context, userId: string, predictionId: string)
 
 /** Ends the channel of a prediction, if it is still this one; without a name whichever is open. Throws `prediction.not_found`. */
 async function close(
-	context: Context,
+	context: ChannelEnds,
 	userId: string,
 	predictionId: string,
 	channel?: string,
 ): Promise<void> {
 	await requireOwn(context, userId, predictionId);
-	await endOf(context, userId, predictionId, channel);
-}
-
-/** Ends the channel of a prediction, or only this one of it, and the sockets in it. Idempotent. */
-async function endOf(
-	context: Context,
-	userId: string,
-	predictionId: string,
-	channel?: string,
-): Promise<void> {
 	const which = and(
-		eq(raceChannels.predictionId, predictionId),
-		eq(raceChannels.userId, userId),
+		ofPrediction(userId, predictionId),
 		channel === undefined ? undefined : eq(raceChannels.id, channel),
 	);
-	await end(
-		context,
-		await context.db.select({ id: raceChannels.id }).from(raceChannels).where(which),
-	);
+	const ended = await idsOf(context, which);
+	await commit(context.db, endStatements(context, which));
+	await finishEnds(context, ended);
 }
 
-async function endAll(context: Context, userId: string): Promise<void> {
-	const which = eq(raceChannels.userId, userId);
-	await end(
-		context,
-		await context.db.select({ id: raceChannels.id }).from(raceChannels).where(which),
-	);
+/** Ends the channel of a prediction in the transaction that `run` makes of the statements. */
+async function endWith(
+	context: ChannelEnds,
+	userId: string,
+	predictionId: string,
+	run: (statements: readonly SQLWrapper[]) => Promise<void>,
+): Promise<void> {
+	const which = ofPrediction(userId, predictionId);
+	const ended = await idsOf(context, which);
+	await run(endStatements(context, which));
+	await finishEnds(context, ended);
 }
 
-/** The row goes first: no phone comes in once its channel has ended. */
-async function end({ db, owners, channels }: Context, ended: readonly { id: string }[]) {
-	for (const { id } of ended) {
-		await db.delete(raceChannels).where(eq(raceChannels.id, id));
-		await owners.remove(id);
-		await channels.get(channels.idFromName(id)).end();
-	}
-}
+const ofPrediction = (userId: string, predictionId: string) =>
+	and(eq(raceChannels.predictionId, predictionId), eq(raceChannels.userId, userId));
+
+const idsOf = async ({ db }: ChannelEnds, which: SQL | undefined): Promise<string[]> =>
+	(await db.select({ id: raceChannels.id }).from(raceChannels).where(which)).map(({ id }) => id);
 
 /** What a runner's channels hold, for the export of the account. */
-async function exported({ db, channels }: Context, userId: string) {
+async function exported({ db, channels }: ChannelEnds, userId: string) {
 	const own = await db.select().from(raceChannels).where(eq(raceChannels.userId, userId));
 	return Promise.all(
 		own.map(async ({ id, predictionId, endsAt }) => ({
@@ -161,41 +167,37 @@ const passageOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry)
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** Whether a channel is there and has not ended. */
-async function isOpen(context: Context, id: string): Promise<boolean> {
+async function isOpen(context: ChannelEnds, id: string): Promise<boolean> {
 	return (await openChannel(context, id)) !== null;
 }
 
-async function openChannel({ db, now }: Context, id: string) {
+async function openChannel({ db, now }: ChannelEnds, id: string) {
 	const channel = await db.select().from(raceChannels).where(eq(raceChannels.id, id)).get();
 	return channel && channel.endsAt > now() ? channel : null;
 }
 
 /** What a key allows in a channel; null for a channel that has ended, and for a key that is none of its own. */
-async function roleOf(
-	context: Context,
-	id: string,
-	key: string,
-): Promise<{ role: RaceRole; endsAt: Date } | null> {
+async function roleOf(context: ChannelEnds, id: string, key: string): Promise<RaceRole | null> {
 	const channel = await openChannel(context, id);
 	if (!channel) return null;
 	const hash = await sha256(key);
-	const { endsAt } = channel;
-	if (hash === channel.writeKeyHash) return { role: "write", endsAt };
-	return hash === channel.readKeyHash ? { role: "read", endsAt } : null;
+	if (hash === channel.writeKeyHash) return "write";
+	return hash === channel.readKeyHash ? "read" : null;
 }
 
-/** The channel's answer to a request for a socket. */
-function socket(
-	{ channels }: Context,
+/** A socket of a channel. Throws `race.full`, and `race.no_channel` where it has ended meanwhile. */
+async function socket(
+	{ channels }: ChannelEnds,
 	id: string,
-	{ role, endsAt }: { role: RaceRole; endsAt: Date },
+	{ role, network }: { role: RaceRole; network: string },
 ): Promise<Response> {
-	const headers = {
-		Upgrade: "websocket",
-		"Race-Role": role,
-		"Race-Ends": String(endsAt.getTime()),
-	};
-	return channels.get(channels.idFromName(id)).fetch("https://race-channel/", { headers });
+	const headers = { Upgrade: "websocket", "Race-Role": role, "Race-Network": network };
+	const answer = await channels
+		.get(channels.idFromName(id))
+		.fetch("https://race-channel/", { headers });
+	if (answer.status === 404) throw new AppError("race.no_channel");
+	if (answer.status === 503) throw new AppError("race.full", retryValues(fullS));
+	return answer;
 }
 
 /** 128 random bits, base64url. */

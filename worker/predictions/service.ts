@@ -212,8 +212,7 @@ async function rename(
 async function remove(deps: PredictionDeps, userId: string, id: string): Promise<void> {
 	const { store } = deps;
 	await requireRecord(store, userId, id);
-	await deps.endRaceChannel(userId, id);
-	await store.remove(userId, id);
+	await deps.endRaceChannelWith(userId, id, (ends) => store.remove(userId, id, ends));
 }
 
 async function* exportedPredictions(deps: PredictionDeps, userId: string) {

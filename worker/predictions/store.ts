@@ -6,7 +6,7 @@ import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
-import { type Database, requireUnchanged } from "../platform/sql.ts";
+import { commit, type Database, requireUnchanged } from "../platform/sql.ts";
 import { packRows } from "./pack-rows.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
@@ -231,11 +231,17 @@ async function rename({ db }: Context, userId: string, id: string, name: string)
 	return renamed.length === 1;
 }
 
-/** Deletes a row, and releases its files for immediate removal in the same transaction. */
-async function remove({ db, files }: Context, userId: string, id: string): Promise<void> {
+/** Deletes a row, and releases its files for immediate removal in the same transaction, after statements of others. */
+async function remove(
+	{ db, files }: Context,
+	userId: string,
+	id: string,
+	before: Parameters<typeof commit>[1],
+): Promise<void> {
 	const which = oneOf(userId, id);
 	const joined = and(eq(joinedFiles.predictionId, id), eq(joinedFiles.userId, userId));
-	await db.batch([
+	await commit(db, [
+		...before,
 		files.release(predictions, predictions.fileKey, which),
 		files.release(joinedFiles, joinedFiles.fileKey, joined),
 		db.delete(predictions).where(which),

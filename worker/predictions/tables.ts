@@ -141,7 +141,22 @@ export const raceChannels = sqliteTable(
 		writeKeyHash: text("write_key_hash").notNull(),
 		readKeyHash: text("read_key_hash").notNull(),
 	},
-	(table) => [index("race_channels_by_user").on(table.userId)],
+	(table) => [
+		index("race_channels_by_user").on(table.userId),
+		index("race_channels_by_end").on(table.endsAt),
+	],
+);
+
+/** Outbox: Durable Objects of race channels that are to be emptied. They outlive prediction and account, and name neither. */
+export const raceChannelEnds = sqliteTable(
+	"race_channel_ends",
+	{
+		/** Name of the Durable Object. */
+		id: text().primaryKey(),
+		dueAt: integer("due_at", { mode: "timestamp_ms" }).notNull(),
+		attempts: integer().notNull().default(0),
+	},
+	(table) => [index("race_channel_ends_by_due").on(table.dueAt)],
 );
 
 /**

@@ -10,6 +10,10 @@ export const raceErrors = {
 		sentence:
 			"Live passages are read over a WebSocket. Connect with one, using the key of the link.",
 	},
+	"race.full": {
+		status: 503,
+		sentence: "All places in these live passages are taken. Try again in a minute.",
+	},
 	"race.not_run": {
 		status: 409,
 		sentence:

@@ -1,3 +1,4 @@
+import { fnv1a } from "../../fnv.ts";
 import { z } from "../../schema.ts";
 import {
 	type LogEntry,
@@ -26,24 +27,31 @@ const row = z.tuple([
 const message = z.union([
 	/** Rows: distance in dm, arrival, departure and stamp in ms since 1970, label. */
 	z.strictObject({ log: z.array(row).max(maxLogEntries) }),
+	z.strictObject({ known: z.string().regex(/^[0-9a-f]{16}$/) }),
 	z.strictObject({ error: z.enum(["read_only", "too_fast", "unreadable", "ended"]) }),
 ]);
 
-/** Passages, or why something that was sent does not count. */
-export type RaceMessage = { log: RaceLog } | { error: RaceChannelError };
+/**
+ * Passages; the fingerprint of those that a phone knows, which the channel answers with all of its own where they differ, and
+ * with none where they do not; or why something that was sent does not count. Passages that a phone sends are confirmed by what
+ * the channel then has of their places.
+ */
+export type RaceMessage = { log: RaceLog } | { known: string } | { error: RaceChannelError };
 export type RaceChannelError = "read_only" | "too_fast" | "unreadable" | "ended";
 
-export function raceMessage(said: RaceMessage): string {
-	if ("error" in said) return JSON.stringify(said);
-	const rows = said.log.map(({ distanceM, arrivalMs, departureMs, stampMs, by }) => [
-		Math.round(distanceM * 10),
-		arrivalMs,
-		departureMs,
-		stampMs,
-		by,
-	]);
-	return JSON.stringify({ log: rows });
-}
+export const raceMessage = (said: RaceMessage): string =>
+	JSON.stringify("log" in said ? { log: said.log.map(rowOf) } : said);
+
+const rowOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry) => [
+	Math.round(distanceM * 10),
+	arrivalMs,
+	departureMs,
+	stampMs,
+	by,
+];
+
+/** Two logs that say the same have the same one. */
+export const fingerprintOf = (log: RaceLog): string => fnv1a(JSON.stringify(log.map(rowOf)));
 
 /** What the other side says; null when it cannot be read. It is untrusted. */
 export function readRaceMessage(text: unknown): RaceMessage | null {
@@ -51,7 +59,7 @@ export function readRaceMessage(text: unknown): RaceMessage | null {
 	try {
 		const read = message.safeParse(JSON.parse(text));
 		if (!read.success) return null;
-		if ("error" in read.data) return read.data;
+		if (!("log" in read.data)) return read.data;
 		const entries = read.data.log.map(
 			([dm, arrivalMs, departureMs, stampMs, by]): LogEntry => ({
 				distanceM: dm / 10,
@@ -69,9 +77,6 @@ export function readRaceMessage(text: unknown): RaceMessage | null {
 
 /** Entries of `log` that differ from those of `known`. */
 export const newIn = (log: RaceLog, known: RaceLog): RaceLog => {
-	const said = new Set(known.map((entry) => JSON.stringify(keyOf(entry))));
-	return log.filter((entry) => !said.has(JSON.stringify(keyOf(entry))));
+	const said = new Set(known.map((entry) => JSON.stringify(rowOf(entry))));
+	return log.filter((entry) => !said.has(JSON.stringify(rowOf(entry))));
 };
-
-const keyOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry) =>
-	[distanceM, arrivalMs, departureMs, stampMs, by] as const;

@@ -63,7 +63,7 @@ export function useLive(
 					onLog(said.log);
 					link.current = { send };
 					send(ours.current);
-				} else if (said?.error === "ended") {
+				} else if (said && "error" in said && said.error === "ended") {
 					hasEnded = true;
 					setState("ended");
 				}
