@@ -106,6 +106,15 @@ export async function removeRace(key: string): Promise<void> {
 	await idb.del(key, store);
 }
 
+/** Forgets the keys of channels of the user's own plans: who has signed out writes no passages as their runner. */
+export async function forgetChannels(): Promise<void> {
+	for (const { key, predictionId } of await loadRaces()) {
+		if (predictionId !== undefined) {
+			await updateRace(key, (race) => race && { ...race, live: undefined });
+		}
+	}
+}
+
 /** A database of its own: another object store of one that exists would need its upgrade. */
 async function openStore() {
 	const idb = await import("idb-keyval");

@@ -11,8 +11,9 @@ import {
 	write,
 } from "../../../../domain/predictions/race-day/race-log";
 import { minuteMs } from "../../../../domain/time";
+import type { LiveState } from "./live-session";
 import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store";
-import { type LiveState, useLive } from "./use-live";
+import { useLive } from "./use-live";
 
 /** A passage as it is entered. */
 export type Passage = Pick<LogEntry, "distanceM" | "arrivalMs" | "departureMs">;

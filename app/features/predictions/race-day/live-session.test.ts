@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+	emptyLog,
+	type LogEntry,
+	mergeLogs,
+	type RaceLog,
+} from "../../../../domain/predictions/race-day/race-log";
+import {
+	fingerprintOf,
+	type RaceMessage,
+	raceMessage,
+	readRaceMessage,
+} from "../../../../domain/predictions/race-day/race-message";
+import { createLiveSession, type LiveSocket, type LiveState } from "./live-session";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const entry = (km: number, stampMs: number): LogEntry => ({
+	distanceM: 1000 * km,
+	arrivalMs: 1e12,
+	departureMs: null,
+	stampMs,
+	by: "crew",
+});
+
+/** A phone, its sockets, and what it was told; what the channel says is said by the test. */
+function openPhone({ log = emptyLog, isGone = false }: { log?: RaceLog; isGone?: boolean } = {}) {
+	const sockets: { socket: LiveSocket; said: RaceMessage[]; isClosed: boolean }[] = [];
+	const states: LiveState[] = [];
+	const phone = { log, sockets, states };
+	const session = createLiveSession({
+		connect() {
+			const one = { said: [] as RaceMessage[], isClosed: false, socket: {} as LiveSocket };
+			one.socket.send = (text) => void one.said.push(readRaceMessage(text) as RaceMessage);
+			one.socket.close = () => {
+				one.isClosed = true;
+			};
+			sockets.push(one);
+			return one.socket;
+		},
+		isGone: async () => isGone,
+		canWrite: true,
+		ours: () => phone.log,
+		onLog: (log) => {
+			phone.log = mergeLogs(phone.log, log);
+		},
+		onState: (state) => void states.push(state),
+	});
+	session.open();
+	const current = () => sockets[sockets.length - 1];
+	return {
+		...session,
+		phone,
+		hear: (said: RaceMessage) =>
+			current().socket.onmessage?.call(
+				null as never,
+				{ data: raceMessage(said) } as MessageEvent<string>,
+			),
+		closed: () => current().socket.onclose?.call(null as never, {} as CloseEvent),
+		said: () => current().said,
+		write(km: number) {
+			phone.log = mergeLogs(phone.log, [entry(km, km)]);
+			session.share();
+		},
+	};
+}
+
+test("A passage that is refused is sent again, and once more only until it is confirmed", () => {
+	const { hear, said, write } = openPhone();
+	hear({ log: [] });
+	write(3);
+	expect(said()).toEqual([{ log: [entry(3, 3)] }]);
+	hear({ error: "too_fast" });
+	vi.advanceTimersByTime(2_000);
+	expect(said()).toEqual([{ log: [entry(3, 3)] }, { log: [entry(3, 3)] }]);
+	hear({ log: [entry(3, 3)] });
+	write(5);
+	expect(said().at(-1)).toEqual({ log: [entry(5, 5)] });
+});
+
+test("A passage that nothing is heard of goes over a new socket, after both sides have compared", () => {
+	const { hear, said, write, phone } = openPhone();
+	hear({ log: [] });
+	write(3);
+	write(4);
+	hear({ log: [entry(3, 3)] });
+	vi.advanceTimersByTime(10_000);
+	expect(phone.sockets[0].isClosed).toBe(true);
+	vi.advanceTimersByTime(2_000);
+	expect(phone.sockets).toHaveLength(2);
+	hear({ log: [entry(3, 3)] });
+	expect(said()).toEqual([{ log: [entry(4, 4)] }]);
+});
+
+test("A later passage of another phone stands for one that was sent", () => {
+	const { hear, said, write, phone } = openPhone();
+	hear({ log: [] });
+	write(3);
+	hear({ log: [entry(3, 9)] });
+	vi.advanceTimersByTime(30_000);
+	expect(phone.sockets).toHaveLength(1);
+	expect(said()).toHaveLength(1);
+	expect(phone.log).toEqual([entry(3, 9)]);
+});
+
+test("Each minute a phone compares what it has heard, and a socket that does not answer is opened anew", () => {
+	const { hear, said, phone } = openPhone();
+	hear({ log: [entry(3, 3)] });
+	for (const news of [[], [entry(5, 5)]]) {
+		vi.advanceTimersByTime(60_000);
+		expect(said().at(-1)).toEqual({ known: fingerprintOf(phone.log) });
+		hear({ log: news });
+	}
+	vi.advanceTimersByTime(60_000);
+	expect(said().at(-1)).toEqual({ known: fingerprintOf([entry(3, 3), entry(5, 5)]) });
+	vi.advanceTimersByTime(12_000);
+	expect(phone.sockets).toHaveLength(2);
+});
+
+test("A socket that never opens is tried again, later each time", () => {
+	const { phone } = openPhone();
+	vi.advanceTimersByTime(12_000);
+	expect(phone.sockets).toHaveLength(2);
+	vi.advanceTimersByTime(12_000);
+	expect(phone.sockets).toHaveLength(2);
+	vi.advanceTimersByTime(2_000);
+	expect(phone.sockets).toHaveLength(3);
+});
+
+test("A channel that has ended, or is gone, is not opened again", async () => {
+	const told = openPhone();
+	told.hear({ error: "ended" });
+	const gone = openPhone({ isGone: true });
+	gone.closed();
+	await vi.advanceTimersByTimeAsync(60_000);
+	for (const { phone } of [told, gone]) {
+		expect(phone.states.at(-1)).toBe("ended");
+		expect(phone.sockets).toHaveLength(1);
+	}
+});
+
+test("A page that is not seen leaves, and sends what was entered meanwhile when it is back", () => {
+	const { hear, said, write, leave, open, phone } = openPhone();
+	hear({ log: [] });
+	leave();
+	write(3);
+	vi.advanceTimersByTime(600_000);
+	expect(phone.sockets).toHaveLength(1);
+	open();
+	hear({ log: [] });
+	expect(said()).toEqual([{ log: [entry(3, 3)] }]);
+});

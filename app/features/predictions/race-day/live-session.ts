@@ -1,0 +1,155 @@
+import {
+	emptyLog,
+	mergeLogs,
+	type RaceLog,
+} from "../../../../domain/predictions/race-day/race-log";
+import {
+	fingerprintOf,
+	newIn,
+	type RaceMessage,
+	raceMessage,
+	readRaceMessage,
+} from "../../../../domain/predictions/race-day/race-message";
+import { minuteMs } from "../../../../domain/time";
+
+/** "waiting" for a network or a channel that answers; passages stay on the device meanwhile. */
+export type LiveState = "off" | "waiting" | "live" | "ended";
+
+/** Between attempts, ms: doubled each time. */
+const firstPauseMs = 2_000;
+const longestPauseMs = 120_000;
+/** A socket that leaves something unanswered for so long is opened anew. */
+const answerMs = 10_000;
+/** How often a phone asks whether it was told everything; by that the channel knows that it is there. */
+const compareMs = minuteMs;
+
+/** What of a WebSocket is used. */
+export type LiveSocket = Pick<WebSocket, "send" | "close" | "onmessage" | "onclose">;
+
+export interface LiveDeps {
+	/** Opens a socket to the channel. */
+	connect: () => LiveSocket;
+	/** Whether the channel is known to be gone: a socket that is refused does not say why, and the message of an end may be lost. */
+	isGone: () => Promise<boolean>;
+	canWrite: boolean;
+	/** Passages of this device. */
+	ours: () => RaceLog;
+	onLog: (log: RaceLog) => void;
+	onState: (state: LiveState) => void;
+}
+
+/**
+ * A phone in a channel. A passage counts as shared once the channel has said it; until then it is sent again, over this socket
+ * where the channel refuses it, over the next one where it says nothing. What was heard is compared each minute.
+ */
+export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onState }: LiveDeps) {
+	let socket: LiveSocket | null = null;
+	let hasEnded = false;
+	let pauseMs = firstPauseMs;
+	/** What the channel has said over this socket; null before it has said anything. */
+	let theirs: RaceLog | null = null;
+	/** What it was sent over this socket and has neither said nor refused. */
+	let sent: RaceLog = emptyLog;
+	const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+	function after(name: "again" | "answer" | "compare", ms: number, run: () => void): void {
+		clearTimeout(timers.get(name));
+		timers.set(name, setTimeout(run, ms));
+	}
+
+	/** Does it after a pause, longer each time until the channel has confirmed everything. */
+	function again(run: () => void): void {
+		after("again", pauseMs, run);
+		pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+	}
+
+	function open(): void {
+		clearTimeout(timers.get("again"));
+		if (socket || hasEnded) return;
+		const opened = connect();
+		socket = opened;
+		opened.onmessage = ({ data }) => {
+			if (socket === opened) hear(readRaceMessage(data));
+		};
+		opened.onclose = () => {
+			if (socket === opened) reopen();
+		};
+		after("answer", answerMs, reopen);
+	}
+
+	/** Leaves the socket; what it has not confirmed is sent over the next one. */
+	function leave(): void {
+		const left = socket;
+		socket = theirs = null;
+		sent = emptyLog;
+		for (const timer of timers.values()) clearTimeout(timer);
+		left?.close();
+	}
+
+	function reopen(): void {
+		leave();
+		onState("waiting");
+		again(open);
+		void isGone().then((gone) => gone && end());
+	}
+
+	function end(): void {
+		if (hasEnded) return;
+		hasEnded = true;
+		leave();
+		onState("ended");
+	}
+
+	function hear(said: RaceMessage | null): void {
+		if (said && "log" in said) hearLog(said.log);
+		else if (said && "error" in said && said.error === "ended") end();
+		else if (said && "error" in said) {
+			sent = emptyLog;
+			clearTimeout(timers.get("answer"));
+			again(share);
+		}
+	}
+
+	function hearLog(log: RaceLog): void {
+		if (theirs === null) after("compare", compareMs, compare);
+		theirs = mergeLogs(theirs ?? emptyLog, log);
+		sent = newIn(mergeLogs(theirs, sent), theirs);
+		if (sent.length === 0) {
+			clearTimeout(timers.get("answer"));
+			pauseMs = firstPauseMs;
+		}
+		onState("live");
+		onLog(log);
+		share();
+	}
+
+	/** Sends what the channel has neither said nor been sent. */
+	function share(): void {
+		if (!canWrite || theirs === null) return;
+		const news = newIn(ours(), mergeLogs(theirs, sent));
+		if (news.length === 0) return;
+		sent = mergeLogs(sent, news);
+		say({ log: news });
+	}
+
+	function compare(): void {
+		say({ known: fingerprintOf(theirs ?? emptyLog) });
+		after("compare", compareMs, compare);
+	}
+
+	function say(said: RaceMessage): void {
+		socket?.send(raceMessage(said));
+		after("answer", answerMs, reopen);
+	}
+
+	return {
+		open,
+		share,
+		/** While the page is not seen. */
+		leave,
+		stop(): void {
+			hasEnded = true;
+			leave();
+		},
+	};
+}
