@@ -33,6 +33,13 @@ onForgetUser(() =>
 	),
 );
 
+onForgetUser(() =>
+	import("./features/predictions/race-day/race-store").then(
+		({ forgetChannels }) => forgetChannels(),
+		() => undefined,
+	),
+);
+
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 
 export function loader({ context }: Route.LoaderArgs): RootData {

@@ -8,7 +8,7 @@ const timeoutMs = 15_000;
  * answers; without its response the session stays open, which the page reports.
  */
 export async function logOut(): Promise<void> {
-	forgetUser();
+	const forgotten = forgetUser();
 	try {
 		const response = await fetch("/logout", {
 			method: "POST",
@@ -17,6 +17,7 @@ export async function logOut(): Promise<void> {
 		});
 		// Success is a redirect, whose status script does not see.
 		if (response.type !== "opaqueredirect") throw new Error(`/logout answers ${response.status}.`);
+		await forgotten;
 		location.assign("/");
 	} catch {
 		noteSession("logout-failed");

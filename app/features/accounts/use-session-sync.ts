@@ -53,6 +53,6 @@ async function restoreSession(token: string): Promise<boolean> {
 		storeToken(token, id);
 		return true;
 	}
-	if (response.status === 401) forgetUser();
+	if (response.status === 401) void forgetUser();
 	return false;
 }
