@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FollowedRace } from "../../app/features/predictions/race-day/race-store.ts";
 import { unitsCookie } from "../../domain/accounts/units.ts";
 import { languageCookieName } from "../../domain/language/detect.ts";
 import { liveFragment, readLiveLink } from "../../domain/predictions/race-day/live-link.ts";
@@ -253,3 +254,34 @@ test("After the race its recording stands beside the plan, and its time is kept 
 	expect(await violationsOf(runner)).toEqual([]);
 	await picture(runner, "race-kept-en-360-dark");
 });
+
+test("Logging out takes the keys of the runner's channel off the device, and leaves the plan", async () => {
+	await runner.goto("/race-day");
+	await runner.locator("summary", { hasText: raceDay.live }).click();
+	await press(runner, raceDay.liveStart);
+	await runner.getByLabel(raceDay.liveWriteLabel, { exact: true }).waitFor();
+	const [before] = await storedRaces(runner);
+	expect(before.live?.readKey).toMatch(/^[\w-]{22}$/);
+	await runner.goto("/dashboard");
+	await ready(runner);
+	await runner.locator(".menu summary").click();
+	await runner.getByRole("button", { name: words.en.site.logOut }).last().click();
+	await runner.waitForURL((url) => url.pathname === "/");
+	const [after] = await storedRaces(runner);
+	expect(after).toEqual({ ...before, live: undefined });
+});
+
+/** The plans that a browser follows, as it stores them. */
+const storedRaces = (page: Page) =>
+	page.evaluate(
+		() =>
+			new Promise<FollowedRace[]>((resolve) => {
+				const opening = indexedDB.open("relief-races");
+				opening.onsuccess = () => {
+					const store = opening.result.transaction("races").objectStore("races");
+					const reading = store.getAll();
+					reading.onsuccess = () => resolve(reading.result);
+					opening.result.close();
+				};
+			}),
+	);
