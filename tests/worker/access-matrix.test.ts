@@ -6,6 +6,7 @@ import { databaseOf } from "../../worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { routeBodies } from "../fixtures/route-bodies.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
@@ -104,40 +105,13 @@ interface Input {
 	type?: string;
 }
 const inputs: Readonly<Record<string, Input>> = {
+	...Object.fromEntries(
+		Object.entries(routeBodies).map(([route, body]) => [
+			route,
+			{ type: "application/json", body: JSON.stringify(body) },
+		]),
+	),
 	"POST /api/predictions/{id}/joined": { body: joinedForm },
-	"PUT /api/predictions/{id}/course": {
-		type: "application/json",
-		body: JSON.stringify({ edits: ["reverse"] }),
-	},
-	"PUT /api/training/activities/{id}/effort": {
-		type: "application/json",
-		body: JSON.stringify({ effort: "hard" }),
-	},
-	"PUT /api/training/activities/{id}/race": {
-		type: "application/json",
-		body: JSON.stringify({ race: true }),
-	},
-	"PUT /api/predictions/{id}": {
-		type: "application/json",
-		body: JSON.stringify({ name: "Another name" }),
-	},
-	"PUT /api/predictions/{id}/stations": {
-		type: "application/json",
-		body: JSON.stringify({ stations: ["0.5,Fountain,water,1"] }),
-	},
-	"PUT /api/predictions/{id}/finishes": {
-		type: "application/json",
-		body: JSON.stringify({ finishes: ["2025-06-01=0:06:00"] }),
-	},
-	"PUT /api/predictions/{id}/stages": {
-		type: "application/json",
-		body: JSON.stringify({ stages: [], start: "2027-05-02T07:00" }),
-	},
-	"PUT /api/auth/passkeys/{id}": {
-		type: "application/json",
-		body: JSON.stringify({ name: "Another name" }),
-	},
-	"PUT /api/goals/{id}": { type: "application/json", body: "{}" },
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
 	"PUT /api/imports/{id}/typed-in": {
 		type: "application/json",
