@@ -1,7 +1,7 @@
 // `npm run -s load -- [--json]`
 //
-// The built worker on a loopback port, under 50 uploads of 10 MB at once, 500 readers of pages, and clients that
-// send and read slowly. Linux only.
+// The built worker on a loopback port, under 50 uploads of 10 MB at once, 500 readers of pages, clients that send and
+// read slowly, and 30 calls at once of each route about the largest that is stored. Linux only.
 // Exit: 0 nothing was lost, orphaned or refused in another form, 1 something was, 2 bad input.
 
 import { parseArgs } from "node:util";

@@ -47,12 +47,12 @@ export function uploadForm(gpx: Uint8Array, name: string, status: number, token 
 }
 
 /**
- * Serves the built worker, or the bench's own, on temporary storage. `vars` go before its settings;
+ * Serves the built worker, or the bench's own, on temporary storage. `vars`, or those of its folder, go before its settings;
  * `heapMb` is the most that V8 gives it, 0 for V8's own.
  */
 export async function openEdge(
 	worker: "built" | "bench",
-	vars: Record<string, string> = {},
+	vars: Record<string, string> | ((state: string) => Promise<Record<string, string>>) = {},
 	heapMb = 0,
 ): Promise<EdgeServer> {
 	const state = mkdtempSync(join(tmpdir(), "relief-bench-"));
@@ -62,7 +62,7 @@ export async function openEdge(
 	const server = await serve({
 		port,
 		state,
-		vars,
+		vars: typeof vars === "function" ? await vars(state) : vars,
 		heapMb,
 		config: worker === "bench" ? config : "",
 	});

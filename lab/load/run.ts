@@ -5,6 +5,7 @@ import { atLeast, atMost, type Figure, median, progress } from "../../tools/figu
 import { openEdge, uploadForm } from "../bench/edge-server.ts";
 import { registerRunner } from "../bench/runner.ts";
 import { readAtOnce, readFigures } from "./readers.ts";
+import { routeFigures } from "./route-figures.ts";
 import { openSlowClients } from "./slow-clients.ts";
 import { uploadAtOnce, uploadFigures } from "./uploads.ts";
 
@@ -45,6 +46,7 @@ export async function loadFigures(): Promise<Figure[]> {
 		atMost("load.beside-slow.time-over-alone", median(beside.ms) / median(alone.ms), "times"),
 		atLeast("load.beside-slow.uploads", uploadsBeside, "uploads", besideUploads),
 		...(await uploadFigures(edge, uploaded, idleBytes)),
+		...(await routeFigures(isolateMb)),
 	];
 }
 
