@@ -1489,7 +1489,7 @@ export const en = {
 		fileHint:
 			"FIT and TCX carry the planned time of every point and a sign at each kilometre or mile; most watches take one of them. The files are made on this device.",
 		calendarHint:
-			"The calendar has the start, the arrival at each station with its range, the cut-offs and your crew’s windows.",
+			"The calendar has the start, the arrival at each station with its range, the cut-offs and your crew’s windows: exact times, places and notes, for you and your crew.",
 		calendarNeedsStart: "For the calendar, say above when the run starts.",
 		failed: "The file could not be made because part of this page did not load. Reload the page.",
 		linkFailed:
@@ -1531,7 +1531,7 @@ export const en = {
 		link: "As a link",
 		linkHint:
 			"The link itself holds the course and its plan, and nothing about you. No server stores or sees it; anyone with the link can open it.",
-		hide: "Hide start and finish: leaves out 200 to 500 m around each",
+		hide: "Hide start and finish: leaves out 0.3 to 2.1 km around each, and figures count about 1 km for it",
 		shareNotes: "Share station notes too: anyone with the link can read them",
 		makeLink: "Make a link",
 		send: "Send…",
@@ -1555,7 +1555,8 @@ export const en = {
 		brokenHeading: "This plan cannot be opened",
 		own: "Predict your own time",
 		model: "Computed by model {{version}}. The plan is in this page’s address and nowhere else.",
-		withoutEnds: "Start and finish are left out of the drawing.",
+		withoutEnds:
+			"Start and finish are hidden: about 1 km stands for each, so distances and times are close, not exact.",
 	},
 
 	// Race day: a plan that is followed on the way, by the runner and by the crew.
@@ -1679,8 +1680,17 @@ export const en = {
 		liveEnd: "End live passages",
 		liveLeave: "Leave live passages",
 		liveWrite: "For your crew",
+		liveWriteCarries:
+			"Carries the whole plan: the way with start and finish, exact distances, and your notes. Whoever has it enters passages, so keep it to your crew.",
 		liveWriteLabel: "Link to enter passages",
 		liveRead: "For those who follow",
+		liveReadCarries:
+			"Carries stations and times, and shows the passages with the time of the start. The way is not in it.",
+		liveReadAbout:
+			"Start and finish are hidden: about 1 km stands for each, and passages near them are not passed on.",
+		liveReadExact: "Distances are exact, from the very start.",
+		liveReadNotes: "Your notes at stations are in it.",
+		liveReadNoNotes: "Your notes at stations are not in it.",
 		liveReadLabel: "Link to follow the race",
 		method:
 			"The forecast starts from your plan and learns from each passage. Eight in ten passages lie in its range.",

@@ -1547,7 +1547,7 @@ export const fr: Words<Catalogue> = {
 		fileHint:
 			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
 		calendarHint:
-			"L’agenda contient le départ, l’arrivée à chaque point de passage avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
+			"L’agenda contient le départ, l’arrivée à chaque point de passage avec sa fourchette, les barrières horaires et les créneaux de votre assistance : heures, lieux et notes exacts, pour vous et votre assistance.",
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
 		failed:
 			"Le fichier n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
@@ -1590,7 +1590,7 @@ export const fr: Words<Catalogue> = {
 		link: "Par un lien",
 		linkHint:
 			"Le lien contient le parcours et son plan, et rien sur vous. Aucun serveur ne le garde ni ne le voit ; toute personne qui a le lien peut l’ouvrir.",
-		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
+		hide: "Masquer départ et arrivée : 0,3 à 2,1 km autour de chacun sont laissés de côté, et comptent pour 1 km environ",
 		shareNotes:
 			"Partager aussi les remarques des points de passage : toute personne qui a le lien peut les lire",
 		makeLink: "Créer un lien",
@@ -1617,7 +1617,8 @@ export const fr: Words<Catalogue> = {
 		own: "Prévoir votre propre temps",
 		model:
 			"Calculé par le modèle {{version}}. Le plan est dans l’adresse de cette page et nulle part ailleurs.",
-		withoutEnds: "Le départ et l’arrivée ne sont pas dessinés.",
+		withoutEnds:
+			"Le départ et l’arrivée sont masqués : chacun compte pour 1 km environ, distances et temps sont donc proches, pas exacts.",
 	},
 
 	raceDay: {
@@ -1742,8 +1743,17 @@ export const fr: Words<Catalogue> = {
 		liveEnd: "Terminer les passages en direct",
 		liveLeave: "Quitter les passages en direct",
 		liveWrite: "Pour votre assistance",
+		liveWriteCarries:
+			"Contient le plan entier : le tracé avec départ et arrivée, les distances exactes et vos notes. Qui l’a saisit des passages : réservez-le à votre assistance.",
 		liveWriteLabel: "Lien pour saisir des passages",
 		liveRead: "Pour ceux qui suivent",
+		liveReadCarries:
+			"Contient les points de passage et les temps, et montre les passages avec l’heure du départ. Le tracé n’y figure pas.",
+		liveReadAbout:
+			"Départ et arrivée sont masqués : chacun compte pour 1 km environ, et les passages proches d’eux ne sont pas transmis.",
+		liveReadExact: "Les distances sont exactes, depuis le départ même.",
+		liveReadNotes: "Vos notes y figurent.",
+		liveReadNoNotes: "Vos notes n’y figurent pas.",
 		liveReadLabel: "Lien pour suivre la course",
 		method:
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",

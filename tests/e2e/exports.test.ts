@@ -137,9 +137,14 @@ test("A file or link whose writer cannot be loaded is missed in words, and made 
 	await own.close();
 });
 
-test("A shared link opens the same plan for a visitor, without start and finish", async () => {
-	await page.getByRole("button", { name: planExport.makeLink }).click();
+test("A shared link opens the same plan for a visitor, and says when start and finish are hidden", async () => {
+	const make = page.getByRole("button", { name: planExport.makeLink });
+	await make.click();
+	const hidden = await page.getByLabel(planExport.address).inputValue();
+	await page.getByLabel(planExport.hide).uncheck();
+	await make.click();
 	const link = await page.getByLabel(planExport.address).inputValue();
+	await page.getByLabel(planExport.hide).check();
 	expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
 	const visitor = await openPage(browser, { language: "fr", width: 360 });
 	await visitor.page.goto(link);
@@ -153,6 +158,7 @@ test("A shared link opens the same plan for a visitor, without start and finish"
 	const planned = await times(page);
 	expect(planned.length).toBeGreaterThan(30);
 	expect(await times(visitor.page)).toEqual(planned);
+	await visitor.page.goto(hidden);
 	await visitor.page.getByText(words.fr.shared.withoutEnds).waitFor();
 	await picture(visitor.page, "shared-fr-360");
 	expect(visitor.complaints).toEqual([]);

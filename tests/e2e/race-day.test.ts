@@ -111,6 +111,8 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 test("Crew and runner both enter passages, and a link makes them one", async () => {
 	await runner.goto(`/prediction-result?id=${id}`);
 	await ready(runner);
+	// crew and runner pass on passages of one plan
+	await runner.getByLabel(planExport.hide).uncheck();
 	await press(runner, planExport.makeLink);
 	const shared = await runner.getByLabel(planExport.address).inputValue();
 	await crew.goto(shared.replace(origin, ""));

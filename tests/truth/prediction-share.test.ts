@@ -4,8 +4,8 @@ import { metresPerMile } from "../../domain/accounts/units.ts";
 import { lineOf } from "../../domain/predictions/course-line.ts";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
-import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
+import { crewChoices, publicPlan } from "../../domain/predictions/share/public-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
 import { type Station, stopAt } from "../../domain/predictions/stations/station.ts";
@@ -35,8 +35,11 @@ function sharedPlan(km = 12.3, stations: Station[] = [stopAt(6000, 300)]): Share
 	};
 }
 
+/** Nothing hidden. */
+const linkOf = (whole: SharedPlan) => fragmentOf(publicPlan(whole, crewChoices, ""));
+
 const plan = sharedPlan();
-const opened = (await readFragment(await fragmentOf(plan))) as SharedPlan;
+const opened = (await readFragment(await linkOf(plan))) as SharedPlan;
 
 describe("a shared link", () => {
 	test("A shared link gives back every figure of the plan", () => {
@@ -75,7 +78,7 @@ describe("a shared link", () => {
 	});
 
 	test("of 170 km stays short enough for an address", async () => {
-		expect((await fragmentOf(sharedPlan(170))).length).toBeLessThan(32_000);
+		expect((await linkOf(sharedPlan(170))).length).toBeLessThan(32_000);
 	});
 });
 
@@ -102,7 +105,7 @@ describe("a shared link with stations", () => {
 	const named = { ...plan, prediction, stations };
 
 	test("A shared link gives back stations, sections, climbs and chances", async () => {
-		const read = (await readFragment(await fragmentOf(named))) as SharedPlan;
+		const read = (await readFragment(await linkOf(named))) as SharedPlan;
 		expect(read.stations).toEqual(stations);
 		const { stations: passages, sections, climbs, chanceOfAll } = prediction.result;
 		expect(passages[2]?.cutOffS).toBe(5.5 * 3600);
@@ -120,14 +123,14 @@ describe("a shared link with stations", () => {
 		expect(opened.start).toBe(plan.start);
 	});
 
-	test("A link of before says neither finish nor the clock of its start", () => {
+	test("A link of a plan without finish and clock of its start says neither", () => {
 		const { fin: _, on: __, ...before } = packPlan(plan);
 		const read = unpackPlan(before);
 		expect([read?.prediction.result.finish, read?.start]).toEqual([null, null]);
 		expect(read?.startMs).toBe(plan.startMs);
 	});
 
-	test("A link of before stations gives back its stops, and has no sections", async () => {
+	test("A link of plain stops gives back the stops, and has no sections", async () => {
 		const { st: _, by: __, ...before } = packPlan(named);
 		expect(unpackPlan(before)).toMatchObject({
 			stations: [stopAt(3000, 60), stopAt(4321.5, 0), stopAt(9000, 95)],
@@ -160,7 +163,7 @@ describe("a shared link with stations", () => {
 			name: `Station ${k} of the course`,
 			cutOff: { at: { elapsedS: 3600 * (k + 1) }, counts: "arrival" as const },
 		}));
-		expect((await fragmentOf(sharedPlan(170, many))).length).toBeLessThan(40_000);
+		expect((await linkOf(sharedPlan(170, many))).length).toBeLessThan(40_000);
 	});
 });
 
@@ -175,7 +178,7 @@ describe("what is not a link of ours", () => {
 	});
 
 	test("A link that is cut short is broken, wherever it is cut", async () => {
-		const whole = await fragmentOf(plan);
+		const whole = await linkOf(plan);
 		for (const share of [0.2, 0.5, 0.9, 0.99]) {
 			expect(await readFragment(whole.slice(0, Math.floor(whole.length * share)))).toBe("broken");
 		}
@@ -205,39 +208,5 @@ describe("what is not a link of ours", () => {
 			{ ...seeded, numRuns: 60 },
 		);
 		expect(unpackPlan({ ...packed, extra: 1 })).toBeNull();
-	});
-});
-
-describe("hidden ends", () => {
-	const ends = { startM: 300, finishM: 450 };
-
-	test("Hidden ends leave nothing near start and finish", () => {
-		const { line } = plan;
-		const hidden = hideEnds(line, ends);
-		const lengthM = line.distanceM.at(-1) ?? 0;
-		expect(hidden.distanceM[0]).toBeGreaterThanOrEqual(300);
-		expect(hidden.distanceM.at(-1)).toBeLessThanOrEqual(lengthM - 450);
-		expect(hidden.lat.length).toBe(hidden.elevationM.length);
-	});
-
-	test("Hidden ends hide the place also where the course comes by again", () => {
-		const { line } = plan;
-		const there = [...line.lat.keys()];
-		const twice = [...there, ...there.toReversed()];
-		const back = {
-			distanceM: twice.map((_, i) => i * 20),
-			lat: [...twice, ...twice].map((i) => line.lat[i]),
-			lon: [...twice, ...twice].map((i) => line.lon[i]),
-			elevationM: [],
-		};
-		back.distanceM = back.lat.map((_, i) => i * 20);
-		const hidden = hideEnds(back, ends);
-		expect(hidden.lat.every((lat) => (lat - line.lat[0]) * 111_195 >= 449)).toBe(true);
-		expect(hidden.lat.length).toBeGreaterThan(there.length);
-	});
-
-	test("of a course that is all ends leave no way at all", () => {
-		const short = hideEnds(lineOf(readCourse(hillyCourseGpx({ km: 0.6 }))), ends);
-		expect(short.lat).toEqual([]);
 	});
 });

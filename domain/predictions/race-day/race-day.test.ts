@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { crewChoices, publicFollowed } from "../share/public-plan.ts";
 import { stopAt } from "../stations/station.ts";
 import { passageDoubt } from "./passage-doubt.ts";
 import { boardOf } from "./race-board.ts";
@@ -326,7 +327,7 @@ describe("A plan behind a live link", () => {
 	test("is the same plan on the other phone: its key, its places, its times and its forecast", async () => {
 		const way = { distanceM: [0, 25_000, 50_000], lat: [45, 45.1, 45.2], lon: [6, 6.1, 6] };
 		const own = { ...plan, line: way };
-		const text = await racePlanText(own);
+		const text = await racePlanText(publicFollowed(own, crewChoices, ""));
 		expect(text.length).toBeLessThan(700);
 		const carried = await readRacePlanText(text);
 		if (!carried) throw new Error(text);
@@ -340,7 +341,7 @@ describe("A plan behind a live link", () => {
 	});
 
 	test("is nothing when it is cut, changed or another text", async () => {
-		const text = await racePlanText(plan);
+		const text = await racePlanText(publicFollowed(plan, crewChoices, ""));
 		for (const wrong of [text.slice(0, -9), `A${text}`, "AAAA", "a".repeat(20_000)]) {
 			expect(await readRacePlanText(wrong)).toBeNull();
 		}

@@ -3,6 +3,7 @@ import { thinnedLine } from "../map-line.ts";
 import { planClock } from "../plan-clock.ts";
 import { deflated, inflated } from "../share/deflated.ts";
 import { packedStations, packStations, unpackStations } from "../share/pack-stations.ts";
+import type { Public } from "../share/public-plan.ts";
 import { readStartTime } from "../start-time.ts";
 import type { RacePlan } from "./race-plan.ts";
 
@@ -43,7 +44,7 @@ const packedRacePlan = z.strictObject({
 type PackedRacePlan = z.infer<typeof packedRacePlan>;
 
 /** A plan as text for an address: a thousand characters or two. What to eat and drink stays with its runner. */
-export const racePlanText = (plan: RacePlan): Promise<string> => deflated(packed(plan));
+export const racePlanText = (plan: Public<RacePlan>): Promise<string> => deflated(packed(plan));
 
 function packed({
 	name,

@@ -1,5 +1,6 @@
 import { deflated, inflated } from "./deflated.ts";
 import { packPlan, unpackPlan } from "./pack-plan.ts";
+import type { Public } from "./public-plan.ts";
 import type { SharedPlan } from "./shared-plan.ts";
 import { simplifyLine } from "./simplify-line.ts";
 
@@ -15,7 +16,7 @@ const version = "1.";
 export type LinkError = "empty" | "newer" | "broken";
 
 /** A plan as the fragment of an address: JSON, deflated (RFC 1951), base64url (RFC 4648 §5). */
-export async function fragmentOf(plan: SharedPlan): Promise<string> {
+export async function fragmentOf(plan: Public<SharedPlan>): Promise<string> {
 	const packed = packPlan({ ...plan, line: simplifyLine(plan.line, mostPoints) });
 	return version + (await deflated(packed));
 }

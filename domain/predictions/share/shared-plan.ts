@@ -53,7 +53,7 @@ export const packedPlan = z.strictObject({
 	v: z.string().max(40),
 	s: z.enum(pacingStrategies),
 	at: z.number().int().min(0).max(8.64e15).nullable(),
-	/** The start as it is typed; absent in links made before it was. */
+	/** The start as it is typed; absent where it is unknown. */
 	on: z.string().max(80).optional(),
 	/** The finish that a forecast starts from: time in ds, SD of ln T above and below, hilliness × 10⁴, whether it fades. */
 	fin: z.tuple([count, count, count, whole, z.boolean()]).optional(),
@@ -61,7 +61,7 @@ export const packedPlan = z.strictObject({
 	halts: z.array(z.tuple([count, count])).max(100),
 	/** What `halts` do not say of stations; absent where all are stops without a name. */
 	st: packedStations.optional(),
-	/** Absent in links made before sections were computed. */
+	/** Absent where the result says nothing of them. */
 	by: packedStationPlan.optional(),
 	/** Rows of six: time, slope × 10, gain, loss, pace s/km, terrain. Kilometres first. */
 	km: rows,

@@ -17,15 +17,16 @@ import { useExportWords } from "./use-export-words";
 interface ExportToolsProps {
 	plan: ShownPlan;
 	start: string | null;
-	canShare: boolean;
+	/** Of the plan, for links; null where none can be made. */
+	secret: string | null;
 }
 
 /** The plan as files and as a link. */
-export function ExportTools({ plan, start, canShare }: ExportToolsProps) {
+export function ExportTools({ plan, start, secret }: ExportToolsProps) {
 	const { distanceUnit: unit } = useFormats();
 	const near = useNear<HTMLDivElement>(() => {
 		void loadWriters().catch(() => {});
-		if (canShare) void loadPacking().catch(() => {});
+		if (secret !== null) void loadPacking().catch(() => {});
 	});
 	const shareable = completePlan(plan, start);
 	const words = useExportWords(plan.startMs);
@@ -37,7 +38,7 @@ export function ExportTools({ plan, start, canShare }: ExportToolsProps) {
 				hasStations={plan.stations.length > 0}
 				hasStart={start !== null}
 			/>
-			{canShare && <ShareForm plan={shareable} />}
+			{secret !== null && <ShareForm plan={shareable} secret={secret} />}
 		</div>
 	);
 }

@@ -25,8 +25,8 @@ interface PlanExportProps {
 	start: string | null;
 	/** Absent where the page asks for the start elsewhere. */
 	onStart?: (start: string | null) => void;
-	/** False on a shared page. */
-	canShare?: boolean;
+	/** Of the plan, for links to others (`publicPlan`); null on a shared page. */
+	secret: string | null;
 }
 
 /** What is printed; without a choice, the whole page. */
@@ -34,7 +34,7 @@ type PrintSheet = "plan" | "card" | "strip";
 const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
 
 /** The plan as print, as a file for a watch, and as a link; all are made in the browser. */
-export function PlanExport({ plan: timeless, start, onStart, canShare = true }: PlanExportProps) {
+export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExportProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
@@ -59,7 +59,7 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 					</div>
 					<FallbackBoundary fallback={<Alert kind="error">{t("planExport.failed")}</Alert>}>
 						<Suspense fallback={<Skeleton height="18rem" />}>
-							<ExportTools plan={plan} start={start} canShare={canShare} />
+							<ExportTools plan={plan} start={start} secret={secret} />
 						</Suspense>
 					</FallbackBoundary>
 					<div className="stack stack--tight">

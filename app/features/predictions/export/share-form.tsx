@@ -1,44 +1,51 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hiddenEnd, hideEnds } from "../../../../domain/predictions/share/hide-ends";
+import {
+	type PublicChoices,
+	publicPlan,
+	usualChoices,
+} from "../../../../domain/predictions/share/public-plan";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import { Button } from "../../../ui/button";
-import { Checkbox, Field } from "../../../ui/field";
+import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import { loadPacking } from "./download";
+import { PublicChoicesFields } from "./public-choices";
 
 /** A link that was made, and what of. */
 interface SharedLink {
 	plan: SharedPlan;
-	hide: boolean;
-	notes: boolean;
+	choices: PublicChoices;
 	url: string;
 }
 
+interface ShareFormProps {
+	/** Null while it is not complete. */
+	plan: SharedPlan | null;
+	/** Of the plan, see `publicPlan`. */
+	secret: string;
+}
+
 /** A link that carries the plan in its fragment, which no server sees. */
-export function ShareForm({ plan }: { plan: SharedPlan | null }) {
+export function ShareForm({ plan, secret }: ShareFormProps) {
 	const { t } = useTranslation();
 	const id = useId();
-	const [hide, setHide] = useState(true);
-	const [notes, setNotes] = useState(false);
+	const [choices, setChoices] = useState(usualChoices);
 	const [link, setLink] = useState<SharedLink | null>(null);
 	const [copied, setCopied] = useState(false);
 	const [failed, setFailed] = useState(false);
 	// A link is shown only for the plan that the page shows.
-	const isShown = link?.plan === plan && link?.hide === hide && link?.notes === notes;
+	const isShown = link?.plan === plan && link?.choices === choices;
 	const url = isShown ? link.url : null;
 
 	async function make() {
 		if (!plan) return;
-		const line = hide ? hideEnds(plan.line, randomEnds()) : plan.line;
-		const stations = notes ? plan.stations : plan.stations.map(withoutNote);
 		const packing = await loadPacking().catch(() => null);
 		setFailed(!packing);
 		if (!packing) return;
-		const fragment = await packing.fragmentOf({ ...plan, line, stations });
+		const fragment = await packing.fragmentOf(publicPlan(plan, choices, secret));
 		const next = `${window.location.origin}/shared#${fragment}`;
-		setLink({ plan, hide, notes, url: next });
+		setLink({ plan, choices, url: next });
 		setCopied(await copy(next));
 	}
 
@@ -46,18 +53,11 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 		<section className="stack stack--tight" aria-labelledby={id}>
 			<h3 id={id}>{t("planExport.link")}</h3>
 			<p className="soft small">{t("planExport.linkHint")}</p>
-			<Checkbox
-				label={t("planExport.hide")}
-				checked={hide}
-				onChange={(event) => setHide(event.target.checked)}
+			<PublicChoicesFields
+				choices={choices}
+				onChoices={setChoices}
+				stations={plan?.stations ?? []}
 			/>
-			{plan?.stations.some(({ note }) => note !== null) && (
-				<Checkbox
-					label={t("planExport.shareNotes")}
-					checked={notes}
-					onChange={(event) => setNotes(event.target.checked)}
-				/>
-			)}
 			<p className="row">
 				<Button disabled={!plan} onClick={() => void make()}>
 					{t("planExport.makeLink")}
@@ -86,8 +86,6 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 	);
 }
 
-const withoutNote = (station: Station): Station => ({ ...station, note: null });
-
 async function copy(text: string): Promise<boolean> {
 	try {
 		await navigator.clipboard.writeText(text);
@@ -95,14 +93,4 @@ async function copy(text: string): Promise<boolean> {
 	} catch {
 		return false;
 	}
-}
-
-/** Random lengths for both ends: with a fixed length the start could be reconstructed. */
-function randomEnds() {
-	const { leastM, mostM } = hiddenEnd;
-	const randomM = () => {
-		const [random] = crypto.getRandomValues(new Uint32Array(1));
-		return leastM + (random / 2 ** 32) * (mostM - leastM);
-	};
-	return { startM: randomM(), finishM: randomM() };
 }

@@ -1,13 +1,25 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { liveFragment } from "../../../../domain/predictions/race-day/live-link";
+import { planKeyOf } from "../../../../domain/predictions/race-day/race-link";
+import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
 import { racePlanText } from "../../../../domain/predictions/race-day/race-plan-link";
+import { hideEnds } from "../../../../domain/predictions/share/hidden-ends";
+import {
+	crewChoices,
+	type Public,
+	type PublicChoices,
+	publicFollowed,
+	usualChoices,
+} from "../../../../domain/predictions/share/public-plan";
 import { callApi } from "../../../api-client/call-api";
 import type { PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Alert } from "../../../ui/surface";
+import { PublicChoicesFields } from "../export/public-choices";
 import { LinkSheet } from "./link-sheet";
+import type { FollowedRace } from "./race-store";
 import type { RaceModel } from "./use-race";
 
 interface OpenedChannel {
@@ -24,16 +36,9 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	const [isBusy, setBusy] = useState(false);
 	const { race, live } = model;
 	const { predictionId, live: channel, plan } = race;
-	const [planText, setPlanText] = useState<string | null>(null);
-	useEffect(() => {
-		let isLatest = true;
-		racePlanText(plan).then((text) => {
-			if (isLatest) setPlanText(text);
-		});
-		return () => {
-			isLatest = false;
-		};
-	}, [plan]);
+	const [chosen, setChoices] = useState(usualChoices);
+	const choices = { ...chosen, ends: channel ? (channel.ends ?? false) : chosen.ends };
+	const links = useLinks(race, choices);
 	if (!channel && !predictionId) return null;
 	// an ended channel may have been followed by another one, of another browser
 	const isOpen = channel !== undefined && live !== "ended";
@@ -47,7 +52,11 @@ export function LiveCard({ model }: { model: RaceModel }) {
 		setError(opened.ok ? null : opened.error);
 		if (!opened.ok) return;
 		const { id, write_key, read_key } = opened.value;
-		model.change({ live: { id, key: write_key, canWrite: true, readKey: read_key } });
+		const { ends } = choices;
+		const cut = ends || !plan.line ? null : hideEnds(plan.line, predictionId ?? "").cut;
+		model.change({
+			live: { id, key: write_key, canWrite: true, readKey: read_key, ends, ...(cut && { cut }) },
+		});
 	}
 
 	async function turnOff() {
@@ -64,10 +73,6 @@ export function LiveCard({ model }: { model: RaceModel }) {
 		model.change({ live: undefined });
 	}
 
-	const linkOf = (key: string, canWrite: boolean) => {
-		const link = { planKey: race.key, channel: channel?.id ?? "", key, canWrite, planText };
-		return `${window.location.origin}/race-day#${liveFragment(link)}`;
-	};
 	return (
 		<details className="race__all">
 			<summary>
@@ -76,17 +81,32 @@ export function LiveCard({ model }: { model: RaceModel }) {
 			<div className="stack stack--tight">
 				<p className="soft small">{t("raceDay.liveHint")}</p>
 				{error && <Alert kind="error">{errorText(error)}</Alert>}
-				{isOpen && channel.readKey && planText !== null && (
+				{!channel && (
+					<PublicChoicesFields choices={choices} onChoices={setChoices} stations={plan.stations} />
+				)}
+				{isOpen && links && (
 					<>
 						<h3>{t("raceDay.liveWrite")}</h3>
+						<p className="soft small">{t("raceDay.liveWriteCarries")}</p>
 						<LinkSheet
-							url={linkOf(channel.key, true)}
+							url={links.crew}
 							label={t("raceDay.liveWriteLabel")}
 							title={race.plan.name}
 						/>
 						<h3>{t("raceDay.liveRead")}</h3>
+						<p className="soft small">
+							{t("raceDay.liveReadCarries")}{" "}
+							{t(choices.ends ? "raceDay.liveReadExact" : "raceDay.liveReadAbout")}{" "}
+							{t(choices.notes ? "raceDay.liveReadNotes" : "raceDay.liveReadNoNotes")}
+						</p>
+						<PublicChoicesFields
+							choices={choices}
+							onChoices={setChoices}
+							stations={plan.stations}
+							hasEnds={false}
+						/>
 						<LinkSheet
-							url={linkOf(channel.readKey, false)}
+							url={links.followers}
 							label={t("raceDay.liveReadLabel")}
 							title={race.plan.name}
 						/>
@@ -100,4 +120,33 @@ export function LiveCard({ model }: { model: RaceModel }) {
 			</div>
 		</details>
 	);
+}
+
+interface Links {
+	crew: string;
+	followers: string;
+}
+
+/** Of the channel that this device has opened; null until they are made. */
+function useLinks({ plan, predictionId, live }: FollowedRace, { ends, notes }: PublicChoices) {
+	const [links, setLinks] = useState<Links | null>(null);
+	const { id, key, readKey, cut = null } = live ?? {};
+	useEffect(() => {
+		if (!id || !key || !readKey) return setLinks(null);
+		let isLatest = true;
+		const linkOf = async (of: Public<RacePlan>, right: { key: string; canWrite: boolean }) => {
+			const [planKey, planText] = await Promise.all([planKeyOf(of), racePlanText(of)]);
+			const link = { planKey, planText, channel: id, ...right, cut: right.canWrite ? cut : null };
+			return `${window.location.origin}/race-day#${liveFragment(link)}`;
+		};
+		const secret = predictionId ?? "";
+		Promise.all([
+			linkOf(publicFollowed(plan, crewChoices, secret), { key, canWrite: true }),
+			linkOf(publicFollowed(plan, { ends, notes }, secret), { key: readKey, canWrite: false }),
+		]).then(([crew, followers]) => isLatest && setLinks({ crew, followers }));
+		return () => {
+			isLatest = false;
+		};
+	}, [plan, predictionId, id, key, readKey, cut, ends, notes]);
+	return links;
 }

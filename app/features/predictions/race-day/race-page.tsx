@@ -162,12 +162,12 @@ async function takeUpdate(fragment: string): Promise<string | { problem: Problem
 	return race ? race.key : { problem: "update_unknown" };
 }
 
-async function takeLive({ planKey, channel, key, canWrite, planText }: LiveLink) {
-	const carried = planText === null ? null : await readRacePlanText(planText);
+async function takeLive({ planKey, channel, key, canWrite, cut, planText }: LiveLink) {
+	const carried = await readRacePlanText(planText);
 	if (carried && !(await loadRace(planKey)) && (await planKeyOf(carried)) === planKey) {
 		await followPlan(carried, { view: "crew", label: "", nowMs: Date.now() });
 	}
-	const live = { id: channel, key, canWrite };
+	const live = { id: channel, key, canWrite, ...(cut && { cut }) };
 	// who opened the channel keeps its links
 	const race = await updateRace(
 		planKey,

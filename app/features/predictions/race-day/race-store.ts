@@ -5,6 +5,7 @@ import {
 	type RaceLog,
 } from "../../../../domain/predictions/race-day/race-log";
 import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
+import type { CutEnds } from "../../../../domain/predictions/share/hidden-ends";
 
 /** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
 export type RaceView = "runner" | "crew";
@@ -16,6 +17,10 @@ export interface LiveChannel {
 	canWrite: boolean;
 	/** For onlookers: known where the channel was opened. */
 	readKey?: string;
+	/** Likewise: whether its followers see where the course starts and finishes. */
+	ends?: boolean;
+	/** What the distances of the channel leave out of those of the plan; absent where they are the same. */
+	cut?: CutEnds;
 }
 
 /** A plan that this device follows, with its passages. */

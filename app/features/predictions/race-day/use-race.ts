@@ -3,6 +3,7 @@ import {
 	type PassageDoubt,
 	passageDoubt,
 } from "../../../../domain/predictions/race-day/passage-doubt";
+import { ownLog, publicLog } from "../../../../domain/predictions/race-day/public-log";
 import { type Board, boardOf } from "../../../../domain/predictions/race-day/race-board";
 import {
 	entryAt,
@@ -10,6 +11,7 @@ import {
 	type RaceLog,
 	write,
 } from "../../../../domain/predictions/race-day/race-log";
+import { publicCourse } from "../../../../domain/predictions/share/public-course";
 import { minuteMs } from "../../../../domain/time";
 import type { LiveState } from "./live-session";
 import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store";
@@ -88,7 +90,13 @@ export function useRace(stored: FollowedRace): RaceModel {
 		},
 		[key],
 	);
-	const live = useLive(race.live ?? null, { log, onLog: merge });
+	const course = usePublicCourse(race);
+	const sent = useMemo(() => (course ? publicLog(log, course) : log), [course, log]);
+	const mergePublic = useCallback(
+		(other: RaceLog) => merge(course ? ownLog(other, course) : other),
+		[course, merge],
+	);
+	const live = useLive(race.live ?? null, { log: sent, onLog: mergePublic });
 	const last = undone.at(-1);
 	return {
 		race,
@@ -116,6 +124,18 @@ export function useRace(stored: FollowedRace): RaceModel {
 		live,
 		canWrite: race.live?.canWrite ?? true,
 	};
+}
+
+/** The distances of a channel that leaves out the ends; null where they are the plan's. */
+function usePublicCourse({ plan, live }: FollowedRace) {
+	const { startM, finishM } = live?.cut ?? {};
+	return useMemo(
+		() =>
+			startM === undefined || finishM === undefined
+				? null
+				: publicCourse(plan.courseM, { startM, finishM }),
+		[plan.courseM, startM, finishM],
+	);
 }
 
 /** The time, anew each minute while the page is seen, and when it is refreshed. */

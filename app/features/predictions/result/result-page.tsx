@@ -210,7 +210,11 @@ const LateRaceDay = memo(function LateRaceDay({ prediction, name, line, start }:
 	const { options } = prediction.question;
 	return (
 		<>
-			<PlanExport plan={{ name, prediction, line, stations: options.stations }} start={start} />
+			<PlanExport
+				plan={{ name, prediction, line, stations: options.stations }}
+				start={start}
+				secret={prediction.id}
+			/>
 			<FollowCard
 				name={name}
 				courseM={prediction.course.distanceM}

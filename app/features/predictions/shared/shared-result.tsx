@@ -75,7 +75,7 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 					<Plan prediction={prediction} options={plan} start={start} />
 				</PagePart>
 				<PagePart name="race-day">
-					<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
+					<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} secret={null} />
 					{!example && (
 						<FollowCard
 							name={name}

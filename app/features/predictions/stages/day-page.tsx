@@ -113,6 +113,7 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 						plan={{ name, prediction, line, stations: options.stations }}
 						start={start}
 						onStart={setStart}
+						secret={`${whole.id} ${day}`}
 					/>
 				</PagePart>
 				<Card className="stages">
