@@ -190,6 +190,7 @@ test("Without script all views are in the page, by radio buttons, in French too"
 });
 
 test("A shared link shows the same sections, climbs and chances", async () => {
+	await page.getByLabel(planExport.hide).uncheck();
 	await page.getByRole("button", { name: planExport.makeLink }).click();
 	const link = await page.getByLabel(planExport.address).inputValue();
 	const visitor = await openPage(browser, { language: "en" });

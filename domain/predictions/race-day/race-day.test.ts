@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { publicCourse } from "../share/public-course.ts";
 import { crewChoices, publicFollowed } from "../share/public-plan.ts";
 import { stopAt } from "../stations/station.ts";
+import { liveFragment, readLiveLink } from "./live-link.ts";
 import { passageDoubt } from "./passage-doubt.ts";
+import { ownLog, publicLog } from "./public-log.ts";
 import { boardOf } from "./race-board.ts";
 import { isUpdate, planKeyOf, readUpdate, updateFragment } from "./race-link.ts";
 import { emptyLog, mergeLogs, type RaceLog, startOf, write } from "./race-log.ts";
@@ -345,5 +348,44 @@ describe("A plan behind a live link", () => {
 		for (const wrong of [text.slice(0, -9), `A${text}`, "AAAA", "a".repeat(20_000)]) {
 			expect(await readRacePlanText(wrong)).toBeNull();
 		}
+	});
+});
+
+describe("A channel whose followers do not see start and finish", () => {
+	const course = publicCourse(50_000, { startM: 1234.5, finishM: 800 });
+
+	test("has other distances, which come back as they were on phones with the whole plan", () => {
+		const log = logOf([
+			[10, 62],
+			[20, 130],
+			[50, 346],
+		]);
+		const sent = publicLog(log, course);
+		expect(sent.map(({ distanceM }) => distanceM)).toEqual([0, 9765.5, 19_765.5, 49_965.5]);
+		expect(ownLog(sent, course)).toEqual(log);
+	});
+
+	test("has no passages of what is hidden", () => {
+		const log = logOf([
+			[1, 6],
+			[49.5, 340],
+		]);
+		expect(publicLog(log, course).map(({ distanceM }) => distanceM)).toEqual([0]);
+	});
+
+	test("says in the crew's link, and in no other, how distances come back", () => {
+		const link = {
+			planKey: "0123456789abcdef",
+			channel: "c".repeat(22),
+			key: "k".repeat(22),
+			planText: "plan",
+		};
+		const cut = { startM: 1234.5, finishM: 800 };
+		const crew = { ...link, canWrite: true, cut };
+		const followers = { ...link, canWrite: false, cut: null };
+		expect([crew, followers].map((one) => readLiveLink(liveFragment(one)))).toEqual([
+			crew,
+			followers,
+		]);
 	});
 });
