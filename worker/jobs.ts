@@ -192,6 +192,8 @@ const work: Work = {
 		trackers[tracker]?.finishDisconnect(partingId),
 	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
 	"race-channels.sweep": ({ raceChannels }) => raceChannels.sweep(),
+	"tracker.store-answer": ({ trackers }, { tracker, userId, answer, attempts }) =>
+		trackers[tracker]?.storeAnswer(userId, { answer, attempts }),
 	"tracker.sweep": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.sweep()),
 	"tracker.retain": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.retain()),
 	"predictions.drop-lapsed": ({ predictions }, { after }) => predictions.dropLapsed(after),
@@ -217,10 +219,14 @@ const work: Work = {
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),
 };
 
-/** Does nothing for a kind that only another version knows, and for a user whose account is deleted. */
+/**
+ * Does nothing for a kind that only another version knows, and for a user whose account is deleted; tokens that came for
+ * such a user are revoked.
+ */
 async function run(job: Job, services: Services): Promise<void> {
 	if ("userId" in job) {
-		const ofUser = await services.ofUser(job.userId);
+		const found = await services.ofUser(job.userId);
+		const ofUser = found ?? (job.kind === "tracker.store-answer" ? services : null);
 		if (ofUser) await work[job.kind]?.(ofUser, job as never);
 	} else if (kindsOfDatabases.has(job.kind)) {
 		const { database } = job as DatabaseJob;

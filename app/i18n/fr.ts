@@ -2899,6 +2899,8 @@ export const fr: Words<Catalogue> = {
 			"Erreur de connexion à {{source}}. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle Relief ne peut pas lire vos sorties : recommencez en la laissant cochée.",
 		"tracker.link_state":
 			"Erreur de connexion à {{source}}. Veuillez réessayer. Cette tentative a commencé dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
+		"tracker.link_pending":
+			"{{source}} a donné son accord, mais la connexion n’a pas encore pu être enregistrée. Un nouvel essai se fait tout seul : revenez ici dans quelques minutes avant de reconnecter {{source}}.",
 		"tracker.code_invalid":
 			"Erreur de connexion à {{source}}. Veuillez réessayer. {{source}} n’a pas accepté son propre code : recommencez.",
 		"tracker.athlete_taken":

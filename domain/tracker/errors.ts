@@ -24,6 +24,11 @@ export const trackerErrors = {
 		sentence:
 			"Error connecting to the tracker. Please try again. This attempt to connect {{source}} began in another browser or session, was already used, or is older than 15 minutes.",
 	},
+	"tracker.link_pending": {
+		status: 503,
+		sentence:
+			"{{source}} has agreed, but the connection could not be stored yet. It is tried again by itself: look here again in a few minutes before you connect {{source}} anew.",
+	},
 	"tracker.code_invalid": {
 		status: 400,
 		sentence:

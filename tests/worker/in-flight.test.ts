@@ -186,6 +186,17 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 		await bringRuns(userId, 1, { source: "strava", days: -1 });
 		return messageOf({ kind: "tracker.purge", userId, tracker: "strava" });
 	},
+	"tracker.store-answer": async ({ userId }) => {
+		const at = { athleteId: "7", expiresAtMs: 0, encrypted: "", keyId: "test" };
+		const answer = { ...at, replaces: null, scopes: ["activity:read_all"] };
+		return messageOf({
+			kind: "tracker.store-answer",
+			userId,
+			tracker: "strava",
+			answer,
+			attempts: 0,
+		});
+	},
 	"imports.finish-removal": async (caller) => {
 		const { importId } = await caller.newActivity();
 		await runnersDb.prepare("UPDATE imports SET removing_at = 1 WHERE id = ?").bind(importId).run();

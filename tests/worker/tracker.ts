@@ -120,7 +120,9 @@ export async function openWorld(
 		tenCalls(link: LinkId, call: (accessToken: string) => Promise<ProviderResult<unknown>>) {
 			const now = () => new Date(at);
 			const tracker = { ...settings.tracker, webhookKey: settings.webhookKeys.strava };
-			const context = { db, provider, settings: tracker, now, refreshes: new Map() };
+			const jobs = bound.TRACKER_JOBS as Queue<TrackerJob>;
+			const of = { db, provider, settings: tracker, tracker: "strava", jobs, now } as const;
+			const context = { ...of, refreshes: new Map() };
 			return Promise.all(Array.from({ length: 10 }, () => withAccessToken(context, link, call)));
 		},
 

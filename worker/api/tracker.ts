@@ -52,6 +52,7 @@ endpoint(
 		result: linkTokenResponse,
 		errors: [
 			"tracker.code_invalid",
+			"tracker.link_pending",
 			"tracker.athlete_taken",
 			"tracker.other_athlete",
 			...linkErrors,

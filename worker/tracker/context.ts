@@ -14,6 +14,7 @@ import type { Database } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import type { TrackerProvider } from "./provider.ts";
 import type { TrackerRateLimiter } from "./rate-limiter.ts";
+import type { EncryptedTokens } from "./token-encryption.ts";
 
 /** A message of the trackers' queue. Messages and dead letters outlive a deployment, and so do these names. */
 export type TrackerJob = { readonly tracker: Tracker } & (
@@ -24,12 +25,31 @@ export type TrackerJob = { readonly tracker: Tracker } & (
 			readonly database?: string;
 	  }
 	| { readonly kind: "tracker.purge"; readonly userId: string }
+	| {
+			readonly kind: "tracker.store-answer";
+			readonly userId: string;
+			readonly answer: TokenAnswer;
+			/** Messages before this one that could not store it either. */
+			readonly attempts: number;
+	  }
 );
+
+/** Tokens that the tracker has answered, once: what they replace is void since. */
+export interface TokenAnswer extends EncryptedTokens {
+	readonly athleteId: string;
+	/** UTC, milliseconds since 1970. */
+	readonly expiresAtMs: number;
+	/** The tokens of the link as it was when the tracker was asked; null: there was no link. */
+	readonly replaces: { readonly linkedAtMs: number; readonly version: number } | null;
+	/** Of a consent; null: the tokens of a link were refreshed. */
+	readonly scopes: readonly string[] | null;
+}
 
 const trackerJobKinds: readonly unknown[] = [
 	"tracker.advance",
 	"tracker.finish-parting",
 	"tracker.purge",
+	"tracker.store-answer",
 ] satisfies TrackerJob["kind"][];
 
 /** Whether a message belongs on the trackers' queue. */

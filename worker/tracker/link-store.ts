@@ -146,14 +146,27 @@ export const claimRefresh = (
 		),
 	);
 
-/** Replaces the tokens of `version`; false when the link has other tokens now, or has ended. */
+/**
+ * Replaces the tokens of `version`; false when the link has other tokens now, or has ended. A link that was suspended
+ * since those were refused goes on.
+ */
 export const replaceTokens = (
 	db: Database,
 	link: LinkId,
 	version: number,
-	tokens: EncryptedTokens & { tokensExpireAt: Date },
+	{ now, ...tokens }: EncryptedTokens & { tokensExpireAt: Date; now: Date },
 ) => {
-	const change = { ...tokens, tokenVersion: version + 1, refreshingUntil: 0 };
+	const { state, code, pendingList, dueAt } = trackerLinks;
+	const isRefused = sql`${state} = 'needs-relink' AND ${code} = 'tracker.relink'`;
+	const change = {
+		...tokens,
+		tokenVersion: version + 1,
+		refreshingUntil: 0,
+		state: sql`iif(${isRefused}, 'ok', ${state})`,
+		code: sql`iif(${isRefused}, NULL, ${code})`,
+		pendingList: sql`iif(${isRefused}, 'full', ${pendingList})`,
+		dueAt: sql`iif(${isRefused}, ${now.getTime()}, ${dueAt})`,
+	};
 	return hasChanged(updateLink(db, link, change, eq(trackerLinks.tokenVersion, version)));
 };
 

@@ -1,7 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type ConfiguredTracker, rateLimited, sourceOf, type TrackerContext } from "./context.ts";
+import {
+	type ConfiguredTracker,
+	rateLimited,
+	sourceOf,
+	type TokenAnswer,
+	type TrackerContext,
+} from "./context.ts";
 import { removeEarlierActivities } from "./disconnect.ts";
 import {
 	addRevocation,
@@ -17,8 +23,9 @@ import {
 import type { Grant } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { markAvailable, markFull } from "./rate-limiter-client.ts";
-import { type EncryptedTokens, encryptTokens } from "./token-encryption.ts";
+import { encryptTokens } from "./token-encryption.ts";
 import { athleteHashOf } from "./tokens.ts";
+import { logUnwritten, untilWritten } from "./until-written.ts";
 
 /** A consent that takes longer has to begin again. */
 export const consentMs = 15 * minuteMs;
@@ -84,24 +91,67 @@ export async function linkWithCode(
 	code: string,
 	scopesOfReturn: readonly string[] | null,
 ): Promise<void> {
-	const { db, settings, now } = context;
+	const { db, tracker, settings } = context;
 	if (scopesOfReturn !== null) requireScopes(context, scopesOfReturn);
 	await removeEarlierActivities(context, key.userId);
 	const before = await selectLink(db, key);
-	const grant = await exchange(context, code);
-	const { tracker } = key;
-	const athleteId = grant.athlete.externalId;
-	const athleteHash = await athleteHashOf(tracker, athleteId);
-	const encrypted = await encryptTokens(settings.keys, grant.tokens, athleteHash);
-	const scopes = grant.scopes ?? scopesOfReturn ?? [];
+	const { athlete, tokens, scopes } = await exchange(context, code);
+	const athleteId = athlete.externalId;
+	const answer = {
+		...(await encryptTokens(settings.keys, tokens, await athleteHashOf(tracker, athleteId))),
+		athleteId,
+		expiresAtMs: tokens.expiresAtMs,
+		replaces: before ? versionOf(before) : null,
+		scopes: scopes ?? scopesOfReturn ?? [],
+	};
+	const noted = markAvailable(context).catch(logUnwritten);
+	const stored = await untilWritten(context, key.userId, answer, async () => {
+		await storeGrant(context, key, answer, before);
+		return true;
+	}).finally(() => noted);
+	if (!stored) throw new AppError("tracker.link_pending", sourceOf(context));
+}
+
+const versionOf = ({ linkedAt, tokenVersion }: Link) => ({
+	linkedAtMs: linkedAt.getTime(),
+	version: tokenVersion,
+});
+
+/** Stores a grant that a message has kept, unless the user has linked, or ended the link, since. */
+export async function storeKeptGrant(
+	context: ConfiguredTracker,
+	key: LinkKey,
+	answer: TokenAnswer,
+): Promise<void> {
+	const now = await selectLink(context.db, key);
+	const { linkedAtMs, version } = now ? versionOf(now) : { linkedAtMs: null, version: null };
+	const { replaces } = answer;
+	const isSame =
+		linkedAtMs === (replaces?.linkedAtMs ?? null) && version === (replaces?.version ?? null);
+	if (isSame) await storeGrant(context, key, answer, now);
+	else await revokeLater(context, answer);
+}
+
+/** @throws AppError `tracker.*` when no link may hold the grant, whose tokens the sweep revokes */
+async function storeGrant(
+	context: ConfiguredTracker,
+	key: LinkKey,
+	answer: TokenAnswer,
+	before: Link | undefined,
+): Promise<void> {
 	try {
-		requireScopes(context, scopes);
-		await storeLink(context, key, { grant, encrypted, athleteHash, scopes }, before);
+		requireScopes(context, answer.scopes ?? []);
+		await storeLink(context, key, answer, before);
 	} catch (error) {
-		// No link holds the grant: its tokens are revoked by the sweep.
-		await addRevocation(db, { tracker, athleteId, athleteHash, dueAt: now() }, encrypted);
+		if (error instanceof AppError) await revokeLater(context, answer);
 		throw error;
 	}
+}
+
+async function revokeLater({ db, tracker, now }: TrackerContext, answer: TokenAnswer) {
+	const { athleteId } = answer;
+	const athleteHash = await athleteHashOf(tracker, athleteId);
+	await addRevocation(db, { tracker, athleteId, athleteHash, dueAt: now() }, answer);
 }
 
 /** @throws AppError `tracker.scope_missing` */
@@ -113,9 +163,7 @@ function requireScopes(context: ConfiguredTracker, scopes: readonly string[]): v
 
 async function exchange(context: ConfiguredTracker, code: string): Promise<Grant> {
 	try {
-		const { value } = await context.provider.exchange(code);
-		await markAvailable(context);
-		return value;
+		return (await context.provider.exchange(code)).value;
 	} catch (failure) {
 		if (!(failure instanceof ProviderFailure)) throw failure;
 		if (failure.kind === "capacity-reached") await markFull(context);
@@ -130,27 +178,23 @@ async function exchange(context: ConfiguredTracker, code: string): Promise<Grant
 async function storeLink(
 	context: ConfiguredTracker,
 	key: LinkKey,
-	granted: {
-		grant: Grant;
-		encrypted: EncryptedTokens;
-		athleteHash: string;
-		scopes: readonly string[];
-	},
+	answer: TokenAnswer,
 	before: Link | undefined,
 ): Promise<void> {
 	const { db, athletes, now } = context;
-	const { grant, encrypted, athleteHash, scopes } = granted;
-	const athleteId = grant.athlete.externalId;
+	const { athleteId, encrypted, keyId } = answer;
 	const athlete = { tracker: key.tracker, athleteId };
+	const athleteHash = await athleteHashOf(key.tracker, athleteId);
 	if (!before && !(await athletes.claim({ ...athlete, athleteHash }, key.userId))) {
 		throw new AppError("tracker.athlete_taken", sourceOf(context));
 	}
 	// After the claim, which is released as one that is not younger than the link.
 	const linkedAt = now();
 	const fresh = {
-		...encrypted,
-		scopes,
-		tokensExpireAt: new Date(grant.tokens.expiresAtMs),
+		encrypted,
+		keyId,
+		scopes: answer.scopes ?? [],
+		tokensExpireAt: new Date(answer.expiresAtMs),
 		pendingList: "full" as const,
 		priority: firstStreams,
 		dueAt: linkedAt,

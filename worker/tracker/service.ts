@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
 import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
+import { retryDelayMs } from "../../domain/tracker/backoff.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import { bind } from "../platform/bind.ts";
 import type { RateRule } from "../platform/rate-limit.ts";
@@ -11,6 +12,7 @@ import {
 	requireConfigured,
 	scheduleSync,
 	sourceOf,
+	type TokenAnswer,
 	type TrackerContext,
 	type TrackerDeps,
 } from "./context.ts";
@@ -30,12 +32,20 @@ import {
 	selectLink,
 	selectOverdueLinks,
 } from "./link-store.ts";
-import { beginConsent, completeConsent, deleteOldConsents, linkWithCode } from "./linking.ts";
+import {
+	beginConsent,
+	completeConsent,
+	deleteOldConsents,
+	linkWithCode,
+	storeKeptGrant,
+} from "./linking.ts";
 import { applicationState } from "./rate-limiter-client.ts";
 import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
 import { retryFailed } from "./sync-queue.ts";
+import { storeRefreshed } from "./tokens.ts";
+import { logUnwritten } from "./until-written.ts";
 import { receiveEvent, receiveWebhookEvents, validateWebhook } from "./webhook.ts";
 
 /** A full list that is younger needs no renewal by a visit. */
@@ -45,6 +55,8 @@ const backgroundMs = hourMs / 4;
 /** A run that is overdue by more has lost its message. */
 const overdueMs = minuteMs;
 const sweptAtOnce = 500;
+/** Messages with an answer that could not be written; the last one becomes a dead letter. */
+const mostAnswerAttempts = 40;
 
 /** One tracker, as pages, API, queue and cron use it. */
 export function createTrackerService(deps: TrackerDeps) {
@@ -66,6 +78,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			replayEnd,
 			advance: advanceUser,
 			finishDisconnect,
+			storeAnswer,
 			receiveEvent,
 			purge,
 			retain,
@@ -280,6 +293,29 @@ async function replayEnd(context: TrackerContext, userId: string, name: string):
 /** Runs a user's sync: the work of a message. */
 async function advanceUser(context: TrackerContext, userId: string): Promise<void> {
 	if (isConfigured(context)) await advance(context, userId);
+}
+
+/** Writes an answer that a message has kept: where that fails again, by another message, later each time. */
+async function storeAnswer(
+	context: TrackerContext,
+	userId: string,
+	{ answer, attempts }: { answer: TokenAnswer; attempts: number },
+): Promise<void> {
+	const { tracker, jobs, now } = context;
+	try {
+		if (answer.scopes === null) await storeRefreshed(context, userId, answer);
+		else await storeKeptGrant(requireConfigured(context), { userId, tracker }, answer);
+	} catch (error) {
+		// No link may hold it, and its revocation is pending.
+		if (error instanceof AppError) return;
+		if (attempts + 1 >= mostAnswerAttempts) throw error;
+		logUnwritten(error);
+		const next = { kind: "tracker.store-answer", tracker, userId, answer } as const;
+		const delaySeconds = retryDelayMs(attempts + 1) / 1000;
+		await jobs.send({ ...next, attempts: attempts + 1 }, { delaySeconds });
+		return;
+	}
+	await scheduleSync(context, userId, now());
 }
 
 /** Schedules runs whose message was lost, finishes disconnects, and purges activities that are about to expire. */

@@ -2,7 +2,12 @@ import { eq } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { sha256 } from "../platform/sha256.ts";
-import { type ConfiguredTracker, relinkDeadline } from "./context.ts";
+import {
+	type ConfiguredTracker,
+	relinkDeadline,
+	type TokenAnswer,
+	type TrackerContext,
+} from "./context.ts";
 import {
 	addRevocation,
 	claimRefresh,
@@ -13,10 +18,11 @@ import {
 	suspendLink,
 	updateLink,
 } from "./link-store.ts";
-import type { ProviderResult } from "./provider.ts";
+import type { ProviderResult, Tokens } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { trackerLinks } from "./tables.ts";
 import { decryptTokens, encryptTokens } from "./token-encryption.ts";
+import { untilWritten } from "./until-written.ts";
 
 /** Tokens that expire sooner are replaced before they are used. */
 const marginMs = 5 * minuteMs;
@@ -30,7 +36,7 @@ export interface AccessToken {
 }
 
 export interface TokenContext
-	extends Pick<ConfiguredTracker, "db" | "provider" | "settings" | "now"> {
+	extends Pick<ConfiguredTracker, "db" | "tracker" | "provider" | "settings" | "jobs" | "now"> {
 	/** Refreshes that this run of the sync has begun, by the version that they replace. */
 	readonly refreshes: Map<number, Promise<AccessToken>>;
 }
@@ -127,7 +133,7 @@ function refresh(context: TokenContext, link: Link): Promise<AccessToken> {
 
 /** A refresh token dies with its answer: a claim in the database keeps runs from using one twice. */
 async function refreshTokens(context: TokenContext, link: Link): Promise<AccessToken> {
-	const { db, provider, settings, now } = context;
+	const { db, settings, now } = context;
 	const nowMs = now().getTime();
 	const claim = { version: link.tokenVersion, nowMs, untilMs: nowMs + refreshMs };
 	if (!(await claimRefresh(db, link, claim))) {
@@ -137,21 +143,52 @@ async function refreshTokens(context: TokenContext, link: Link): Promise<AccessT
 		throw new ProviderFailure(cause, "another run refreshes the tokens");
 	}
 	const { refreshToken } = await decryptedTokens(context, link);
+	const tokens = await askForTokens(context, link, refreshToken);
+	const { athleteId, linkedAt, tokenVersion: version } = link;
+	const answer = {
+		...(await encryptTokens(settings.keys, tokens, await athleteHashOf(link.tracker, athleteId))),
+		athleteId,
+		expiresAtMs: tokens.expiresAtMs,
+		replaces: { linkedAtMs: linkedAt.getTime(), version },
+		scopes: null,
+	};
+	const isReplaced = await untilWritten(context, link.userId, answer, () =>
+		storeRefreshed(context, link.userId, answer),
+	);
+	if (isReplaced === false) return storedToken(context, await usableLink(context, link));
+	return { token: tokens.accessToken, version: version + 1 };
+}
+
+async function askForTokens(
+	context: TokenContext,
+	link: Link,
+	refreshToken: string,
+): Promise<Tokens> {
 	try {
-		const { value: tokens } = await provider.refresh(refreshToken);
-		const { tracker, athleteId } = link;
-		const athleteHash = await athleteHashOf(tracker, athleteId);
-		const encrypted = await encryptTokens(settings.keys, tokens, athleteHash);
-		const tokensExpireAt = new Date(tokens.expiresAtMs);
-		if (await replaceTokens(db, link, link.tokenVersion, { ...encrypted, tokensExpireAt })) {
-			return { token: tokens.accessToken, version: link.tokenVersion + 1 };
-		}
-		// The link has ended meanwhile, and the tokens that its end has revoked died with this answer.
-		await addRevocation(db, { tracker, athleteId, athleteHash, dueAt: now() }, encrypted);
-		throw new AppError("request.owner_deleted");
+		return (await context.provider.refresh(refreshToken)).value;
 	} catch (error) {
 		if (isTokenDead(error)) await suspend(context, link, link.tokenVersion);
-		else await updateLink(db, link, { refreshingUntil: 0 });
+		else await updateLink(context.db, link, { refreshingUntil: 0 });
 		throw error;
 	}
+}
+
+/**
+ * Gives a link its refreshed tokens; false when it has them, or newer ones, already, or has ended: the tokens that its end
+ * has revoked died with this answer, which is then to be revoked.
+ */
+export async function storeRefreshed(
+	{ db, tracker, now }: Pick<TrackerContext, "db" | "tracker" | "now">,
+	userId: string,
+	{ athleteId, replaces, expiresAtMs, ...tokens }: TokenAnswer,
+): Promise<boolean> {
+	if (!replaces) return false;
+	const link = { userId, tracker, athleteId, linkedAt: new Date(replaces.linkedAtMs) };
+	const { encrypted, keyId } = tokens;
+	const change = { encrypted, keyId, tokensExpireAt: new Date(expiresAtMs), now: now() };
+	if (await replaceTokens(db, link, replaces.version, change)) return true;
+	if (await reloadLink(db, link)) return false;
+	const athleteHash = await athleteHashOf(tracker, athleteId);
+	await addRevocation(db, { tracker, athleteId, athleteHash, dueAt: now() }, tokens);
+	return false;
 }

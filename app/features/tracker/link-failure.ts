@@ -7,6 +7,7 @@ const linkErrorCodes = [
 	"tracker.refused",
 	"tracker.scope_missing",
 	"tracker.link_state",
+	"tracker.link_pending",
 	"tracker.code_invalid",
 	"tracker.athlete_taken",
 	"tracker.other_athlete",
