@@ -16,6 +16,7 @@ import { createStrava } from "../worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "../worker/tracker/webhook.ts";
 import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
+import { subscribeOnce } from "./webhook-subscription.ts";
 
 try {
 	const { command, remote, json } = readOperatorOptions(process.argv.slice(2));
@@ -52,11 +53,11 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 			return [...(await webhook().subscriptions()).value].map((row) => ({ ...row }));
 		case "webhook-create": {
 			const key = setting("TRACKER_WEBHOOK_KEY");
-			const made = await webhook().subscribe({
+			const subscription = await subscribeOnce(webhook(), {
 				callbackUrl: `${setting("SITE_ORIGIN")}/api/strava/webhook/${key}`,
 				verifyToken: await verifyTokenOf(key),
 			});
-			return [{ ...made.value }];
+			return [{ ...subscription }];
 		}
 		case "normals": {
 			const table = readNormals(command);
