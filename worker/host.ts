@@ -97,7 +97,10 @@ export function createHost(renderPage: RenderPage) {
 	return {
 		async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
 			const host = isApi(request) ? (await import("./api/host.ts")).apiHost : pages;
-			return host.fetch(request, env, context);
+			const answer = Promise.resolve(host.fetch(request, env, context));
+			// The runtime cancels what a client no longer waits for, also between a tracker's answer and its write.
+			context.waitUntil(answer.catch(() => undefined));
+			return answer;
 		},
 	};
 }
