@@ -201,6 +201,14 @@ describe("Webhooks of intervals.icu", () => {
 		expect((await storedBySource(userId)).intervals).toEqual([before + 1, before + 1]);
 	});
 
+	test("A delivery of a hundred events with their activities is read, one of a megabyte refused", async () => {
+		const activity = { id: "i1", notes: "x".repeat(6000) };
+		const events = Array.from({ length: 100 }, () => ({ ...eventOf("i1"), activity }));
+		expect((await deliver({ secret: "webhook-secret", events })).status).toBe(200);
+		const more = [...events, ...events];
+		expect((await deliver({ secret: "webhook-secret", events: more })).status).toBe(413);
+	});
+
 	test("A delivery about unknown athletes, or of no event, is answered and stores nothing", async () => {
 		for (const events of [[{ ...eventOf("i1"), athlete_id: "i9" }], [], undefined]) {
 			expect((await deliver({ secret: "webhook-secret", events })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { trackers } from "../../domain/training/activity.ts";
+import { maxDeliveryKb } from "../tracker/webhook.ts";
 import { beginLinking, completeLinking, type LinkPages } from "./browser-linking.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
@@ -50,6 +51,7 @@ endpoint(
 	{
 		summary: "Receive events of a tracker that proves itself by a secret in the body",
 		params: bySource,
+		maxBodyKb: maxDeliveryKb,
 		result: z.object({}),
 		errors: ["tracker.webhook"],
 	},

@@ -28,6 +28,10 @@ import {
 const stepSize = 1000;
 /** Events of one delivery; what is beyond them, the nightly list brings. */
 const mostEvents = 100;
+/** An event of one may carry its whole activity, which is some 4 kB. */
+const kbPerEvent = 8;
+/** Largest body of a delivery, kB. */
+export const maxDeliveryKb = mostEvents * kbPerEvent;
 /** With events about more activities, a list costs fewer calls than asking for each. */
 const mostSingleCalls = 10;
 
