@@ -194,7 +194,20 @@ describe("a session", () => {
 			});
 		expect((await refresh({})).status).toBe(403);
 		expect((await refresh({ Origin: "https://elsewhere.test" })).status).toBe(403);
+		for (const site of ["cross-site", "same-site", "none"]) {
+			expect((await refresh({ "Sec-Fetch-Site": site })).status).toBe(403);
+		}
+		const both = { Origin: "https://elsewhere.test", "Sec-Fetch-Site": "same-origin" };
+		expect((await refresh(both)).status).toBe(403);
 		expect((await refresh({ Origin: origin })).status).toBe(200);
+	});
+
+	test("A session is refreshed from our own pages where something on the way takes Origin out", async () => {
+		const headers = {
+			Cookie: `relief_session=${await login()}`,
+			"Sec-Fetch-Site": "same-origin",
+		};
+		expect((await call("/api/auth/refresh", { method: "POST", headers })).status).toBe(200);
 	});
 
 	test("A session does not open the API by cookie alone", async () => {
