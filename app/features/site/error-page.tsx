@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { useRootData } from "../../root-data";
 import { LinkButton } from "../../ui/button";
 import { SheetPage } from "../../ui/sheet-page";
@@ -9,9 +11,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
 	const root = useRootData();
+	const errorText = useErrorText();
 	const { heading, text } = sentences(error);
+	const notice = noticeIn(error);
 	return (
-		<SheetPage heading={t(heading)} lead={t(text)}>
+		<SheetPage heading={t(heading)} lead={notice ? errorText(notice) : t(text)}>
 			<title>{t(heading)}</title>
 			<p className="row">
 				{/* The same address again, by the browser: whatever failed gets a fresh start. */}
@@ -31,11 +35,32 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
+/** The error that a response reports as `{ code, detail, values }`, as the worker refuses a request before its page. */
+function noticeIn(error: unknown): ErrorNotice | null {
+	if (!isRouteErrorResponse(error)) return null;
+	const { code, detail, values } = parsed(error.data) ?? {};
+	const isNotice = typeof code === "string" && typeof values === "object" && values !== null;
+	return isNotice
+		? { code, detail: String(detail ?? ""), values: values as ErrorNotice["values"] }
+		: null;
+}
+
+function parsed(body: unknown): Record<string, unknown> | null {
+	try {
+		const value: unknown = typeof body === "string" ? JSON.parse(body) : body;
+		return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
+	} catch {
+		return null;
+	}
+}
+
 function sentences(error: unknown) {
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404)
 			return { heading: "generic.notFound", text: "notFound.text" } as const;
-		if (error.status === 401 || error.status === 403) {
+		if (error.status === 403)
+			return { heading: "generic.error", text: "errors.server.error" } as const;
+		if (error.status === 401) {
 			return { heading: "generic.unauthorized", text: "errors.auth.token_invalid" } as const;
 		}
 		return { heading: "generic.server", text: "errors.server.error" } as const;
