@@ -195,7 +195,7 @@ describe("a map that was replaced", () => {
 		expect(await wordsAt("/tiles/basemap/3/2/0.mvt")).toBe("the second, which is longer, 3/2/0");
 	});
 
-	test("A tile that only the new archive has is not missed by an isolate that knows the old one", async () => {
+	test("A tile that only the new archive has is not missed for longer than a minute by an isolate that knows the old one", async () => {
 		await put(archiveOf("first"));
 		await get("/tiles/basemap/0/0/0.mvt");
 		const { etag } = await put(
@@ -206,7 +206,10 @@ describe("a map that was replaced", () => {
 				metadata,
 			}),
 		);
+		const later = Date.now() + 60_000;
+		const clock = vi.spyOn(Date, "now").mockImplementation(() => later);
 		const response = await get(`/tiles/basemap/6/60/60.mvt?v=${etag.slice(0, 16)}`);
+		clock.mockRestore();
 		expect(await wordsOf(response)).toBe("new");
 		expect(response.headers.get("Cache-Control")).toBe("public, max-age=604800");
 	});
@@ -215,6 +218,26 @@ describe("a map that was replaced", () => {
 		await put(archiveOf("first"));
 		const response = await get("/tiles/basemap/3/1/0.mvt?v=0123456789abcdef");
 		expect(response.headers.get("Cache-Control")).toBe("public, max-age=300");
+	});
+
+	test("Invented versions of a tile cost no read and make no entries in the cache", async () => {
+		await put(archiveOf("first"));
+		await get("/tiles/basemap/3/1/0.mvt");
+		const { default: cache } = caches as unknown as { default: Cache };
+		const kept = vi.spyOn(cache, "put");
+		reads.length = 0;
+		for (let i = 1; i <= 20; i++) {
+			expect(await wordsAt(`/tiles/basemap/3/1/0.mvt?v=${i.toString(16)}`)).toBe("first 3/1/0");
+		}
+		expect([reads, kept.mock.calls]).toEqual([[], []]);
+		kept.mockRestore();
+	});
+
+	test("Invented versions of a missing map cost one look a minute", async () => {
+		for (let i = 1; i <= 20; i++) {
+			expect(await codeAt(`/tiles/basemap/3/1/0.mvt?v=${i}`)).toEqual([404, "map.no_basemap"]);
+		}
+		expect(reads.length).toBeLessThanOrEqual(2);
 	});
 
 	test("An archive that changes with every read ends in an error that passes, which no cache keeps", async () => {

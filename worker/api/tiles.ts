@@ -45,7 +45,8 @@ export function createTiles() {
 
 function describe(context: Context<ApiEnv>, name: ArchiveName): Promise<Response> {
 	const { origin } = new URL(context.req.url);
-	return cached(context, `${origin}/tiles/${name}.json`, async () => {
+	const key = `${origin}/tiles/${name}.json`;
+	return cached(context, [key], key, async () => {
 		const found = await archiveOf(context, name).describe();
 		if (!found) throw new AppError(faces[name].missing);
 		const { version, bounds, center, minZoom, maxZoom } = found;
@@ -63,7 +64,8 @@ function describe(context: Context<ApiEnv>, name: ArchiveName): Promise<Response
 			maxzoom: maxZoom,
 			...(name === "terrain" && { encoding: "terrarium", tileSize: found.tileSize }),
 		};
-		return Response.json(tileJson, { headers: { "Cache-Control": lasting(maxAgeS.current) } });
+		const headers = { "Cache-Control": lasting(maxAgeS.current) };
+		return { response: Response.json(tileJson, { headers }), key };
 	});
 }
 
@@ -79,8 +81,12 @@ function sendTile(
 	// Nothing else of the query counts, so that it makes no further entries in the cache.
 	const [version] = /^[0-9a-f]{1,16}$/.exec(context.req.query("v") ?? "") ?? [];
 	const { origin } = new URL(context.req.url);
-	const path = `/tiles/${name}/${z}/${x}/${y}.${extension}${version ? `?v=${version}` : ""}`;
-	return cached(context, origin + path, async () => {
+	const key = `${origin}/tiles/${name}/${z}/${x}/${y}.${extension}`;
+	const named = version && `${key}?v=${version}`;
+	// Only the archive's own version has entries; another one gets what the address without a version gets.
+	const mayBeNamed = named && context.var.services.maps[name]?.mayBeNewest(version);
+	const keys = named ? (mayBeNamed ? [named] : [named, key]) : [key];
+	return cached(context, keys, key, async () => {
 		const tile = await archiveOf(context, name).tile(place, version);
 		if (!tile) throw new AppError(faces[name].missing);
 		const isNamed = tile.version === version;
@@ -89,9 +95,9 @@ function sendTile(
 			ETag: `"${tile.etag}"`,
 		});
 		// MapLibre draws an empty tile, and asks for no other.
-		if (!tile.bytes) return new Response(null, { status: 204, headers });
-		headers.set("Content-Type", media);
-		return new Response(tile.bytes, { headers });
+		if (tile.bytes) headers.set("Content-Type", media);
+		const response = new Response(tile.bytes, { status: tile.bytes ? 200 : 204, headers });
+		return { response, key: isNamed && named ? named : key };
 	});
 }
 
@@ -103,18 +109,28 @@ function archiveOf({ var: { services } }: Context<ApiEnv>, name: ArchiveName): T
 	return archive;
 }
 
-/** The answer that the cache in front holds under a key of ours, or a new one, which it is given. */
+/**
+ * The answer that the cache in front holds under one of `keys`, all ours, or a new one, which it is given under the key
+ * that comes with it; an error under `errorKey`.
+ */
 async function cached(
 	context: Context<ApiEnv>,
-	key: string,
-	make: () => Promise<Response>,
+	keys: readonly string[],
+	errorKey: string,
+	make: () => Promise<{ response: Response; key: string }>,
 ): Promise<Response> {
 	// The types of browsers do not know the cache of the edge.
 	const { default: cache } = caches as unknown as { default: Cache };
-	const kept = await cache.match(key);
-	// Headers of what comes from the cache cannot be changed.
-	if (kept) return kept.headers.has("Content-Type") ? new Response(kept.body, kept) : emptyAs(kept);
-	const made = await make().catch((error: unknown) => failed(context, error));
+	for (const key of keys) {
+		const kept = await cache.match(key);
+		// Headers of what comes from the cache cannot be changed.
+		if (kept)
+			return kept.headers.has("Content-Type") ? new Response(kept.body, kept) : emptyAs(kept);
+	}
+	const { response: made, key } = await make().catch((error: unknown) => ({
+		response: failed(context, error),
+		key: errorKey,
+	}));
 	// The cache of the local runtime takes no status 204: an empty tile is kept as a 200 without a type.
 	const copy = made.body ? made.clone() : new Response(new Uint8Array(), { headers: made.headers });
 	context.executionCtx.waitUntil(cache.put(key, copy));

@@ -1,5 +1,6 @@
 import { zxyToTileId } from "pmtiles";
 import { AppError } from "../../../domain/app-error.ts";
+import { minuteMs } from "../../../domain/time.ts";
 import { BrokenArchive, requireSound } from "./broken-archive.ts";
 import { type ByteSource, ObjectReplaced } from "./byte-source.ts";
 import { type Directory, directoryBytes, findEntry, readDirectory } from "./directory.ts";
@@ -29,14 +30,18 @@ export const directoryCacheBytes = 8 * 2 ** 20;
 /** Readings of an archive that is replaced meanwhile. */
 const mostOpenings = 3;
 const retryAfterS = 5;
+/** Addresses name any version: a new archive is looked for at most that often. */
+const lookEveryMs = minuteMs;
 
 /** One archive of map tiles in PMTiles, version 3, read by ranges (https://github.com/protomaps/PMTiles). */
 export interface TileArchive {
 	/** Opens the archive anew, so that a replaced one is seen. Null when there is no object. */
 	describe(): Promise<ArchiveDescription | null>;
+	/** Whether `version` can be the newest, as far as is known without reading: an archive is looked for once a minute. */
+	mayBeNewest(version: string): boolean;
 	/**
-	 * The unpacked bytes of a tile, in the archive that has `version` where that is the newest; null when there is no
-	 * object. `bytes` is null where the archive has no such tile.
+	 * The unpacked bytes of a tile; null when there is no object. For a version that may be the newest the archive is opened
+	 * anew. `bytes` is null where the archive has no such tile.
 	 */
 	tile(place: TilePlace, version?: string): Promise<Tile | null>;
 }
@@ -76,14 +81,20 @@ interface Archive {
 	readonly kind: TileKind;
 	readonly source: ByteSource;
 	opened: Opened | null;
+	/** When it was last opened, or looked for, milliseconds since 1970. */
+	lookedAtMs: number;
+	readonly nowMs: () => number;
 }
 
-export type TileArchiveOptions = Pick<Archive, "name" | "kind" | "source">;
+export type TileArchiveOptions = Pick<Archive, "name" | "kind" | "source"> & {
+	readonly nowMs?: () => number;
+};
 
 /** Errors of both calls: `map.broken`, `map.replaced`. */
 export function createTileArchive(options: TileArchiveOptions): TileArchive {
-	const archive: Archive = { ...options, opened: null };
+	const archive: Archive = { nowMs: () => Date.now(), ...options, opened: null, lookedAtMs: 0 };
 	return {
+		mayBeNewest: (version) => mayBeNewest(archive, version),
 		describe: () =>
 			reading(archive, async () => {
 				const opened = await open(archive);
@@ -92,8 +103,8 @@ export function createTileArchive(options: TileArchiveOptions): TileArchive {
 		tile: (place, version) =>
 			reading(archive, async () => {
 				const { opened } = archive;
-				const isNewest = opened && (!version || opened.version === version);
-				const current = isNewest ? opened : await open(archive);
+				const isKnown = !version || opened?.version === version || !mayBeNewest(archive, version);
+				const current = opened && isKnown ? opened : await open(archive);
 				return current && loadTile(archive, current, place);
 			}),
 	};
@@ -116,7 +127,11 @@ async function reading<T>(archive: Archive, read: () => Promise<T>): Promise<T> 
 	throw new AppError("map.replaced", { archive: archive.name, retryAfterS });
 }
 
+const mayBeNewest = ({ opened, lookedAtMs, nowMs }: Archive, version: string): boolean =>
+	opened?.version === version || nowMs() - lookedAtMs >= lookEveryMs;
+
 async function open(archive: Archive): Promise<Opened | null> {
+	archive.lookedAtMs = archive.nowMs();
 	const found = await archive.source.read(0, openingBytes);
 	if (!found) {
 		archive.opened = null;
