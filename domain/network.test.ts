@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, networkOf } from "./network.ts";
+import { isPublicAddress, networkOf, siteOf } from "./network.ts";
 
 test.each([
 	["203.0.113.7", "203.0.113.7"],
@@ -17,6 +17,15 @@ test.each([
 	["::1]/@x", "::1]/@x"],
 ])("the network of %s is %s", (address, network) => {
 	expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+	["2001:db8:1:2::", "2001:db8:1::/48"],
+	["2001:db8:1:ffff::", "2001:db8:1::/48"],
+	["203.0.113.7", null],
+	["local", null],
+])("the site of %s is %s", (network, site) => {
+	expect(siteOf(network)).toBe(site);
 });
 
 test.each([

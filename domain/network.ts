@@ -16,6 +16,15 @@ export function networkOf(address: string): string {
 		.join(":")}::`;
 }
 
+/**
+ * The /48 of a network of IPv6: what a site, or a customer of a hoster, is given (RFC 6177), with 65,536 networks in it.
+ * Null for any other network.
+ */
+export function siteOf(network: string): string | null {
+	const [, groups] = /^((?:[0-9a-f]{1,4}:){3})[0-9a-f]{1,4}::$/.exec(network) ?? [];
+	return groups ? `${groups}:/48` : null;
+}
+
 /** The eight groups of an IPv6 address, or null; the URL parser reads every way of writing one. */
 function ipv6Groups(address: string): number[] | null {
 	const url = `http://[${address}]/`;

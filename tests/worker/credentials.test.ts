@@ -237,6 +237,20 @@ describe("guessing is limited", () => {
 		expect((await loginFrom("2001:db8:1:3::1", runner.password)).status).toBe(200);
 	});
 
+	test("and, ten times as many, by the /48 around it", async () => {
+		const forgetFrom = (address: string) =>
+			call("/api/auth/forgot-password", {
+				method: "POST",
+				headers: { "Content-Type": "application/json", "CF-Connecting-IP": address },
+				body: JSON.stringify({ email: "nobody@relief.test" }),
+			});
+		expect((await forgetFrom("2001:db8:2:1::1")).status).toBe(202);
+		await setCounts(199);
+		expect((await forgetFrom("2001:db8:2:2::1")).status).toBe(202);
+		await refused(await forgetFrom("2001:db8:2:3::1"));
+		expect((await forgetFrom("2001:db8:3:3::1")).status).toBe(202);
+	});
+
 	test("to 100 guesses per account from all networks, which lock out no device that has logged in", async () => {
 		const device = await deviceOf(login(runner.password));
 		await login("wrong guess");
@@ -300,6 +314,14 @@ describe("guessing is limited", () => {
 		expect((await postJson("/api/auth/reset-password", link)).status).toBe(410);
 		await setCounts(20);
 		await refused(await postJson("/api/auth/reset-password", link));
+	});
+
+	test("and a link that was good is taken back: a carrier's subscribers share an address", async () => {
+		await forget(runner.email);
+		const form = { token: await mailedToken(), password: runner.password };
+		await env.DB.prepare("DELETE FROM rate_counters").run();
+		expect((await postJson("/api/auth/reset-password", form)).status).toBe(204);
+		expect(await env.DB.prepare("SELECT sum(count) AS n FROM rate_counters").first("n")).toBe(0);
 	});
 
 	test("and a taken address is said before the password is looked at", async () => {

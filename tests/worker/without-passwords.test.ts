@@ -231,3 +231,38 @@ test("A site with passwords sends no codes to log in, and opens none", async () 
 		expect(await errorOf(answer)).toEqual({ status: 403, code: "auth.way_closed", bound: "mail" });
 	}
 });
+
+/** An account whose address has been sent nothing within the hour. */
+async function newOwner(email: string): Promise<string> {
+	await register(email);
+	await env.DB.prepare("DELETE FROM rate_counters").run();
+	return email;
+}
+
+test("A login by mail takes back what it counted of its network", async () => {
+	const email = await newOwner("back@relief.test");
+	const { request, code } = await askedToLogIn(email);
+	expect((await sendJson("/mail/login", { request, code })).status).toBe(200);
+	const { results } = await env.DB.prepare("SELECT count FROM rate_counters ORDER BY count").all();
+	// What stays is that of mails to the address.
+	expect(results.map(({ count }) => count)).toEqual([0, 0, 1]);
+});
+
+test("Strangers who ask for codes leave an owner's device one of its own", async () => {
+	const email = await newOwner("owner@relief.test");
+	const { request, code } = await askedToLogIn(email);
+	const opened = await sendJson("/mail/login", { request, code });
+	const [device] = /relief_device=[^;]+/.exec(opened.headers.getSetCookie().join("\n")) ?? [];
+	const askWith = async (cookie: string) => {
+		const headers = { "Content-Type": "application/json", Cookie: cookie };
+		const body = JSON.stringify({ email });
+		const before = (await mailsTo(email)).length;
+		const init = { method: "POST", headers, body };
+		expect((await send("/api/auth/mail/login-code", init)).status).toBe(202);
+		return (await mailsTo(email)).length - before;
+	};
+	for (let i = 0; i < 4; i++) expect(await askWith("")).toBe(1);
+	expect(await askWith("")).toBe(0);
+	expect(await askWith(`${device}`)).toBe(1);
+	expect([await askWith(`${device}`), await askWith("")]).toEqual([0, 0]);
+});

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
-import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
+import { byNetwork, type RateLimiter, type RateRule } from "../platform/rate-limit.ts";
 
 /** Who tries to log in. */
 export interface Attempt {
@@ -29,6 +29,8 @@ const rules = {
 const loginMails: RateRule = { name: "login-mail", attempts: 5, windowMs: dayMs };
 /** Mails with a code to one address in an hour, from all accounts together. */
 const codeMails: RateRule = { name: "code-mail", attempts: 5, windowMs: hourMs };
+/** One more for the owner, whatever others have asked for. */
+const ownCodeMails: RateRule = { name: "own-code-mail", attempts: 1, windowMs: hourMs };
 /** Links to one account per validity of a link: a user who reaches the limit has a valid one in the mail. */
 const resetMails = 5;
 
@@ -53,12 +55,19 @@ export function createAttempts(
 	};
 	const both = ({ email, network }: Omit<Attempt, "deviceId">) => `${email}\n${network}`;
 	const device = ({ email, deviceId }: Attempt) => `${email}\n${deviceId}`;
+	/**
+	 * False when the address has been sent enough codes. `owner` names who certainly owns it, a session's account or a
+	 * device that has logged in to it: strangers' requests cannot use up the owner's last one.
+	 */
+	const mayMailCode = async (email: string, owner: string | null = null): Promise<boolean> =>
+		(await limiter.allows(codeMails, email)) ||
+		(owner !== null && (await limiter.allows(ownCodeMails, `${email}\n${owner}`)));
 	return {
 		/** Throws `request.too_many`. An attempt above the limit of its network does not count against the account. */
 		async countLogin(attempt: Attempt): Promise<void> {
 			if (attempt.deviceId) return limiter.count(rules.loginByDevice, device(attempt));
 			await limiter.countAll([
-				[rules.loginByNetwork, attempt.network],
+				...byNetwork(rules.loginByNetwork, attempt.network),
 				[rules.loginByAccountAndNetwork, both(attempt)],
 				[rules.loginByAccount, attempt.email],
 			]);
@@ -69,7 +78,7 @@ export function createAttempts(
 			await limiter.forget(
 				[[rules.loginByAccountAndNetwork, both(attempt)]],
 				[
-					[rules.loginByNetwork, attempt.network],
+					...byNetwork(rules.loginByNetwork, attempt.network),
 					[rules.loginByAccount, attempt.email],
 				],
 			);
@@ -84,8 +93,8 @@ export function createAttempts(
 		/** Password prompts of a session, apart from logins, which cannot use up their limit. */
 		countPrompt: (sessionId: string) => limiter.count(rules.promptBySession, sessionId),
 		forgetPrompts: (sessionId: string) => limiter.forget([[rules.promptBySession, sessionId]]),
-		countRegistration: (network: string) => limiter.count(registerByNetwork, network),
-		countReset: (network: string) => limiter.count(rules.resetByNetwork, network),
+		countRegistration: (network: string) => limiter.countAll(byNetwork(registerByNetwork, network)),
+		countReset: (network: string) => limiter.countAll(byNetwork(rules.resetByNetwork, network)),
 		/** False when the account has been sent enough links: asking must answer the same for every address. */
 		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),
 		countAddressRequest: (userId: string) => limiter.count(rules.addressByAccount, userId),
@@ -93,14 +102,26 @@ export function createAttempts(
 		countAddressMail: (userId: string) => limiter.count(rules.addressMail, userId),
 		/** After a mail that could not be sent. */
 		forgetAddressMail: (userId: string) => limiter.forget([[rules.addressMail, userId]]),
-		countCodeMail: (email: string) => limiter.count(codeMails, email),
-		/** False when the address has been sent enough codes. */
-		mayMailCode: (email: string) => limiter.allows(codeMails, email),
+		async countCodeMail(email: string, owner: string | null = null): Promise<void> {
+			if (!(await mayMailCode(email, owner))) await limiter.count(codeMails, email);
+		},
+		mayMailCode,
 		/** Each request stores a challenge. */
-		countPasskeyRequest: (network: string) => limiter.count(rules.passkeyByNetwork, network),
+		countPasskeyRequest: (network: string) =>
+			limiter.countAll(byNetwork(rules.passkeyByNetwork, network)),
 		/** False when the account has been sent enough notices of new devices. */
 		mayMailLogin: (email: string) => limiter.allows(loginMails, email),
-		countRedemption: (network: string) => limiter.count(rules.redeemByNetwork, network),
+		countRedemption: (network: string) =>
+			limiter.countAll(byNetwork(rules.redeemByNetwork, network)),
+		/** After a link or code that was good: takes it back, and the request for it where that came from there, too. */
+		takeBackRedemption: (network: string, request: "requested here" | null = null) =>
+			limiter.forget(
+				[],
+				[
+					...byNetwork(rules.redeemByNetwork, network),
+					...(request ? byNetwork(rules.resetByNetwork, network) : []),
+				],
+			),
 	};
 }
 

@@ -116,13 +116,15 @@ async function reset(
 		throw new AppError("accounts.reset_link");
 	}
 	await attempts.forgetGuesses({ email: user.email, network: from.network });
+	await attempts.takeBackRedemption(from.network);
 	await confirmChange(context, { ...user, emailVerifiedAt: at }, from.language);
 	return newDevice({ id: user.id, passwordHash }, at);
 }
 
 const removeOldResets = ({ store, now }: Context) => store.removeResets(resetsSince(now()));
 
-const resetsSince = (now: Date) => new Date(now.getTime() - resetMs);
+/** Links that were asked for since then can be used. */
+export const resetsSince = (now: Date) => new Date(now.getTime() - resetMs);
 
 async function confirmChange(
 	{ mailer, contactEmail }: Context,

@@ -89,7 +89,7 @@ async function sendFirstCode(
 async function sendCode(context: Context, { user }: SignedIn, from: MailFrom): Promise<void> {
 	if (user.emailVerifiedAt !== null) throw new AppError("accounts.address_verified");
 	const language = user.language ?? from.language;
-	await mailRequested(context, user, { ...from, language });
+	await mailRequested(context, user, { ...from, language }, user.id);
 }
 
 /** Sends a code to another address, which becomes the account's when it is confirmed. */
@@ -110,15 +110,16 @@ async function requestAddress(
 	await mailRequested(context, { id: user.id, email }, { ...from, language });
 }
 
-/** Counts the mail, unless it could not be sent. */
+/** Counts the mail, unless it could not be sent; `owner` as of `mayMailCode`. */
 async function mailRequested(
 	context: Context,
 	to: { id: string; email: string },
 	from: MailFrom,
+	owner: string | null = null,
 ): Promise<void> {
 	const { attempts } = context;
 	await attempts.countAddressMail(to.id);
-	await attempts.countCodeMail(to.email);
+	await attempts.countCodeMail(to.email, owner);
 	try {
 		await mailCode(context, to, from);
 	} catch (error) {
@@ -192,6 +193,7 @@ async function use(context: Context, token: string, from: From): Promise<{ purpo
 		"refuse-address": () => links.takeBackAddress(link, now()),
 	};
 	if (!(await uses[purpose]())) throw linkError("used");
+	await attempts.takeBackRedemption(from.network);
 	return { purpose };
 }
 

@@ -6,7 +6,7 @@ import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";
-import { newDevice } from "./device.ts";
+import { deviceIdOf, newDevice } from "./device.ts";
 import type { MailLink, MailLinkStore } from "./mail-link-store.ts";
 import { addCode, linkError, linkOfCode, linkOfToken } from "./mail-tokens.ts";
 import { noPassword } from "./password.ts";
@@ -27,7 +27,7 @@ interface Context {
 	readonly now: () => Date;
 }
 
-type From = LoginFrom & { network: string };
+type From = LoginFrom & { network: string; device: string | null };
 /** The answer to a request for a code. */
 interface Requested {
 	/** A secret, sent back with the code: a code is valid with the request that it was mailed for, and with no other. */
@@ -57,7 +57,8 @@ async function mailLoginCode(
 	from: From,
 ): Promise<void> {
 	const user = await context.store.userByEmail(email);
-	if (!user || !(await context.attempts.mayMailCode(email))) return;
+	const owner = user ? deviceIdOf(from.device, user, context.now()) : null;
+	if (!user || !(await context.attempts.mayMailCode(email, owner))) return;
 	const added = await addCode(context, request, {
 		about: { purpose: "login", userId: user.id, email },
 		lifeMs: mailLinkRules.loginMs,
@@ -95,11 +96,25 @@ async function requestRegistration(
 async function open(context: Context, proof: MailLogin, from: From): Promise<OpenedSession> {
 	requireMail(context);
 	const { link, user } = await provenLink(context, proof, from);
-	if (link.purpose === "register") return register(context, link, from);
+	const opened =
+		link.purpose === "register"
+			? await register(context, link, from)
+			: await logIn(context, { link, user }, from);
+	// A code opens with the request that it was mailed for, and so in the browser that made it.
+	const requested = "code" in proof && link.purpose === "login" ? "requested here" : null;
+	await context.attempts.takeBackRedemption(from.network, requested);
+	return opened;
+}
+
+async function logIn(
+	{ links, now }: Context,
+	{ link, user }: { link: MailLink; user: User | null },
+	from: From,
+): Promise<OpenedSession> {
 	if (link.purpose !== "login" || !user) throw linkError("unknown");
-	const at = context.now();
+	const at = now();
 	const { token, session, tokenHash } = await newSession(user.id, at, from);
-	if (!(await context.links.openSession(link, session, tokenHash))) throw linkError("used");
+	if (!(await links.openSession(link, session, tokenHash))) throw linkError("used");
 	return { token, device: newDevice(user, at) };
 }
 

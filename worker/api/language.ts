@@ -1,6 +1,7 @@
 import { detectLanguage } from "../../domain/language/detect.ts";
 import { languageAnswer, languageQuestion } from "../../domain/language/wire.ts";
 import { hourMs } from "../../domain/time.ts";
+import { byNetwork } from "../platform/rate-limit.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
@@ -23,7 +24,7 @@ endpoint(
 	},
 	async ({ context, services: { countries, limiter }, body: { lat, lon } }) => {
 		const caller = callerOf(context);
-		await limiter.count(rule, caller.network);
+		await limiter.countAll(byNetwork(rule, caller.network));
 		if (lat !== undefined && lon !== undefined) {
 			const language = await countries.languageAt({ lat, lon });
 			if (language) return { language, source: "position" as const };

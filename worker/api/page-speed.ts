@@ -1,5 +1,6 @@
 import { speedReport } from "../../domain/page-speed.ts";
 import { hourMs } from "../../domain/time.ts";
+import { byNetwork } from "../platform/rate-limit.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
@@ -19,7 +20,7 @@ endpoint(
 		errors: ["request.invalid_fields", "request.too_many"],
 	},
 	async ({ context, services: { limiter, pageSpeed }, body }) => {
-		await limiter.count(rule, callerOf(context).network);
+		await limiter.countAll(byNetwork(rule, callerOf(context).network));
 		await pageSpeed.count(body);
 	},
 );

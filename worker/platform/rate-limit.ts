@@ -1,6 +1,7 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
+import { siteOf } from "../../domain/network.ts";
 import { commit, type Database } from "./sql.ts";
 import { rateCounters } from "./tables.ts";
 
@@ -13,6 +14,21 @@ export interface RateRule {
 
 /** A rule and whose attempts it counts. */
 export type Counted = readonly [rule: RateRule, subject: string];
+
+/** A /48 has many networks, of one hoster's customer or of a carrier's many subscribers: it may do so many times as much. */
+const siteFactor = 10;
+
+/** What an attempt from a network counts by: the network, and the /48 around one of IPv6. */
+export function byNetwork(rule: RateRule, network: string): readonly Counted[] {
+	const site = siteOf(network);
+	const wide = { ...rule, name: `${rule.name}-48`, attempts: siteFactor * rule.attempts };
+	return site === null
+		? [[rule, network]]
+		: [
+				[rule, network],
+				[wide, site],
+			];
+}
 
 /**
  * Counts attempts in D1, exactly and globally: each attempt is one upsert, so concurrent ones are all counted.
