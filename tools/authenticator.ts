@@ -16,6 +16,7 @@ interface Habits {
 	/** What it claims instead of the origin that it was made with. */
 	origin?: string;
 	userPresent?: boolean;
+	userVerified?: boolean;
 }
 
 const generate = {
@@ -43,7 +44,8 @@ export function createAuthenticator(origin: string, habits: Habits = {}) {
 		attested = Buffer.alloc(0),
 	): Buffer {
 		const present = claims.userPresent === false ? 0 : 1;
-		const flags = present | 4 | 8 | 16 | (attested.length > 0 ? 64 : 0);
+		const verified = claims.userVerified === false ? 0 : 4;
+		const flags = present | verified | 8 | 16 | (attested.length > 0 ? 64 : 0);
 		const count = Buffer.alloc(4);
 		count.writeUInt32BE(counter);
 		const rpId = asked.rp?.id ?? asked.rpId ?? "";

@@ -448,6 +448,10 @@ export const en = {
 		submit: "Set the password",
 		submitting: "Setting…",
 		again: "Ask for a new link",
+		passkeys_one: "One passkey opens your account, too",
+		passkeys_other: "{{count}} passkeys open your account, too",
+		passkeysText:
+			"A new password does not end them. Remove one that is not yours in the settings, right after you have logged in.",
 		incomplete: "This link is incomplete",
 		incompleteText:
 			"Its code is missing or cut off. Open the whole link from the email, or ask for a new one.",

@@ -454,6 +454,10 @@ export const fr: Words<Catalogue> = {
 		submit: "Valider le mot de passe",
 		submitting: "Validation…",
 		again: "Demander un nouveau lien",
+		passkeys_one: "Une clé d’accès ouvre aussi votre compte",
+		passkeys_other: "{{count}} clés d’accès ouvrent aussi votre compte",
+		passkeysText:
+			"Un nouveau mot de passe n’y met pas fin. Retirez celle qui n’est pas à vous dans les réglages, juste après vous être connecté.",
 		incomplete: "Ce lien est incomplet",
 		incompleteText:
 			"Son code manque ou est coupé. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
@@ -2577,6 +2581,8 @@ export const fr: Words<Catalogue> = {
 			"La réponse de la clé d’accès vaut pour un autre site. Ouvrez ce site à sa propre adresse et réessayez.",
 		"auth.passkey_invalid_presence":
 			"La clé d’accès a répondu sans vous. Confirmez sur votre appareil et réessayez.",
+		"auth.passkey_invalid_verification":
+			"La clé d’accès n’a pas vérifié que c’est bien vous. Déverrouillez-la par empreinte, visage ou code PIN ; donnez d’abord un code PIN à une clé de sécurité qui n’en a pas.",
 		"auth.passkey_invalid_algorithm":
 			"Cette clé d’accès utilise un algorithme que ce site n’accepte pas. Prenez une autre clé.",
 		"auth.passkey_invalid_signature":

@@ -7,11 +7,12 @@ import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/reset-password";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-	if (!context.get(servicesContext).settings.passwords) throw redirect("/login");
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { settings, passkeys } = context.get(servicesContext);
+	if (!settings.passwords) throw redirect("/login");
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	if (!isWholeLinkToken(token)) return data({ token: null }, { status: 400 });
-	return { token };
+	if (!isWholeLinkToken(token)) return data({ token: null, passkeys: [] }, { status: 400 });
+	return { token, passkeys: await passkeys.listOfReset(token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-	const { token } = loaderData;
+	const { token, passkeys } = loaderData;
 	if (token === null) return <IncompleteLink />;
-	return <ResetPasswordForm token={token} result={actionData} />;
+	return <ResetPasswordForm token={token} passkeys={passkeys} result={actionData} />;
 }

@@ -28,6 +28,8 @@ export const accountErrors = {
 			origin:
 				"The passkey’s answer is for another site. Open this site by its own address and try again.",
 			presence: "The passkey answered without you. Confirm on your device and try again.",
+			verification:
+				"The passkey did not check that it is you. Unlock it with your fingerprint, your face or its PIN; give a security key without one a PIN first.",
 			algorithm:
 				"This passkey uses an algorithm that this site does not take. Use another passkey.",
 			signature: "The passkey’s signature is not valid. Try again, or log in another way.",

@@ -80,7 +80,7 @@ export const requestOptions = z.object({
 	challenge: z.string(),
 	rpId: z.string(),
 	timeout: z.int().describe("ms"),
-	userVerification: z.literal("preferred"),
+	userVerification: z.literal("required"),
 	allowCredentials: z.array(z.string()).max(0).describe("Empty: any passkey of this site"),
 });
 export type RequestOptions = z.output<typeof requestOptions>;
@@ -96,7 +96,7 @@ export const creationOptions = z.object({
 	authenticatorSelection: z.object({
 		residentKey: z.literal("required"),
 		requireResidentKey: z.literal(true),
-		userVerification: z.literal("preferred"),
+		userVerification: z.literal("required"),
 	}),
 	excludeCredentials: z.array(
 		z.object({ type: z.literal("public-key"), id: z.string(), transports: z.array(z.string()) }),

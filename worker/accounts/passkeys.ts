@@ -17,7 +17,7 @@ import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";
-import type { Credentials } from "./credentials.ts";
+import { type Credentials, resetsSince } from "./credentials.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
 import type { MailLinks } from "./mail-links.ts";
 import { sendNotice } from "./notices.ts";
@@ -85,6 +85,7 @@ export const createPasskeys = (context: Context) =>
 		addOptions,
 		add,
 		list,
+		listOfReset,
 		rename,
 		remove,
 		confirm,
@@ -100,7 +101,7 @@ async function loginOptions(context: Context, from: From): Promise<Asked<Request
 		challenge,
 		rpId: partyOf(from).id,
 		timeout: passkeyRules.challengeMs,
-		userVerification: "preferred" as const,
+		userVerification: "required" as const,
 		allowCredentials: [],
 	};
 	return { options, ceremony };
@@ -244,6 +245,19 @@ async function add(
 const list = async ({ passkeys }: Context, userId: string): Promise<PasskeyEntry[]> =>
 	(await passkeys.ownedBy(userId)).map(entryOf);
 
+/**
+ * The passkeys that a new password leaves, to the holder of a reset link that can be used: who added one still gets in.
+ * None while the address is not verified, since the reset removes them.
+ */
+async function listOfReset(
+	{ store, passkeys, now }: Context,
+	token: string,
+): Promise<PasskeyEntry[]> {
+	const user = await store.userOfReset(await hashToken(token), resetsSince(now()));
+	if (!user || user.emailVerifiedAt === null) return [];
+	return (await passkeys.ownedBy(user.id)).map(entryOf);
+}
+
 async function rename(
 	{ passkeys }: Context,
 	userId: string,
@@ -342,7 +356,7 @@ function creationOf(
 		authenticatorSelection: {
 			residentKey: "required",
 			requireResidentKey: true,
-			userVerification: "preferred",
+			userVerification: "required",
 		},
 		excludeCredentials: existing.map(({ credentialId, transports }) => ({
 			type: "public-key",

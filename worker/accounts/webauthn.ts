@@ -19,7 +19,6 @@ export interface AuthenticatorState {
 	/** Whether its provider may copy it, and has. */
 	readonly backupEligible: boolean;
 	readonly backedUp: boolean;
-	readonly userVerified: boolean;
 }
 
 interface StoredKey {
@@ -27,7 +26,7 @@ interface StoredKey {
 	readonly algorithm: number;
 }
 
-type Problem = "malformed" | "origin" | "presence" | "algorithm" | "signature";
+type Problem = "malformed" | "origin" | "presence" | "verification" | "algorithm" | "signature";
 const invalid = (bound: Problem) => new AppError("auth.passkey_invalid", { bound });
 
 /** The challenge in client data that nothing vouches for yet; only for finding what was asked. */
@@ -95,12 +94,13 @@ function stateOf(data: Buffer, party: RelyingParty): AuthenticatorState {
 	if (!data.subarray(0, 32).equals(sha256(party.id))) throw invalid("origin");
 	const has = (bit: number) => (data[32] & bit) !== 0;
 	if (!has(flag.userPresent)) throw invalid("presence");
+	// Nothing else is asked of who logs in with a passkey: a device that was found must not open the account.
+	if (!has(flag.userVerified)) throw invalid("verification");
 	if (has(flag.backedUp) && !has(flag.backupEligible)) throw invalid("malformed");
 	return {
 		counter: data.readUInt32BE(33),
 		backupEligible: has(flag.backupEligible),
 		backedUp: has(flag.backedUp),
-		userVerified: has(flag.userVerified),
 	};
 }
 

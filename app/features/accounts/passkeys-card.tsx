@@ -53,21 +53,30 @@ export function PasskeysCard({ passkeys, ways, open, result, confirmResult }: Pa
 	);
 }
 
-function PasskeyRow({ passkey, editable }: { passkey: PasskeyEntry; editable: boolean }) {
+/** Its name, when it was added and last used. */
+export function PasskeyFacts({ passkey }: { passkey: PasskeyEntry }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const { id, name, created_at, last_used_at, synced } = passkey;
+	const { name, created_at, last_used_at, synced } = passkey;
 	const used = last_used_at
 		? t("passkeys.lastUsed", { date: date(last_used_at) })
 		: t("passkeys.neverUsed");
 	const facts: string[] = [t("passkeys.added", { date: date(created_at) }), used];
 	if (synced) facts.push(t("passkeys.synced"));
 	return (
+		<div>
+			<strong>{name}</strong>
+			<p className="soft small">{facts.join(" · ")}</p>
+		</div>
+	);
+}
+
+function PasskeyRow({ passkey, editable }: { passkey: PasskeyEntry; editable: boolean }) {
+	const { t } = useTranslation();
+	const { id, name } = passkey;
+	return (
 		<li>
-			<div>
-				<strong>{name}</strong>
-				<p className="soft small">{facts.join(" · ")}</p>
-			</div>
+			<PasskeyFacts passkey={passkey} />
 			{editable && (
 				<>
 					<Form method="post" className="settings__rename" preventScrollReset>

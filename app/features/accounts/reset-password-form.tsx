@@ -1,19 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
+import type { PasskeyEntry } from "../../../domain/accounts/passkeys";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 import { NewPasswordFields } from "./account-fields";
 import { AccountPage } from "./account-page";
+import { PasskeyFacts } from "./passkeys-card";
 
 interface ResetPasswordFormProps {
 	/** From the link. */
 	token: string;
+	/** Those that the new password leaves. */
+	passkeys: readonly PasskeyEntry[];
 	result: FormResult | undefined;
 }
 
-export function ResetPasswordForm({ token, result }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, passkeys, result }: ResetPasswordFormProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormResult(result);
 	const error = result?.error;
@@ -40,6 +44,19 @@ export function ResetPasswordForm({ token, result }: ResetPasswordFormProps) {
 					{busy ? t("reset.submitting") : t("reset.submit")}
 				</Button>
 			</Form>
+			{passkeys.length > 0 && (
+				<section aria-labelledby="reset-passkeys">
+					<h2 id="reset-passkeys">{t("reset.passkeys", { count: passkeys.length })}</h2>
+					<p className="soft">{t("reset.passkeysText")}</p>
+					<ul className="settings__entries">
+						{passkeys.map((passkey) => (
+							<li key={passkey.id}>
+								<PasskeyFacts passkey={passkey} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
 		</AccountPage>
 	);
 }
