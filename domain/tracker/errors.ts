@@ -27,7 +27,7 @@ export const trackerErrors = {
 	"tracker.link_pending": {
 		status: 503,
 		sentence:
-			"{{source}} has agreed, but the connection could not be stored yet. It is tried again by itself: look here again in a few minutes before you connect {{source}} anew.",
+			"{{source}} has agreed, but the connection could not be stored yet. It is tried again automatically: look here again in a few minutes before you connect {{source}} anew.",
 	},
 	"tracker.code_invalid": {
 		status: 400,

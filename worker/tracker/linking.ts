@@ -117,8 +117,8 @@ const versionOf = ({ linkedAt, tokenVersion }: Link) => ({
 	version: tokenVersion,
 });
 
-/** Stores a grant that a message has kept, unless the user has linked, or ended the link, since. */
-export async function storeKeptGrant(
+/** Stores a grant that a message has brought, unless the user has linked, or ended the link, since. */
+export async function storeSentGrant(
 	context: ConfiguredTracker,
 	key: LinkKey,
 	answer: TokenAnswer,

@@ -37,7 +37,7 @@ import {
 	completeConsent,
 	deleteOldConsents,
 	linkWithCode,
-	storeKeptGrant,
+	storeSentGrant,
 } from "./linking.ts";
 import { applicationState } from "./rate-limiter-client.ts";
 import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
@@ -295,7 +295,7 @@ async function advanceUser(context: TrackerContext, userId: string): Promise<voi
 	if (isConfigured(context)) await advance(context, userId);
 }
 
-/** Writes an answer that a message has kept: where that fails again, by another message, later each time. */
+/** Writes an answer that a message has brought: where that fails again, by another message, later each time. */
 async function storeAnswer(
 	context: TrackerContext,
 	userId: string,
@@ -304,7 +304,7 @@ async function storeAnswer(
 	const { tracker, jobs, now } = context;
 	try {
 		if (answer.scopes === null) await storeRefreshed(context, userId, answer);
-		else await storeKeptGrant(requireConfigured(context), { userId, tracker }, answer);
+		else await storeSentGrant(requireConfigured(context), { userId, tracker }, answer);
 	} catch (error) {
 		// No link may hold it, and its revocation is pending.
 		if (error instanceof AppError) return;
