@@ -2582,7 +2582,7 @@ export const fr: Words<Catalogue> = {
 		"auth.passkey_invalid_presence":
 			"La clé d’accès a répondu sans vous. Confirmez sur votre appareil et réessayez.",
 		"auth.passkey_invalid_verification":
-			"La clé d’accès n’a pas vérifié que c’est bien vous. Déverrouillez-la par empreinte, visage ou code PIN ; donnez d’abord un code PIN à une clé de sécurité qui n’en a pas.",
+			"La clé d’accès n’a pas vérifié que c’est bien vous. Déverrouillez-la par empreinte, visage ou code PIN ; donnez d’abord un code PIN à une clé de sécurité qui n’en a pas.",
 		"auth.passkey_invalid_algorithm":
 			"Cette clé d’accès utilise un algorithme que ce site n’accepte pas. Prenez une autre clé.",
 		"auth.passkey_invalid_signature":
@@ -2906,7 +2906,7 @@ export const fr: Words<Catalogue> = {
 		"tracker.link_state":
 			"Erreur de connexion à {{source}}. Veuillez réessayer. Cette tentative a commencé dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 		"tracker.link_pending":
-			"{{source}} a donné son accord, mais la connexion n’a pas encore pu être enregistrée. Un nouvel essai se fait tout seul : revenez ici dans quelques minutes avant de reconnecter {{source}}.",
+			"{{source}} a donné son accord, mais la connexion n’a pas encore pu être enregistrée. Un nouvel essai se fait automatiquement : revenez ici dans quelques minutes avant de reconnecter {{source}}.",
 		"tracker.code_invalid":
 			"Erreur de connexion à {{source}}. Veuillez réessayer. {{source}} n’a pas accepté son propre code : recommencez.",
 		"tracker.athlete_taken":

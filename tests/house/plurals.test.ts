@@ -98,6 +98,7 @@ const fromOneUp = new Set([
 	"cutOffs.title",
 	"result.reason.finished_before",
 	"efforts.invite",
+	"reset.passkeys",
 	"import.onlyRoutes",
 	"import.predictRoute",
 

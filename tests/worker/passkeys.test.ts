@@ -5,74 +5,19 @@ import { verifyAnswer } from "../../worker/accounts/webauthn.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";
+import {
+	type Authenticator,
+	addKey,
+	applicant,
+	listed,
+	logIn,
+	openBrowser,
+	options,
+	registerByKey,
+	remove,
+} from "./passkey-browser.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 
-type Authenticator = ReturnType<typeof createAuthenticator>;
-type Options = { challenge: string; rp: { id: string }; rpId: string; user: { id: string } };
-
-const applicant = {
-	email: "key@relief.test",
-	firstname: "Emma",
-	lastname: "Durand",
-	charte_accepted: true,
-};
-
-/** A browser: calls with the cookies that it was given. */
-function openBrowser() {
-	const jar = new Map<string, string>();
-	return {
-		async post(path: string, body: unknown, token?: string): Promise<Response> {
-			const headers = new Headers({ "Content-Type": "application/json" });
-			if (token) headers.set("Authorization", `Bearer ${token}`);
-			headers.set("Cookie", [...jar].map((pair) => pair.join("=")).join("; "));
-			const init = { method: "POST", headers, body: JSON.stringify(body) };
-			const answer = await call(`/api/auth${path}`, init);
-			for (const cookie of answer.headers.getSetCookie()) {
-				const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-				jar.set(name, value);
-			}
-			return answer;
-		},
-	};
-}
-type OpenBrowser = ReturnType<typeof openBrowser>;
-
-const options = async (browser: OpenBrowser, path: string, body: unknown, token?: string) => {
-	const answer = await browser.post(path, body, token);
-	expect(answer.status).toBe(200);
-	return answer.json<Options>();
-};
-
-async function logIn(key: Authenticator, claims = {}, browser = openBrowser()) {
-	const asked = await options(browser, "/passkeys/login-options", {});
-	return browser.post("/passkeys/login", { credential: key.answer(asked, claims) });
-}
-
-async function addKey(token: string, name: string, key = createAuthenticator(origin)) {
-	const browser = openBrowser();
-	const asked = await options(browser, "/passkeys/options", {}, token);
-	const added = await browser.post("/passkeys", { name, credential: key.create(asked) }, token);
-	return { key, added };
-}
-
-async function registerByKey(email: string, key = createAuthenticator(origin)) {
-	const browser = openBrowser();
-	const form = { ...applicant, email };
-	const asked = await options(browser, "/passkeys/register-options", form);
-	const body = { ...form, name: "Phone", credential: key.create(asked) };
-	return { key, browser, answer: await browser.post("/passkeys/register", body), body };
-}
-
-const listed = async (token: string) =>
-	(
-		await (
-			await call("/api/auth/passkeys", bearer(token))
-		).json<{
-			passkeys: { id: string; name: string; last_used_at: string | null }[];
-		}>()
-	).passkeys;
-const remove = (token: string, id: string) =>
-	call(`/api/auth/passkeys/${id}`, { method: "DELETE", ...bearer(token) });
 const ageSessions = (ms: number) =>
 	env.DB.prepare("UPDATE sessions SET created_at = created_at - ?, confirmed_at = NULL")
 		.bind(ms)
@@ -350,54 +295,4 @@ describe("the passkeys of an account", () => {
 		const answer = await browser.post("/passkeys", { name: "Another id", credential }, token);
 		expect(await answer.json()).toMatchObject({ values: { bound: "malformed" } });
 	});
-});
-
-describe("a passkey is all that is asked for, and so it verifies its user", () => {
-	const codeAndBound = async (answer: Response) => {
-		const { code, values } = await answer.json<{ code: string; values: { bound?: string } }>();
-		return [answer.status, code, values.bound];
-	};
-	const unverified = [401, "auth.passkey_invalid", "verification"];
-	const withoutUser = { userVerified: false };
-
-	test("Every request for a passkey asks for that", async () => {
-		const login = await options(openBrowser(), "/passkeys/login-options", {});
-		expect(login).toMatchObject({ userVerification: "required" });
-		const mine = await tokenOf(await logIn(key));
-		const more = await options(openBrowser(), "/passkeys/options", {}, mine);
-		const form = { ...applicant, email: "verified@relief.test" };
-		const first = await options(openBrowser(), "/passkeys/register-options", form);
-		const authenticatorSelection = { userVerification: "required", residentKey: "required" };
-		for (const asked of [more, first]) expect(asked).toMatchObject({ authenticatorSelection });
-	});
-
-	test("An answer without it adds no passkey, opens no session and confirms none", async () => {
-		const mine = await tokenOf(await logIn(key));
-		const browser = openBrowser();
-		const asked = await options(browser, "/passkeys/options", {}, mine);
-		const credential = createAuthenticator(origin).create(asked, withoutUser);
-		const added = await browser.post("/passkeys", { name: "Found", credential }, mine);
-		expect(await codeAndBound(added)).toEqual(unverified);
-		expect(await codeAndBound(await logIn(key, withoutUser))).toEqual(unverified);
-		const again = await options(browser, "/passkeys/login-options", {});
-		const proof = { credential: key.answer(again, withoutUser) };
-		expect(await codeAndBound(await browser.post("/confirm", proof, mine))).toEqual(unverified);
-	});
-});
-
-test("The page of a reset link lists the passkeys that a new password leaves", async () => {
-	const { passkeys } = createServices();
-	const linkOf = async (email: string) => {
-		await postJson("/api/auth/forgot-password", { email });
-		await expect.poll(async () => (await mailsTo(email))[0]?.text).toContain("reset-password");
-		return /reset-password\?token=([\w-]+)/.exec((await mailsTo(email))[0].text)?.[1] ?? "";
-	};
-	const names = async (link: string) => (await passkeys.listOfReset(link)).map(({ name }) => name);
-	const link = await linkOf(runner.email);
-	expect(await names(link)).toEqual((await listed(token)).map(({ name }) => name));
-	expect(await names(link)).toContain("Laptop");
-	expect(await names("x".repeat(43))).toEqual([]);
-	// Its passkeys go with the reset, which verifies the address.
-	await registerByKey("unproven@relief.test");
-	expect(await names(await linkOf("unproven@relief.test"))).toEqual([]);
 });
