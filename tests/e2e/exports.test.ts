@@ -145,6 +145,7 @@ test("A shared link opens the same plan for a visitor, and says when start and f
 	await make.click();
 	const link = await page.getByLabel(planExport.address).inputValue();
 	await page.getByLabel(planExport.hide).check();
+	await picture(page, "share-form-en");
 	expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
 	const visitor = await openPage(browser, { language: "fr", width: 360 });
 	await visitor.page.goto(link);

@@ -4,6 +4,7 @@ import type { FollowedRace } from "../../app/features/predictions/race-day/race-
 import { unitsCookie } from "../../domain/accounts/units.ts";
 import { languageCookieName } from "../../domain/language/detect.ts";
 import { liveFragment, readLiveLink } from "../../domain/predictions/race-day/live-link.ts";
+import { readRacePlanText } from "../../domain/predictions/race-day/race-plan-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { racedPrediction } from "./raced.ts";
 import {
@@ -177,6 +178,16 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await expect.poll(() => state(runner)).toContain(raceDay.liveState.live);
 	const link = await runner.getByLabel(raceDay.liveWriteLabel, { exact: true }).inputValue();
 	const readLink = await runner.getByLabel(raceDay.liveReadLabel, { exact: true }).inputValue();
+	const plans = await Promise.all(
+		[link, readLink].map((one) =>
+			readRacePlanText(readLiveLink(new URL(one).hash)?.planText ?? ""),
+		),
+	);
+	expect(plans.map((plan) => plan?.line !== undefined)).toEqual([true, false]);
+	expect(plans[1]?.courseM).not.toBe(plans[0]?.courseM);
+	await runner.getByText(raceDay.liveReadAbout).waitFor();
+	expect(await violationsOf(runner)).toEqual([]);
+	await picture(runner, "race-day-live-en-360-dark");
 
 	await crew.goto(link.replace(origin, ""));
 	await expect.poll(() => state(crew)).toContain(fr.liveState.live);
