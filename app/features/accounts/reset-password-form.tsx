@@ -45,7 +45,7 @@ export function ResetPasswordForm({ token, passkeys, result }: ResetPasswordForm
 				</Button>
 			</Form>
 			{passkeys.length > 0 && (
-				<section aria-labelledby="reset-passkeys">
+				<section className="stack" aria-labelledby="reset-passkeys">
 					<h2 id="reset-passkeys">{t("reset.passkeys", { count: passkeys.length })}</h2>
 					<p className="soft">{t("reset.passkeysText")}</p>
 					<ul className="settings__entries">
