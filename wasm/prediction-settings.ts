@@ -56,6 +56,13 @@ function writeConditions(state: Float64Array, settings: ModelSettings): void {
 function writePlan(state: Float64Array, { plan }: ModelSettings): void {
 	state[field.fadePerLnTime] = plan.usual.fadePerLnTime;
 	state[field.fadeMost] = plan.usual.mostFade;
+	const { ultra } = plan.usual;
+	state[field.ultraFromS] = ultra.fromS;
+	state[field.ultraFullS] = ultra.fullS;
+	state[field.ultraFadeS] = ultra.timeS;
+	state[field.ultraFadeAt] = ultra.fasterStart;
+	state[field.ultraFadePerLnTime] = ultra.perLnTime;
+	state[field.ultraFadeMost] = ultra.most;
 	state[field.firstSlower] = plan.usual.firstSlower;
 	state[field.lastFaster] = plan.usual.lastFaster;
 	state[field.evenEffortLow] = plan.evenEffortLow;

@@ -4,7 +4,7 @@
  */
 
 /** Names what produced a figure; changes whenever a figure could. */
-export const modelVersion = "relief-2.4";
+export const modelVersion = "relief-2.5";
 
 export interface ModelSettings {
 	/** Means and standard deviations of the ability entries; the fade after 1 h 45 comes from volume. */
@@ -148,6 +148,19 @@ export interface UsualPaceSettings {
 	/** Slower in the first kilometre, faster in the last, on average. */
 	firstSlower: number;
 	lastFaster: number;
+	ultra: UltraPaceSettings;
+}
+
+/** An ultra starts fast, slows ever less and holds its last pace. */
+export interface UltraPaceSettings {
+	/** Planned times, s, between which this replaces the slowing from half of the way. */
+	fromS: number;
+	fullS: number;
+	/** How much less than on average an effort takes at the start, a fraction: at a planned time, per ln of it, at most. */
+	timeS: number;
+	fasterStart: number;
+	perLnTime: number;
+	most: number;
 }
 
 const hour = 3600;
@@ -228,7 +241,21 @@ export const modelSettings: ModelSettings = {
 		speedCap: 1.25,
 		speedFloor: 0.5,
 		// kilometres of 33 runners' halves, marathons and long runs: level until half of the way, then slower
-		usual: { fadePerLnTime: 0.2, mostFade: 0.36, firstSlower: 0.03, lastFaster: 0.015 },
+		usual: {
+			fadePerLnTime: 0.2,
+			mostFade: 0.36,
+			firstSlower: 0.03,
+			lastFaster: 0.015,
+			// passages of a flat 100 miles in 24 h are e^(−0.3) of the same effort at the start, of mountains in 41 h e^(−0.5)
+			ultra: {
+				fromS: 14 * hour,
+				fullS: 18 * hour,
+				timeS: 24 * hour,
+				fasterStart: 0.26,
+				perLnTime: 0.25,
+				most: 0.43,
+			},
+		},
 		positiveShare: null,
 		segmentMinM: 150,
 		slopes: { gentle: 0.02, plain: 0.04, steep: 0.1 },

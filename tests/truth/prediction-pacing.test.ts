@@ -91,7 +91,7 @@ describe("the usual plan of a course of hills", () => {
 		ownFade: Array.from({ length: 11 }, (_, k) => 0.03 * (k + 1)),
 	};
 
-	test.each([4000, 7000, 14_000, 30_000])("is its formula at %d s", (totalS) => {
+	test.each([4000, 7000, 14_000, 30_000, 56_000, 70_000])("is its formula at %d s", (totalS) => {
 		const planned = planOn(course, "usual", { pacing, goalS: totalS });
 		const expected = usualKilometres(course, planned.cellCostM, totalS, pacing);
 		expect(planned.kilometres).toHaveLength(expected.length);
@@ -141,7 +141,9 @@ function usualKilometres(
 	const knots = [0, ...ownFade];
 	const k = Math.min(Math.floor(past / 0.25), 10);
 	const own = knots[k] + (past / 0.25 - k) * (knots[k + 1] - knots[k]);
-	const fade = Math.min(0.2 * past, 0.36) + (past >= 2.75 ? ownFade[10] : own);
+	const ultra = Math.min(1, Math.max(0, Math.log(totalS / 50_400) / Math.log(18 / 14)));
+	const faster = ultra * Math.min(0.43, 0.26 + 0.25 * Math.log(totalS / 86_400));
+	const fade = (1 - ultra) * (Math.min(0.2 * past, 0.36) + (past >= 2.75 ? ownFade[10] : own));
 	let done = 0;
 	let atM = 0;
 	const courseM = sum(lengths);
@@ -151,9 +153,10 @@ function usualKilometres(
 		done += flat[i];
 		atM += metres;
 		const late = 1 + fade * (Math.max(0, 2 * way - 1) - 0.25);
+		const early = faster * (-1 + 3 * way - 1.5 * way * way);
 		const first = 1 + 0.06 * Math.max(0, 1 - middleM / 1000);
 		const last = 1 - 0.03 * Math.max(0, 1 - (courseM - middleM) / 1000);
-		return flat[i] * late * first * last;
+		return flat[i] * (late + early) * first * last;
 	});
 	const scale = totalS / sum(weights);
 	return Array.from(

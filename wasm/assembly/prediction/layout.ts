@@ -71,6 +71,14 @@ export class PredictionState {
 	/** Slowing from half of the way to the finish: per ln of the planned time over `hinge1S`, and the most of it. */
 	fadePerLnTime: f64 = 0;
 	fadeMost: f64 = 0;
+	/** Beyond the first planned time, s, the fade of ultras begins to replace that one, and from the second on has. */
+	ultraFromS: f64 = 0;
+	ultraFullS: f64 = 0;
+	/** How much faster an ultra starts than its mean: at a planned time, s, more per ln of the time, and at most. */
+	ultraFadeS: f64 = 0;
+	ultraFadeAt: f64 = 0;
+	ultraFadePerLnTime: f64 = 0;
+	ultraFadeMost: f64 = 0;
 	/** What the runner's own fade adds, at FADE_KNOTS times, each `FADE_STEP` of ln after the one before, 0 at `hinge1S`. */
 	ownFadeAt: f64 = 0;
 	/** Slower in the first, faster in the last kilometre, on average, fractions. */

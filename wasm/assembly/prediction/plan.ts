@@ -45,7 +45,8 @@ export function spread(
 		const most = 1 / (effort * state.evenEffortLow);
 		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, shares);
 	} else sum = sameEffort(state, cost, lengths, cells, shares);
-	const cap = state.speedCap * (state.equivalentM / totalS);
+	const start = state.usualFade > 0 ? 1 - ultraFade(state) : 1;
+	const cap = (state.speedCap * (state.equivalentM / totalS)) / start;
 	// a total slower than the floor wins over the floor
 	const floor = Math.min(state.speedFloor, (0.8 * distanceM) / totalS);
 	fit(shares, lengths, 1 / cap, 1 / floor, totalS / sum, totalS, cells, clock);
@@ -85,10 +86,15 @@ function sameEffort(
 	const slope = f64x2.splat(state.weightSlope / sum);
 	const half = f64x2.splat(0.5);
 	const late = state.usualFade > 0 ? lateFade(state) : 0;
+	const ultra = state.usualFade > 0 ? ultraFade(state) : 0;
 	// beyond half of the way, 2·way − 1, whose mean is a quarter
 	const lateStart = f64x2.splat(-late / 4);
 	const lateSlope = f64x2.splat((2 * late) / sum);
 	const middleOfWay = f64x2.splat(sum / 2);
+	// 1 − c + 3c·way − 1.5c·way², whose mean is 1
+	const ultraStart = f64x2.splat(-ultra);
+	const ultraSlope = f64x2.splat((3 * ultra) / sum);
+	const ultraSquare = f64x2.splat((-1.5 * ultra) / (sum * sum));
 	const none = f64x2.splat(0);
 	let weighted = none;
 	let done = 0.0;
@@ -100,7 +106,9 @@ function sameEffort(
 		const middle = f64x2.add(before, f64x2.mul(half, share));
 		const beyond = f64x2.pmax(f64x2.sub(middle, middleOfWay), none);
 		const fading = f64x2.add(lateStart, f64x2.mul(lateSlope, beyond));
-		const weight = f64x2.add(f64x2.add(start, f64x2.mul(slope, middle)), fading);
+		const rising = f64x2.add(ultraSlope, f64x2.mul(ultraSquare, middle));
+		const slowing = f64x2.add(fading, f64x2.add(ultraStart, f64x2.mul(rising, middle)));
+		const weight = f64x2.add(f64x2.add(start, f64x2.mul(slope, middle)), slowing);
 		const time = f64x2.mul(share, weight);
 		v128.store(out + at, time);
 		weighted = f64x2.add(weighted, time);
@@ -129,7 +137,19 @@ function respond(response: f64, cost: usize, lengths: usize, cells: i32): void {
 	if (cells & 1) set(responses, cells, 0);
 }
 
-/** Slowing from half of the way to the finish: what is usual for a run so long, and the runner's own. */
+/** How much of the way of shorter races has gone, 0 to 1, where the fade of ultras replaces theirs. */
+function ultraShare(state: PredictionState): f64 {
+	const past = Math.log(state.planTimeS / state.ultraFromS);
+	return Math.min(1, Math.max(0, past / Math.log(state.ultraFullS / state.ultraFromS)));
+}
+
+/** How much faster than on average an ultra starts, in effort per time; the pace then slows ever less until the finish. */
+function ultraFade(state: PredictionState): f64 {
+	const more = state.ultraFadePerLnTime * Math.log(state.planTimeS / state.ultraFadeS);
+	return ultraShare(state) * Math.min(state.ultraFadeMost, state.ultraFadeAt + more);
+}
+
+/** Slowing from half of the way to the finish: what is usual for a run so long, and the runner's own; none of ultras. */
 function lateFade(state: PredictionState): f64 {
 	const past = Math.max(0, Math.log(state.planTimeS / state.hinge1S));
 	const usual = Math.min(state.fadePerLnTime * past, state.fadeMost);
@@ -138,7 +158,7 @@ function lateFade(state: PredictionState): f64 {
 	const own = <usize>state.ownFadeAt;
 	const from = k == 0 ? 0 : get(own, k - 1);
 	const to = k == FADE_KNOTS ? from : get(own, k);
-	return usual + from + (knot - <f64>k) * (to - from);
+	return (1 - ultraShare(state)) * (usual + from + (knot - <f64>k) * (to - from));
 }
 
 /** Slower from the start, faster toward the finish, both less with each metre of a kilometre. */
