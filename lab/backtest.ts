@@ -64,8 +64,8 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		passages: passageReport(targets, estimates),
 		reforecast: reforecastReport(targets, estimates),
 		usual_plan: {
-			passages: passageReport(targets, usual, "usual"),
-			reforecast: reforecastReport(targets, usual, "usual"),
+			passages: passageReport(targets, usual),
+			reforecast: reforecastReport(targets, usual),
 		},
 	};
 }

@@ -15,8 +15,8 @@ import type { Question } from "./question.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { historyReason } from "./runner-model.ts";
 import type { StageResult } from "./stages/stage-result.ts";
-import { type Finish, finishOf } from "./stations/passages.ts";
-import { planShapeOf, type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
+import type { Finish } from "./stations/passages.ts";
+import { type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
 import { lengthOf } from "./stretch-length.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
@@ -88,6 +88,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		),
 		miles: stretchesOf(prediction.miles, course),
 	};
+	const { finish, stationPlan } = stationPlanOf({ course, prediction, question, plan });
 	return {
 		timeS: prediction.timeS + stoppedS,
 		lowS: prediction.lowS + stoppedS,
@@ -102,19 +103,19 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		plan,
 		conditions: prediction.conditions,
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
-		finish: roundedFinish(finishOf(prediction, planShapeOf(question, course))),
-		...stationPlanOf({ course, prediction, question, plan }),
+		finish: roundedFinish(finish),
+		...stationPlan,
 		stages: [],
 	};
 }
 
 /** To tenths of a second and a hundredth of a per cent. */
-const roundedFinish = ({ timeS, sd, sdBelow, hilliness, fades }: Finish): Finish => ({
-	timeS: Math.round(timeS * 10) / 10,
-	sd: tenThousandths(sd),
-	sdBelow: tenThousandths(sdBelow),
-	hilliness: tenThousandths(hilliness),
-	fades,
+const roundedFinish = (finish: Finish): Finish => ({
+	...finish,
+	timeS: Math.round(finish.timeS * 10) / 10,
+	sd: tenThousandths(finish.sd),
+	sdBelow: tenThousandths(finish.sdBelow),
+	hilliness: tenThousandths(finish.hilliness),
 });
 
 const tenThousandths = (value: number) => Math.round(value * 1e4) / 1e4;

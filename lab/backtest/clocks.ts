@@ -1,5 +1,10 @@
+import { courseSums } from "../../domain/predictions/course-sums.ts";
+import { effortCurveOf } from "../../domain/predictions/stations/effort-curve.ts";
+import { type Finish, finishOf } from "../../domain/predictions/stations/passages.ts";
 import type { RunSamples } from "../../domain/training/run-features.ts";
 import type { FullPrediction } from "../../wasm/prediction-bindings.ts";
+import type { Target } from "./athletes.ts";
+import { courseOf } from "./predict.ts";
 
 /** Rising times and the distances that go with them, from 0. */
 export interface Clock {
@@ -19,6 +24,14 @@ export function plannedClock({ kilometres, miles, segments, planTimeS }: FullPre
 	}
 	const knots = [...times].sort(([a], [b]) => a - b);
 	return { timesS: knots.map(([, timeS]) => timeS), distancesM: knots.map(([atM]) => atM) };
+}
+
+/** What passages of a target start from. */
+export function finishOfTarget(target: Target, estimate: FullPrediction): Finish {
+	const { distanceM } = target;
+	const sums = courseSums({ ...courseOf(distanceM, target), distanceM }, estimate.cellCostM);
+	const effort = effortCurveOf(estimate, sums.equivalentM);
+	return finishOf(estimate, { planS: estimate.planTimeS, effort });
 }
 
 /** Moving time over distance as it was recorded, cleaned as the core does it (wasm/assembly/activity/path.ts). */

@@ -2,20 +2,16 @@
 // the chance to keep cut-offs against whether they were kept. A place is a share of the plan's time, not of distance.
 
 import { valueAt } from "../../domain/predictions/course-line.ts";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import type { Passage } from "../../domain/predictions/stations/passages.ts";
 import {
-	chanceOfCutOff,
-	finishOf,
-	jointChance,
-	type Passage,
-	type Passages,
-	passageOf,
-	passagesOf,
-} from "../../domain/predictions/stations/passages.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
+	chanceBy,
+	jointChanceBy,
+	passageBy,
+	type Ways,
+	waysOf,
+} from "../../domain/predictions/stations/ways.ts";
 import type { Target } from "./athletes.ts";
-import { movingClock, plannedClock } from "./clocks.ts";
+import { finishOfTarget, movingClock, plannedClock } from "./clocks.ts";
 import type { Estimate } from "./predict.ts";
 import { mean, median } from "./score.ts";
 
@@ -80,13 +76,12 @@ interface Tried {
 	trials: readonly Trial[];
 }
 
-/** Estimates are those of the targets, in their order, with plans of that strategy. */
+/** Estimates are those of the targets, in their order. */
 export function passageReport(
 	targets: readonly Target[],
 	estimates: readonly Estimate[],
-	strategy: PacingStrategyName = "hill-optimized",
 ): PassageReport {
-	const tried = targets.map((target, k) => tryTarget(target, estimates[k], strategy));
+	const tried = targets.map((target, k) => tryTarget(target, estimates[k]));
 	const tags = [...new Set(tried.flatMap((one) => one.tags))];
 	return {
 		...scoresOf(tried),
@@ -97,16 +92,12 @@ export function passageReport(
 	};
 }
 
-function tryTarget(
-	{ tags, distanceM, samples }: Target,
-	estimate: Estimate,
-	strategy: PacingStrategyName,
-): Tried {
+function tryTarget(target: Target, estimate: Estimate): Tried {
+	const { tags, samples } = target;
 	if (estimate === null) {
 		return { tags, passages: shares.map(() => ({ ranS: 0, said: null })), trials: [] };
 	}
-	const shape = planShape(strategy, distanceM, historyModelSettings.plan);
-	const passages = passagesOf(finishOf(estimate, shape));
+	const ways = waysOf(finishOfTarget(target, estimate));
 	const planned = plannedClock(estimate);
 	const ran = movingClock(samples);
 	const ranS = shares.map((share) => {
@@ -115,19 +106,19 @@ function tryTarget(
 	});
 	return {
 		tags,
-		passages: shares.map((share, k) => ({ ranS: ranS[k], said: passageOf(passages, share) })),
-		trials: grids.map((grid) => trialOf(passages, grid, ranS)),
+		passages: shares.map((share, k) => ({ ranS: ranS[k], said: passageBy(ways, share) })),
+		trials: grids.map((grid) => trialOf(ways, grid, ranS)),
 	};
 }
 
-function trialOf(passages: Passages, grid: readonly number[], ranS: readonly number[]): Trial {
+function trialOf(ways: Ways, grid: readonly number[], ranS: readonly number[]): Trial {
 	const limits = shares.map((share, k) => ({
 		share,
-		runningS: passages.timeS * share * (1 + grid[k]),
+		runningS: ways.keeps.timeS * share * (1 + grid[k]),
 	}));
-	const chances = limits.map((limit) => chanceOfCutOff(passages, limit));
+	const chances = limits.map((limit) => chanceBy(ways, limit));
 	return {
-		joint: jointChance(passages, limits).all,
+		joint: jointChanceBy(ways, limits).all,
 		product: chances.reduce((product, chance) => product * chance, 1),
 		least: Math.min(...chances),
 		kept: limits.every(({ runningS }, k) => ranS[k] <= runningS),

@@ -7,6 +7,7 @@ import { reforecastReport } from "./reforecast.ts";
 const rows = Array.from({ length: 10 }, (_, k) => ({
 	startM: 1000 * k,
 	endM: 1000 * (k + 1),
+	timeS: 360,
 	exactS: 360,
 }));
 const estimate = {
@@ -15,6 +16,7 @@ const estimate = {
 	lowS: Math.floor(3600 * Math.exp(-1.2816 * 0.05)),
 	sd: 0.05,
 	hilliness: 0,
+	cellCostM: new Float64Array(500).fill(20),
 	kilometres: rows,
 	miles: [],
 	segments: rows,

@@ -1,18 +1,14 @@
 // What is left of a target, forecast on the way from passages that are known at each tenth of the plan.
 
 import { valueAt } from "../../domain/predictions/course-line.ts";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import {
 	type KnownPassage,
 	passageAhead,
 	type Reforecast,
 	reforecast,
 } from "../../domain/predictions/race-day/reforecast.ts";
-import { finishOf } from "../../domain/predictions/stations/passages.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
 import type { Target } from "./athletes.ts";
-import { movingClock, plannedClock } from "./clocks.ts";
+import { finishOfTarget, movingClock, plannedClock } from "./clocks.ts";
 import type { Estimate } from "./predict.ts";
 import { mean, median } from "./score.ts";
 
@@ -54,10 +50,9 @@ interface Forecast {
 export function reforecastReport(
 	targets: readonly Target[],
 	estimates: readonly Estimate[],
-	strategy: PacingStrategyName = "hill-optimized",
 ): ReforecastReport {
 	const scored = (share: number): TaggedScore => {
-		const forecasts = targets.map((target, k) => forecastAt(target, estimates[k], share, strategy));
+		const forecasts = targets.map((target, k) => forecastAt(target, estimates[k], share));
 		const tags = [...new Set(forecasts.flatMap((one) => one.tags))];
 		return {
 			...scoreOf(forecasts),
@@ -69,13 +64,8 @@ export function reforecastReport(
 	return { 25: scored(0.25), 50: scored(0.5), 75: scored(0.75) };
 }
 
-function forecastAt(
-	target: Target,
-	estimate: Estimate,
-	share: number,
-	strategy: PacingStrategyName,
-): Forecast {
-	const { tags, distanceM, samples } = target;
+function forecastAt(target: Target, estimate: Estimate, share: number): Forecast {
+	const { tags, samples } = target;
 	const none = { constant_pace: 0, plan_ratio: 0, plan_unchanged: 0 };
 	if (estimate === null) return { tags, leftS: 0, said: null, simply: none };
 	const planned = plannedClock(estimate);
@@ -86,11 +76,10 @@ function forecastAt(
 	const known = sharesUntil(share).map((at) => ({ share: at, runningS: ranS(at) }));
 	const nowS = ranS(share);
 	const planS = estimate.exactS;
-	const shape = planShape(strategy, distanceM, historyModelSettings.plan);
 	return {
 		tags,
 		leftS: ranS(1) - nowS,
-		said: restOf(reforecast(finishOf(estimate, shape), known), nowS),
+		said: restOf(reforecast(finishOfTarget(target, estimate), known), nowS),
 		simply: {
 			constant_pace: (nowS / placeM(share)) * (placeM(1) - placeM(share)),
 			plan_ratio: (nowS / share) * (1 - share),

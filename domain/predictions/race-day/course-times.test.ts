@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ActivityStreams } from "../../training/activity.ts";
 import { metresPerDegree } from "../degrees.ts";
 import type { MapLine } from "../map-line.ts";
+import { sameEffort } from "../stations/effort-curve.ts";
 import { stopAt } from "../stations/station.ts";
 import { courseTimesOf, recordedFinish } from "./course-times.ts";
 import type { RacePlan } from "./race-plan.ts";
@@ -28,7 +29,7 @@ const plan: RacePlan = {
 		kilometres: [{ endM: 10_000, timeS: 3000 }],
 		miles: null,
 	},
-	finish: { timeS: 3000, sd: 0.05, sdBelow: 0.05, hilliness: 0, fades: false },
+	finish: { timeS: 3000, planS: 3000, sd: 0.05, sdBelow: 0.05, hilliness: 0, effort: sameEffort },
 	stations: [
 		{ ...stopAt(4050, 60), name: "Spring", cutOffS: null },
 		{ ...stopAt(7000, 0), name: "Mill", cutOffS: null },

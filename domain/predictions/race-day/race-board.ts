@@ -1,5 +1,6 @@
 import { fuelPlanOf, type Supply } from "../stations/bags.ts";
-import { chanceOfCutOff, jointChance, type TimeLimit } from "../stations/passages.ts";
+import type { TimeLimit } from "../stations/passages.ts";
+import { chanceBy, jointChanceBy } from "../stations/ways.ts";
 import { type RaceLog, startOf } from "./race-log.ts";
 import {
 	knownPassages,
@@ -13,9 +14,9 @@ import { passageAhead, type Reforecast, reforecast } from "./reforecast.ts";
 
 /** A place on the board. Times are whole s from the start of the run. */
 export interface BoardRow extends RacePlace {
-	/** "here": arrived, and not left yet. "missed": its cut-off is over. */
-	state: "passed" | "here" | "next" | "later" | "missed";
-	/** As recorded once it was passed; else as forecast, with the bounds of 8 passages out of 10. */
+	/** "here": arrived, and not left yet. */
+	state: "passed" | "here" | "next" | "later";
+	/** As recorded once it was passed; planned before any passage, else as forecast; with the bounds of 8 passages out of 10. */
 	arrivalS: number;
 	lowS: number;
 	highS: number;
@@ -45,9 +46,20 @@ export interface Board {
 	anchor: number | null;
 	/** A place where the runner has arrived and has not left; null elsewhere. */
 	waitsAt: number | null;
+	/** On the plan where the forecast rests, s, its stop included; negative: ahead; null before the first passage. */
+	behindS: number | null;
+	/** The first place ahead where the runner should long have been: its passage is asked for, and moves nothing until then. */
+	missing: number | null;
 	/** To keep all cut-offs that are left, 0 to 1; null without any. */
 	chanceOfAll: number | null;
 }
+
+/** Late by as much, s, a runner counts as on the plan: passages are entered in minutes. */
+const onPlanS = 60;
+export const isOnPlan = (behindS: number) => Math.abs(behindS) < onPlanS;
+
+/** After the forecast, s, a passage that has not been entered is missing. */
+const missingAfterS = 300;
 
 /** Least running time to the finish, as a part of the plan's, at which the planned finish counts as possible. */
 const leastPromise = 0.6;
@@ -71,7 +83,8 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 	const timed = places.map((place, k) => {
 		const record = passed[k];
 		if (record) return { arrivalS: record.arrivalS, lowS: record.arrivalS, highS: record.arrivalS };
-		return forecastAt(forecast, place, { stoppedS: stoppedBefore[k], nowS, isPast: k < anchor });
+		const ahead = forecastAt(forecast, place, stoppedBefore[k]);
+		return anchor < 0 ? { ...ahead, arrivalS: place.plannedS } : ahead;
 	});
 	const supplies = fuelPlanOf({
 		stations: timed.slice(0, -1).map(({ arrivalS }, k) => ({
@@ -85,43 +98,41 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 		const record = passed[k] ?? null;
 		const limit = limits[k];
 		const leavesS = timed[k].arrivalS + (place.leavesByCutOff ? stops[k] : 0);
-		const isOver = place.cutOffS !== null && k > anchor && nowS > place.cutOffS;
 		return {
 			...place,
 			...timed[k],
-			state: stateOf({ k, anchor, waits, isOver }),
+			state: stateOf(k, anchor, waits),
 			departureS: record?.departureS ?? null,
 			marginS: place.cutOffS === null ? null : place.cutOffS - leavesS,
-			chance: limit && (isOver ? 0 : chanceOfCutOff(forecast.passages, limit)),
+			chance: limit && chanceBy(forecast.ways, limit),
 			promisedS: promise[k],
 			supply: supplies[k + 1] ?? { carbsG: null, waterMl: null },
 			by: record?.by ?? null,
 		};
 	});
 	const left = limits.filter((limit) => limit !== null);
-	const isLost = rows.some(({ state }) => state === "missed");
+	const missing = rows.findIndex(({ state, arrivalS }) => {
+		return state === "next" && recordedMs !== null && nowS > arrivalS + missingAfterS;
+	});
+	const at = rows[anchor];
 	return {
 		rows,
 		startMs,
 		isStarted: recordedMs !== null,
 		anchor: anchor < 0 ? null : anchor,
 		waitsAt: waits ? anchor : null,
-		chanceOfAll: left.length === 0 ? null : isLost ? 0 : jointChance(forecast.passages, left).all,
+		behindS: at ? at.arrivalS + stops[anchor] - (at.plannedS + at.stopS) : null,
+		missing: waits || missing < 0 ? null : missing,
+		chanceOfAll: left.length === 0 ? null : jointChanceBy(forecast.ways, left).all,
 	};
 }
 
-function forecastAt(
-	forecast: Reforecast,
-	{ share }: RacePlace,
-	{ stoppedS, nowS, isPast }: { stoppedS: number; nowS: number; isPast: boolean },
-) {
+function forecastAt(forecast: Reforecast, { share }: RacePlace, stoppedS: number) {
 	const { timeS, lowS, highS } = passageAhead(forecast, share);
-	// who is not there yet arrives from now on at the earliest
-	const from = isPast ? 0 : nowS;
 	return {
-		arrivalS: Math.max(from, Math.round(timeS) + stoppedS),
-		lowS: Math.max(from, Math.floor(lowS) + stoppedS),
-		highS: Math.max(from, Math.ceil(highS) + stoppedS),
+		arrivalS: Math.round(timeS) + stoppedS,
+		lowS: Math.floor(lowS) + stoppedS,
+		highS: Math.ceil(highS) + stoppedS,
 	};
 }
 
@@ -173,19 +184,8 @@ function sumBetween(places: readonly RacePlace[], anchor: number, until: RacePla
 		.reduce((sum, { stopS }) => sum + stopS, 0);
 }
 
-function stateOf({
-	k,
-	anchor,
-	waits,
-	isOver,
-}: {
-	k: number;
-	anchor: number;
-	waits: boolean;
-	isOver: boolean;
-}): BoardRow["state"] {
+function stateOf(k: number, anchor: number, waits: boolean): BoardRow["state"] {
 	if (k < anchor) return "passed";
 	if (k === anchor) return waits ? "here" : "passed";
-	if (isOver) return "missed";
 	return k === anchor + 1 ? "next" : "later";
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { publicCourse } from "../share/public-course.ts";
 import { crewChoices, publicFollowed } from "../share/public-plan.ts";
+import { sameEffort } from "../stations/effort-curve.ts";
 import { stopAt } from "../stations/station.ts";
 import { liveFragment, readLiveLink } from "./live-link.ts";
 import { passageDoubt } from "./passage-doubt.ts";
 import { ownLog, publicLog } from "./public-log.ts";
-import { boardOf } from "./race-board.ts";
+import { boardOf, isOnPlan } from "./race-board.ts";
 import { isUpdate, planKeyOf, readUpdate, updateFragment } from "./race-link.ts";
 import { emptyLog, mergeLogs, type RaceLog, startOf, write } from "./race-log.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";
@@ -24,7 +25,14 @@ const plan: RacePlan = {
 		kilometres: Array.from({ length: 50 }, (_, k) => ({ endM: 1000 * (k + 1), timeS: 360 })),
 		miles: null,
 	},
-	finish: { timeS: 18_000, sd: 0.08, sdBelow: 0.08, hilliness: 0, fades: false },
+	finish: {
+		timeS: 18_000,
+		planS: 18_000,
+		sd: 0.08,
+		sdBelow: 0.08,
+		hilliness: 0,
+		effort: sameEffort,
+	},
 	stations: [
 		{ ...stopAt(10_000, 0), name: "One", cutOffS: null },
 		{ ...stopAt(20_000, 600), name: "Two", kinds: ["aid", "crew"], cutOffS: null },
@@ -118,22 +126,56 @@ describe("The board", () => {
 		expect(boardAt(logOf([[10, 200]]), 200).rows[3].promisedS).toBeNull();
 	});
 
-	test("never says that the runner was there before now", () => {
-		const { rows } = boardAt(logOf([[10, 60]]), 150);
-		for (const { arrivalS, lowS } of rows.slice(1))
-			expect(Math.min(arrivalS, lowS)).toBeGreaterThanOrEqual(9000);
-	});
-
-	test("calls a cut-off missed once its time is over", () => {
-		const { rows, chanceOfAll } = boardAt(
+	test("asks for a passage that is missing, and moves nothing until it is there", () => {
+		const log = logOf([[10, 60]]);
+		const [soon, late] = [boardAt(log, 122), boardAt(log, 290)];
+		expect([soon.missing, late.missing]).toEqual([null, 1]);
+		expect(late.rows).toEqual(soon.rows);
+		expect(late.chanceOfAll).toBe(soon.chanceOfAll);
+		const found = boardAt(
 			logOf([
 				[10, 60],
-				[20, 150, 160],
+				[20, 120, 130],
 			]),
-			281,
+			200,
 		);
-		expect(rows[2]).toMatchObject({ state: "missed", chance: 0 });
-		expect(chanceOfAll).toBe(0);
+		expect(found.missing).toBeNull();
+		expect(boardOf(plan, emptyLog, startMs + 500 * minute).missing).toBeNull();
+	});
+
+	test("says how late the runner is where the last passage was, the stop included", () => {
+		const lateBy = (log: RaceLog, minutes: number) => boardAt(log, minutes).behindS;
+		expect(lateBy(logOf([]), 5)).toBeNull();
+		expect(lateBy(logOf([[10, 60]]), 61)).toBe(0);
+		expect(lateBy(logOf([[10, 58]]), 61)).toBe(-120);
+		const waits = logOf([
+			[10, 60],
+			[20, 121],
+		]);
+		expect(lateBy(waits, 125)).toBe(60);
+		expect(lateBy(waits, 141)).toBe(11 * 60);
+		expect([59, -59, 60, -60].map(isOnPlan)).toEqual([true, true, false, false]);
+	});
+
+	test("leaves a cut-off at its time of day, and moves one from the start with it", () => {
+		const [one, two, four] = plan.stations;
+		const dayTime = { at: { day: 0, minute: 730 }, counts: "arrival" } as const;
+		const timed = { ...plan, stations: [one, two, { ...four, cutOff: dayTime }] };
+		const late = write(
+			emptyLog,
+			{
+				distanceM: 0,
+				arrivalMs: startMs + 3 * minute,
+				departureMs: startMs + 3 * minute,
+				by: "me",
+			},
+			startMs,
+		);
+		expect(placesOf(timed, emptyLog)[2].cutOffS).toBe(16_800);
+		expect(placesOf(timed, late)[2].cutOffS).toBe(16_800 - 180);
+		expect(placesOf(plan, late)[2].cutOffS).toBe(16_800);
+		const chanceOf = (plan: RacePlan) => boardOf(plan, late, startMs).rows[2].chance ?? 0;
+		expect(chanceOf(timed)).toBeLessThan(chanceOf(plan));
 	});
 
 	test("gives places that were passed without a word a time between", () => {

@@ -5,6 +5,7 @@ import { deflated, inflated } from "../share/deflated.ts";
 import { packedStations, packStations, unpackStations } from "../share/pack-stations.ts";
 import type { Public } from "../share/public-plan.ts";
 import { readStartTime } from "../start-time.ts";
+import { packEffort, packedEffort, unpackEffort } from "../stations/pack-effort.ts";
 import type { RacePlan } from "./race-plan.ts";
 
 // A plan behind a link of live passages, so that a phone that opens it needs nothing else: whole numbers, distances in dm,
@@ -35,7 +36,7 @@ const packedRacePlan = z.strictObject({
 		z.number().positive(),
 		z.number().positive(),
 		z.number(),
-		z.boolean(),
+		packedEffort,
 	]),
 	at: z.number().int().min(-8.64e15).max(8.64e15).nullable(),
 	on: z.string().max(80).nullable(),
@@ -68,7 +69,7 @@ function packed({
 		halts: stations.map(({ distanceM, stopS }) => [tenths(distanceM), Math.round(stopS)]),
 		st: packStations(stations),
 		c: stations.map(({ cutOffS }) => cutOffS),
-		fin: [finish.timeS, finish.sd, finish.sdBelow, finish.hilliness, finish.fades],
+		fin: [finish.timeS, finish.sd, finish.sdBelow, finish.hilliness, packEffort(finish.effort)],
 		at: startMs,
 		on: start,
 		line: thin
@@ -113,7 +114,9 @@ function unpacked({
 	const borders = [...bordersOf(stations, courseM), courseM];
 	if (borders.length !== by.length) return null;
 	if (line && (line.d.length !== line.y.length || line.d.length !== line.x.length)) return null;
-	const [timeS, sd, sdBelow, hilliness, fades] = fin;
+	const [timeS, sd, sdBelow, hilliness, packed] = fin;
+	const effort = unpackEffort(packed);
+	if (!effort) return null;
 	return {
 		name: n,
 		courseM,
@@ -126,7 +129,7 @@ function unpacked({
 			miles: null,
 			segments: borders.map((endM, k) => ({ endM, timeS: by[k] })),
 		},
-		finish: { timeS, sd, sdBelow, hilliness, fades },
+		finish: { timeS, planS: t, sd, sdBelow, hilliness, effort },
 		stations: stations.map((station, k) => ({ ...station, cutOffS: c[k] })),
 		startMs: at,
 		start: on !== null && typeof readStartTime(on) !== "string" ? on : null,

@@ -5,9 +5,10 @@ import { totalStopS } from "../plan-options.ts";
 import type { Result } from "../result.ts";
 import { decimetres } from "../rounding.ts";
 import type { Intake } from "../stations/bags.ts";
+import { sameEffort } from "../stations/effort-curve.ts";
 import type { Finish } from "../stations/passages.ts";
 import type { Station } from "../stations/station.ts";
-import type { RaceLog } from "./race-log.ts";
+import { type RaceLog, startOf } from "./race-log.ts";
 
 /** A station with the time until which its cut-off lets a runner be there, or leave. */
 export interface RaceStation extends Station {
@@ -58,17 +59,18 @@ export function racePlanOf({ result, stations, ...rest }: Planned): RacePlan {
 	};
 }
 
-/** Of a result that does not say more than its range; its course counts as flat. */
-function finishOfRange({ timeS, lowS, highS }: RaceResult, stopsS: number): Finish {
+/** Of a result that does not say more than its range; its course counts as flat, and its plan as the same effort. */
+function finishOfRange({ timeS, lowS, highS, plan }: RaceResult, stopsS: number): Finish {
 	const { intervalZ } = historyModelSettings;
 	const runningS = Math.max(1, timeS - stopsS);
 	const sdOf = (factor: number) => Math.max(0.01, Math.abs(Math.log(factor)) / intervalZ);
 	return {
 		timeS: runningS,
+		planS: plan.timeS,
 		sd: sdOf((highS - stopsS) / runningS),
 		sdBelow: sdOf(Math.max(1, lowS - stopsS) / runningS),
 		hilliness: 0,
-		fades: true,
+		effort: sameEffort,
 	};
 }
 
@@ -83,14 +85,29 @@ export interface RacePlace {
 	plannedS: number;
 	/** Planned there, s; 0 at the finish. */
 	stopS: number;
+	/** s from the start as it was: of a time of day another one than planned after another start. */
 	cutOffS: number | null;
 	/** Whether the cut-off counts when the runner leaves. */
 	leavesByCutOff: boolean;
 }
 
+/** How much later than planned the runner started, s; 0 while either is unknown. */
+function startDelayS({ startMs }: RacePlan, log: RaceLog): number {
+	const startedMs = startOf(log);
+	return startMs === null || startedMs === null ? 0 : Math.round((startedMs - startMs) / 1000);
+}
+
+/** A time of day stays whenever the runner starts, a time from the start moves with it. */
+const cutOffSince = ({ cutOff, cutOffS }: RaceStation, delayS: number) =>
+	cutOffS !== null && cutOff && "day" in cutOff.at ? cutOffS - delayS : cutOffS;
+
 /** Stations on the course, and other places that were passed, in order; then the finish. */
-export function placesOf({ plan, stations, courseM }: RacePlan, log: RaceLog): RacePlace[] {
+export function placesOf(racePlan: RacePlan, log: RaceLog): RacePlace[] {
+	const { plan, courseM } = racePlan;
 	const clock = planClock(plan);
+	const stations = racePlan.stations.map((station) => {
+		return { ...station, cutOffS: cutOffSince(station, startDelayS(racePlan, log)) };
+	});
 	const onCourse = stations
 		.map((station, k) => ({ ...station, station: k as number | null }))
 		.filter(({ distanceM }) => distanceM < courseM);

@@ -1,10 +1,22 @@
 import { describe, expect, test } from "vitest";
+import { sameEffort } from "../stations/effort-curve.ts";
 import { type Finish, passageOf, passageSettings, passagesOf } from "../stations/passages.ts";
+import { passageBy, waysOf } from "../stations/ways.ts";
 import { conditionOn, type KnownPassage, passageAhead, reforecast } from "./reforecast.ts";
 
-const flat: Finish = { timeS: 15_000, sd: 0.08, sdBelow: 0.08, hilliness: 0.02, fades: true };
-const hilly: Finish = { timeS: 30_000, sd: 0.12, sdBelow: 0.12, hilliness: 0.4, fades: true };
+const finishIn = (timeS: number, sd: number, hilliness: number): Finish => ({
+	timeS,
+	planS: timeS,
+	sd,
+	sdBelow: sd,
+	hilliness,
+	effort: sameEffort,
+});
+const flat = finishIn(15_000, 0.08, 0.02);
+const hilly = finishIn(30_000, 0.12, 0.4);
 const byPlan = (finish: Finish, shares: readonly number[], factor = 1): KnownPassage[] =>
+	shares.map((share) => ({ share, runningS: finish.planS * share * factor }));
+const asUsual = (finish: Finish, shares: readonly number[], factor = 1): KnownPassage[] =>
 	shares.map((share) => ({
 		share,
 		runningS: passageOf(passagesOf(finish), share).timeS * factor,
@@ -47,15 +59,26 @@ describe("Conditional passages are those of an independent implementation", () =
 
 test("Without passages the forecast is that of the start", () => {
 	for (const share of [0.1, 0.5, 1]) {
-		expect(passageAhead(reforecast(flat, []), share)).toEqual(passageOf(passagesOf(flat), share));
+		expect(passageAhead(reforecast(flat, []), share)).toEqual(passageBy(waysOf(flat), share));
 	}
 });
 
-test("A passage as forecast moves no time and narrows the range", () => {
+test("Passages of the plan and of the usual fade move no time and narrow the range", () => {
 	const before = passageAhead(reforecast(flat, []), 1);
-	const after = passageAhead(reforecast(flat, byPlan(flat, [0.5])), 1);
-	expect(after.timeS).toBeCloseTo(before.timeS, -1);
-	expect(after.highS - after.lowS).toBeLessThan(0.8 * (before.highS - before.lowS));
+	for (const known of [byPlan(flat, [0.25, 0.5]), asUsual(flat, [0.25, 0.5])]) {
+		const after = passageAhead(reforecast(flat, known), 1);
+		expect(after.timeS).toBeCloseTo(before.timeS, 3);
+		expect(after.highS - after.lowS).toBeLessThan(0.8 * (before.highS - before.lowS));
+	}
+});
+
+test("Who keeps the plan passes what is ahead as planned, who fades as usual does not", () => {
+	for (const share of [0.6, 0.8]) {
+		const kept = passageAhead(reforecast(hilly, byPlan(hilly, [0.2, 0.5])), share);
+		const faded = passageAhead(reforecast(hilly, asUsual(hilly, [0.2, 0.5])), share);
+		expect(kept.timeS).toBeCloseTo(share * hilly.timeS, 3);
+		expect(faded.timeS).toBeCloseTo(passageOf(passagesOf(hilly), share).timeS, 3);
+	}
 });
 
 test("More passages narrow the range further", () => {
@@ -76,12 +99,12 @@ test("Part of what is lost is carried on, and less of what one early passage say
 	expect(lost([0.1, 0.25, 0.5])).toBeLessThan(0.06);
 });
 
-test("On hills the last quarter is half of it the plan's own rest", () => {
+test("On hills the last quarter is by three tenths what it was to take", () => {
 	const late = byPlan(hilly, [0.25, 0.5, 0.75], 1.1);
-	const { passages } = conditionOn(passagesOf(hilly), late);
+	const { passages } = conditionOn(waysOf(hilly).keeps, late);
 	const carriedS = passageOf(passages, 1).timeS - late[2].runningS;
 	const saidS = finishS(hilly, late) - late[2].runningS;
-	expect(saidS).toBeCloseTo((carriedS + 0.25 * hilly.timeS) / 2, 6);
+	expect(saidS).toBeCloseTo(0.7 * carriedS + 0.3 * 0.25 * hilly.timeS, 6);
 });
 
 test("Places ahead of the last passage are passed in their order, however odd the passages are", () => {

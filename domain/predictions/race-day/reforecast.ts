@@ -1,14 +1,9 @@
-// Passages still ahead, from those that are known: the distribution of `../stations/passages.ts`, conditioned on what
-// was measured on the way (Rasmussen & Williams 2006, Gaussian Processes for Machine Learning, eq. 2.19). Times are
-// running times, without stops. A place is its share of the plan's running time.
+// Passages still ahead, from those that are known: both ways of `../stations/ways.ts`, conditioned on what was measured on
+// the way (Rasmussen & Williams 2006, Gaussian Processes for Machine Learning, eq. 2.19). Times are running times, without
+// stops. A place is its share of the plan's running time.
 
-import {
-	type Finish,
-	type Passage,
-	type Passages,
-	passageOf,
-	passagesOf,
-} from "../stations/passages.ts";
+import type { Finish, Passage, Passages } from "../stations/passages.ts";
+import { passageBy, type Ways, waysAfter, waysOf } from "../stations/ways.ts";
 
 /** A place that was passed. */
 export interface KnownPassage {
@@ -21,26 +16,27 @@ export interface KnownPassage {
 export interface ReforecastSettings {
 	/**
 	 * On hills what was lost or gained so far says less of what is left: from `fromShare` on the forecast moves from what
-	 * goes on to the plan's own rest, by twice the share beyond it, times the hilliness over `fullHilliness`, at most `most`.
+	 * goes on to what the rest was to take, by twice the share beyond it, times the hilliness over `fullHilliness`, at most
+	 * `most`.
 	 */
-	planPull: { fromShare: number; fullHilliness: number; most: number };
+	pull: { fromShare: number; fullHilliness: number; most: number };
 	/** A stretch takes at least this part of its planned time. */
 	leastOfPlan: number;
 }
 
 /** Chosen on 867 efforts of 32 runners (docs/model-card.md). */
 export const reforecastSettings: ReforecastSettings = {
-	planPull: { fromShare: 0.5, fullHilliness: 0.25, most: 0.6 },
+	pull: { fromShare: 0.5, fullHilliness: 0.25, most: 0.3 },
 	leastOfPlan: 0.5,
 };
 
 /** Passages after known ones. */
 export interface Reforecast {
 	/** Hold for places ahead of the anchor. */
-	passages: Passages;
+	ways: Ways;
 	/** The last known passage; null before the first. */
 	anchor: KnownPassage | null;
-	/** How far the anchor is from what passages before it said, in standard deviations; 0 without one. */
+	/** How far the anchor is from what passages before it said of the nearer way, in standard deviations; 0 without one. */
 	surprise: number;
 }
 
@@ -53,22 +49,44 @@ export function reforecast(
 	known: readonly KnownPassage[],
 	settings: ReforecastSettings = reforecastSettings,
 ): Reforecast {
-	const prior = passagesOf(finish);
+	const before = waysOf(finish);
 	const anchor = known.at(-1);
-	if (!anchor) return { passages: prior, anchor: null, surprise: 0 };
-	const { passages, surprise } = conditionOn(prior, known);
-	const { timeS } = passages;
+	if (!anchor) return { ways: before, anchor: null, surprise: 0 };
 	const pull = pullOf(finish, anchor.share, settings);
-	const mean = (share: number) => {
-		const carried = passages.mean(share);
-		if (share <= anchor.share) return carried;
-		const plannedS = timeS * (share - anchor.share);
-		const restS = timeS * share * Math.exp(carried) - anchor.runningS;
-		const pulledS = (1 - pull) * restS + pull * plannedS;
-		const leastS = settings.leastOfPlan * plannedS;
+	const after = (way: Passages) => {
+		const { passages, surprise } = conditionOn(way, known);
+		const mean = pulledMean({ prior: way, carried: passages, anchor, pull, settings });
+		return { passages: { ...passages, mean }, surprise };
+	};
+	const [keeps, fades] = [after(before.keeps), after(before.fades)];
+	return {
+		ways: waysAfter({ keeps: keeps.passages, fades: fades.passages }),
+		anchor,
+		surprise: Math.min(keeps.surprise, fades.surprise),
+	};
+}
+
+interface Pulled {
+	/** Before and after the known passages. */
+	prior: Passages;
+	carried: Passages;
+	anchor: KnownPassage;
+	pull: number;
+	settings: ReforecastSettings;
+}
+
+/** The mean ahead of the anchor, moved toward what the rest was to take, and no less than a stretch takes at least. */
+function pulledMean({ prior, carried, anchor, pull, settings }: Pulled): Passages["mean"] {
+	const { timeS } = prior;
+	const saidS = (share: number) => timeS * share * Math.exp(prior.mean(share));
+	return (share) => {
+		const mean = carried.mean(share);
+		if (share <= anchor.share) return mean;
+		const restS = timeS * share * Math.exp(mean) - anchor.runningS;
+		const pulledS = (1 - pull) * restS + pull * (saidS(share) - saidS(anchor.share));
+		const leastS = settings.leastOfPlan * timeS * (share - anchor.share);
 		return Math.log((anchor.runningS + Math.max(pulledS, leastS)) / (timeS * share));
 	};
-	return { passages: { ...passages, mean }, anchor, surprise };
 }
 
 /** Keeps the covariance of places that are nearly one invertible. */
@@ -103,13 +121,13 @@ export function conditionOn(prior: Passages, known: readonly KnownPassage[]) {
 
 /** When a place ahead is passed. No bound lies before the least time that the stretch from the last known passage takes. */
 export function passageAhead(
-	{ passages, anchor }: Reforecast,
+	{ ways, anchor }: Reforecast,
 	share: number,
 	{ leastOfPlan }: ReforecastSettings = reforecastSettings,
 ): Passage {
-	const { timeS, lowS, highS } = passageOf(passages, share);
+	const { timeS, lowS, highS } = passageBy(ways, share);
 	if (!anchor) return { timeS, lowS, highS };
-	const leastS = anchor.runningS + leastOfPlan * passages.timeS * (share - anchor.share);
+	const leastS = anchor.runningS + leastOfPlan * ways.keeps.timeS * (share - anchor.share);
 	return {
 		timeS: Math.max(timeS, leastS),
 		lowS: Math.max(lowS, leastS),
@@ -117,10 +135,9 @@ export function passageAhead(
 	};
 }
 
-function pullOf({ hilliness }: Finish, share: number, { planPull }: ReforecastSettings): number {
-	const { fromShare, fullHilliness, most } = planPull;
-	const late = Math.min(most, Math.max(0, (share - fromShare) / (1 - fromShare)));
-	return late * Math.min(1, Math.max(0, hilliness / fullHilliness));
+function pullOf({ hilliness }: Finish, share: number, { pull }: ReforecastSettings): number {
+	const late = Math.min(pull.most, Math.max(0, (share - pull.fromShare) / (1 - pull.fromShare)));
+	return late * Math.min(1, Math.max(0, hilliness / pull.fullHilliness));
 }
 
 /** Cholesky's factor of the covariance of known places, by rows, and how far they are from what those before them say. */

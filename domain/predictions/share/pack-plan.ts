@@ -3,6 +3,7 @@ import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
 import type { PlannedStretch as Row } from "../result.ts";
 import { readStartTime } from "../start-time.ts";
+import { packEffort, unpackEffort } from "../stations/pack-effort.ts";
 import type { Finish } from "../stations/passages.ts";
 import { isPlainStop } from "../stations/station.ts";
 import { noStationPlan } from "../stations/station-plan.ts";
@@ -124,7 +125,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 					kilometres,
 					miles: miles ?? null,
 				},
-				finish: packed.fin ? unpackFinish(packed.fin) : null,
+				finish: packed.fin ? unpackFinish(packed.fin, totalS) : null,
 				...stationPlan,
 			},
 			modelVersion: packed.v,
@@ -134,23 +135,27 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 
 const isStart = (text: string) => typeof readStartTime(text) !== "string";
 
-const packFinish = ({ timeS, sd, sdBelow, hilliness, fades }: Finish): PackedPlan["fin"] => [
+const packFinish = ({ timeS, sd, sdBelow, hilliness, effort }: Finish): PackedPlan["fin"] => [
 	tenths(timeS),
 	...([sd, sdBelow, hilliness].map((value) => Math.round(value * 1e4)) as [number, number, number]),
-	fades,
+	packEffort(effort),
 ];
 
 /** Null for one that no prediction has. */
-function unpackFinish([timeDs, sd, sdBelow, hilliness, fades]: NonNullable<PackedPlan["fin"]>) {
+function unpackFinish(
+	[timeDs, sd, sdBelow, hilliness, packed]: NonNullable<PackedPlan["fin"]>,
+	planS: number,
+) {
+	const effort = unpackEffort(packed);
 	const finish = {
 		timeS: timeDs / 10,
+		planS,
 		sd: sd / 1e4,
 		sdBelow: sdBelow / 1e4,
 		hilliness: hilliness / 1e4,
-		fades,
 	};
 	const isUsable = finish.timeS > 0 && finish.sd > 0 && finish.sd < 3 && finish.sdBelow > 0;
-	return isUsable ? finish : null;
+	return isUsable && effort ? { ...finish, effort } : null;
 }
 
 /** A remainder this short, m, has no row of its own. */

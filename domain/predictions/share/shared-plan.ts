@@ -4,6 +4,7 @@ import type { CourseLine } from "../course-line.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
 import type { Question } from "../question.ts";
 import type { Result } from "../result.ts";
+import { packedEffort } from "../stations/pack-effort.ts";
 import type { Station } from "../stations/station.ts";
 import type { StationPlan } from "../stations/station-plan.ts";
 import type { Prediction } from "../stored-prediction.ts";
@@ -55,8 +56,8 @@ export const packedPlan = z.strictObject({
 	at: z.number().int().min(0).max(8.64e15).nullable(),
 	/** The start as it is typed; absent where it is unknown. */
 	on: z.string().max(80).optional(),
-	/** The finish that a forecast starts from: time in ds, SD of ln T above and below, hilliness × 10⁴, whether it fades. */
-	fin: z.tuple([count, count, count, whole, z.boolean()]).optional(),
+	/** The finish that a forecast starts from: time in ds, SD of ln T above and below, hilliness × 10⁴, where the plan bends. */
+	fin: z.tuple([count, count, count, whole, packedEffort]).optional(),
 	line: z.strictObject({ d: points, y: points, x: points, z: points }),
 	halts: z.array(z.tuple([count, count])).max(100),
 	/** What `halts` do not say of stations; absent where all are stops without a name. */

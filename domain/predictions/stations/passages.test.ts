@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { steady } from "../../../tests/fixtures/prediction-core.ts";
 import { normal, seeded } from "../../../tests/fixtures/random.ts";
+import { sameEffort } from "./effort-curve.ts";
 import {
 	chanceOfCutOff,
 	type Finish,
@@ -16,11 +16,13 @@ import { shownChance } from "./shown-chance.ts";
 
 const finish = (timeS: number, sd: number, hilliness: number): Finish => ({
 	timeS,
+	planS: timeS,
 	sd,
 	sdBelow: sd,
 	hilliness,
-	fades: true,
+	effort: sameEffort,
 });
+const planned = { planS: 5000, effort: sameEffort };
 /** The published form of the model. */
 const published = {
 	...passageSettings,
@@ -72,7 +74,7 @@ describe("at the end of the plan", () => {
 
 	test("the range is narrower downwards where unknown hills only make the course slower", () => {
 		const prediction = { exactS: 5000.3, lowS: 4696, sd: 0.2, hilliness: 0 };
-		const passages = passagesOf(finishOf(prediction, steady));
+		const passages = passagesOf(finishOf(prediction, planned));
 		expect(Math.floor(passageOf(passages, 1).lowS)).toBe(4696);
 		expect(passageOf(passages, 1).highS).toBeCloseTo(5000.3 * Math.exp(1.2816 * 0.2), 6);
 		expect(chanceOfCutOff(passages, { share: 1, runningS: 4696.5 })).toBeCloseTo(0.1, 4);
@@ -80,18 +82,23 @@ describe("at the end of the plan", () => {
 
 	test("rounding of a symmetrical range does not make it lopsided", () => {
 		const lowS = Math.floor(5000.3 / Math.exp(1.2816 * 0.05));
-		const { sdBelow } = finishOf({ exactS: 5000.3, lowS, sd: 0.05, hilliness: 0 }, steady);
+		const { sdBelow } = finishOf({ exactS: 5000.3, lowS, sd: 0.05, hilliness: 0 }, planned);
 		expect(sdBelow).toBe(0.05);
 	});
 });
 
-test("a plan that bends the effort itself has no other fade", () => {
-	const prediction = { exactS: 30_000, lowS: 20_000, sd: 0.12, hilliness: 0.4 };
-	for (const bend of [{ start: 1.01, slope: -0.02 }, { usualFade: true }]) {
-		const bent = passagesOf(finishOf(prediction, { ...steady, ...bend }));
-		expect(bent.mean(0.5)).toBeCloseTo(6 / 30_000, 12);
-		expect(bent.covariance(0.5, 1)).toBeCloseTo(0.12 ** 2 * 0.85, 12);
-	}
+test("ultras start earlier than by the fade of what was measured, less with each part of the way", () => {
+	const hour = 3600;
+	const without = { ...passageSettings, ultra: { ...passageSettings.ultra, perLnTime: 0 } };
+	const earlier = (hours: number, share: number) => {
+		const ultra = finish(hours * hour, 0.1, 0.5);
+		return passagesOf(ultra, without).mean(share) - passagesOf(ultra).mean(share);
+	};
+	expect(earlier(14, 0.1)).toBe(0);
+	expect(earlier(46, 0.1)).toBeCloseTo(0.2 * Math.log(46 / 14) * 0.81, 9);
+	expect(earlier(46, 0.5)).toBeCloseTo(0.2 * Math.log(46 / 14) * 0.25, 9);
+	expect(earlier(100, 0.5)).toBeCloseTo(0.3 * 0.25, 9);
+	expect(earlier(46, 1)).toBe(0);
 });
 
 describe("median and bounds rise along the course, and the median is not beyond the finish,", () => {

@@ -1,5 +1,6 @@
-// When a runner passes a place of the course, and the chance to be there in time. Times are running times, without
-// stops. A place is its share of the plan's running time, in (0, 1], not of the distance.
+// When a runner passes a place of the course, and the chance to be there in time, by one way to run. Times are running
+// times, without stops. A place is its share of the course's flat-equivalent length, in (0, 1], not of the distance: a
+// share of the same effort.
 //
 // ln(passage / (finish · share)) is jointly normal along the course. Its covariance is the sum of the day (the error of
 // the finish itself), a drift (pace against the plan as a random walk), what single places cost, and the start. At the
@@ -8,24 +9,26 @@
 import { historyModelSettings } from "../model-settings.ts";
 import { normalBelow, normalQuantile } from "../normal.ts";
 import type { CorePrediction } from "../prediction.ts";
-import type { PlanShape } from "../strategies.ts";
+import type { EffortCurve } from "./effort-curve.ts";
 
-/** The finish that passages lead to. */
+/** The finish that passages lead to, and the plan that is followed. */
 export interface Finish {
 	/** Median running time, s. */
 	timeS: number;
+	/** Running time of the plan, s: another one for a goal. */
+	planS: number;
 	/** Standard deviation of ln T beyond the median, and short of it. */
 	sd: number;
 	sdBelow: number;
 	/** `CorePrediction.hilliness`: change of ln of the equivalent distance per unit of personal hill cost. */
 	hilliness: number;
-	/** Whether the pace fades as it usually does, beyond what the plan says. */
-	fades: boolean;
+	/** Where the plan bends the effort. */
+	effort: EffortCurve;
 }
 
 /**
- * The distribution of passages: of a finish before the start, or of one that known passages have narrowed. Of
- * X = ln(passage / (timeS · share)) at shares of the plan.
+ * The distribution of passages by one way to run: of a finish before the start, or of one that known passages have
+ * narrowed. Of X = ln(passage / (timeS · share)).
  */
 export interface Passages {
 	timeS: number;
@@ -52,13 +55,12 @@ export interface Passage {
 /** Standard normal bound of an 80 % range. */
 const reachZ = historyModelSettings.intervalZ;
 
-/** What a prediction says of the finish. `shape` is that of the plan whose shares are asked for. */
+/** What a prediction says of the finish, for a plan of that running time. */
 export function finishOf(
-	prediction: Pick<CorePrediction, "exactS" | "lowS" | "sd" | "hilliness">,
-	shape: PlanShape,
+	{ exactS, lowS, sd, hilliness }: Pick<CorePrediction, "exactS" | "lowS" | "sd" | "hilliness">,
+	{ planS, effort }: Pick<Finish, "planS" | "effort">,
 ): Finish {
-	const { exactS, lowS, sd, hilliness } = prediction;
-	return { timeS: exactS, sd, sdBelow: sdBelow(exactS, lowS, sd), hilliness, fades: !bends(shape) };
+	return { timeS: exactS, planS, sd, sdBelow: sdBelow(exactS, lowS, sd), hilliness, effort };
 }
 
 /** The range is symmetrical in ln T unless heights are unknown, and then narrower downwards. */
@@ -68,15 +70,14 @@ function sdBelow(exactS: number, lowS: number, sd: number): number {
 	return Math.min(sd, Math.log(exactS / (lowS + 0.5)) / reachZ);
 }
 
-/** A plan that bends the effort on purpose says itself how the pace changes. */
-const bends = ({ even, slope, usualFade }: PlanShape) => even || slope !== 0 || usualFade;
-
 /** Constants of the covariance and of the mean. */
 export interface PassageSettings {
 	/** Lost at the start, mean and standard deviation, s. */
 	start: { lostS: number; sdS: number };
 	/** Slowing from start to finish, in ln pace: per ln of the time beyond `fromS`, per unit of hilliness, and at most. */
 	fade: { fromS: number; perLnTime: number; perHilliness: number; most: number };
+	/** What longer races start faster by, in ln, falling as the square of the way left: per ln of the time beyond `fromS`. */
+	ultra: { fromS: number; perLnTime: number; most: number };
 	/** How much less of the finish's error shows at the start. */
 	dayHidden: number;
 	/** Random walk of ln pace over the whole course: standard deviation, and what long races add per ln of the time. */
@@ -88,10 +89,11 @@ export interface PassageSettings {
 	earliest: { timeS: number; share: number };
 }
 
-/** Fitted on 867 efforts of 32 runners (docs/model-card.md); caps are for ultras beyond what was measured. */
+/** Fitted on 867 efforts of 32 runners, ultras on tables of races of 23 and 41 h (docs/model-card.md). */
 export const passageSettings: PassageSettings = {
 	start: { lostS: 6, sdS: 11.5 },
 	fade: { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5 },
+	ultra: { fromS: 14 * 3600, perLnTime: 0.2, most: 0.3 },
 	dayHidden: 0.3,
 	drift: { sd: 0.092, fromS: 6300, perLnTime: 0.062, mostLnTime: 1.75 },
 	places: { sd: 0.0075, sdPerRootHilliness: 0.048 },
@@ -99,13 +101,16 @@ export const passageSettings: PassageSettings = {
 	earliest: { timeS: 60, share: 0.002 },
 };
 
-/** Passages of a finish, before the start. */
-export function passagesOf(finish: Finish, settings: PassageSettings = passageSettings): Passages {
-	const { timeS, sd, sdBelow, fades } = finish;
-	const { start, fade, dayHidden, drift, places, earliest } = settings;
-	const hilly = Math.min(Math.max(finish.hilliness, 0), settings.mostHilliness);
+/** Passages of a runner who fades as is usual, before the start. */
+export function passagesOf(
+	{ timeS, sd, sdBelow, hilliness }: Pick<Finish, "timeS" | "sd" | "sdBelow" | "hilliness">,
+	settings: PassageSettings = passageSettings,
+): Passages {
+	const { start, fade, ultra, dayHidden, drift, places, earliest } = settings;
+	const hilly = Math.min(Math.max(hilliness, 0), settings.mostHilliness);
 	const slowing = fade.perLnTime * lnBeyond(timeS, fade.fromS) + fade.perHilliness * hilly;
-	const third = fades ? Math.min(slowing, fade.most) / 3 : 0;
+	const third = Math.min(slowing, fade.most) / 3;
+	const early = Math.min(ultra.perLnTime * lnBeyond(timeS, ultra.fromS), ultra.most);
 	const long = Math.min(lnBeyond(timeS, drift.fromS), drift.mostLnTime);
 	const driftVariance = (drift.sd + drift.perLnTime * long) ** 2;
 	const placeVariance = places.sd ** 2 + places.sdPerRootHilliness ** 2 * hilly;
@@ -128,7 +133,7 @@ export function passagesOf(finish: Finish, settings: PassageSettings = passageSe
 		timeS,
 		mean: (share) => {
 			const u = held(share);
-			return (start.lostS / timeS) * (1 / u - 1) + third * (u * u - 1);
+			return (start.lostS / timeS) * (1 / u - 1) + third * (u * u - 1) - early * (1 - u) ** 2;
 		},
 		covariance: (a, b) => covarianceOf(a, b, sd * sd),
 		varianceBelow: (share) => covarianceOf(share, share, sdBelow * sdBelow),
@@ -139,7 +144,7 @@ const lnBeyond = (timeS: number, fromS: number) => Math.max(0, Math.log(timeS / 
 /** Covariance of a random walk's mean until `share` with its mean over the whole course. */
 const walkedMean = (share: number) => share / 2 - (share * share) / 6;
 
-/** The passage at a share of the plan. At 1 it is the finish and its range. */
+/** The passage at a share. At 1 it is the finish and its range. */
 export function passageOf(passages: Passages, share: number): Passage {
 	const timeS = passages.timeS * share * Math.exp(passages.mean(share));
 	const below = Math.sqrt(passages.varianceBelow(share));

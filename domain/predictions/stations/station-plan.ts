@@ -1,24 +1,16 @@
 import type { Course } from "../course.ts";
 import { type CourseSums, courseSums } from "../course-sums.ts";
-import { historyModelSettings, modelSettings } from "../model-settings.ts";
 import { paceOf } from "../pace.ts";
 import { planClock, type TimedPlan } from "../plan-clock.ts";
 import type { CorePrediction } from "../prediction.ts";
 import type { Question } from "../question.ts";
 import { decimetres, thousandths } from "../rounding.ts";
-import { planShape } from "../strategies.ts";
 import { climbName, climbsOf } from "./climbs.ts";
 import { cutOffElapsedS } from "./cut-off.ts";
-import {
-	chanceOfCutOff,
-	finishOf,
-	jointChance,
-	type Passages,
-	passageOf,
-	passagesOf,
-	type TimeLimit,
-} from "./passages.ts";
+import { effortCurveOf } from "./effort-curve.ts";
+import { type Finish, finishOf, type TimeLimit } from "./passages.ts";
 import type { Station } from "./station.ts";
+import { chanceBy, jointChanceBy, passageBy, type Ways, waysOf } from "./ways.ts";
 
 /** When a runner is at a place: whole s from the start, stops before it included. */
 export interface PlacePassage {
@@ -35,7 +27,7 @@ export interface StationPassage extends PlacePassage {
 	departureS: number;
 	/** Until when a runner has to be there, or to have left, s from the start; null without a cut-off. */
 	cutOffS: number | null;
-	/** To be in time, as predicted and not as planned, 0 to 1 in thousandths; null without a cut-off. */
+	/** To be in time, 0 to 1 in thousandths; null without a cut-off. */
 	chance: number | null;
 }
 
@@ -92,18 +84,23 @@ interface Planned {
 	plan: TimedPlan & { timeS: number };
 }
 
-/** Throws `prediction.cut_off_needs_start`. */
-export function stationPlanOf({ course, prediction, question, plan }: Planned): StationPlan {
+/** What passages of a plan start from, and what it says of its stations. Throws `prediction.cut_off_needs_start`. */
+export function stationPlanOf({ course, prediction, question, plan }: Planned): {
+	finish: Finish;
+	stationPlan: StationPlan;
+} {
 	const { stations, start } = question.options;
+	const sums = courseSums(course, prediction.cellCostM);
+	const effort = effortCurveOf(plan, sums.equivalentM);
+	const finish = finishOf(prediction, { planS: plan.timeS, effort });
 	const clock = planClock(plan);
 	const placed: Placed = {
 		stations,
 		planS: plan.timeS,
 		courseM: course.distanceM,
 		runningS: (distanceM) => clock.arrivalS(distanceM),
-		passages: passagesOf(finishOf(prediction, planShapeOf(question, course))),
+		ways: waysOf(finish),
 	};
-	const sums = courseSums(course, prediction.cellCostM);
 	const known = course.elevationMethod !== "none";
 	const section = (startM: number, endM: number) =>
 		sectionOf({ startM, endM, sums, known, runningS: placed.runningS });
@@ -111,7 +108,7 @@ export function stationPlanOf({ course, prediction, question, plan }: Planned): 
 	const kept = limits.flatMap((limit) => (limit ? [limit.limit] : []));
 	const places = stations.map(({ distanceM }) => Math.min(distanceM, course.distanceM));
 	const borders = [0, ...places, course.distanceM];
-	return {
+	const stationPlan: StationPlan = {
 		stations: stations.map((station, k) => {
 			const limit = limits[k];
 			const passage = placePassage(placed, station.distanceM, stoppedBefore(stations, k));
@@ -119,7 +116,7 @@ export function stationPlanOf({ course, prediction, question, plan }: Planned): 
 				...passage,
 				departureS: passage.arrivalS + station.stopS,
 				cutOffS: limit?.cutOffS ?? null,
-				chance: limit && thousandths(chanceOfCutOff(placed.passages, limit.limit)),
+				chance: limit && thousandths(chanceBy(placed.ways, limit.limit)),
 			};
 		}),
 		sections: borders.slice(1).map((endM, k) => section(borders[k], endM)),
@@ -132,8 +129,9 @@ export function stationPlanOf({ course, prediction, question, plan }: Planned): 
 				name: climbName(climb, stations, course.places),
 			};
 		}),
-		chanceOfAll: kept.length === 0 ? null : thousandths(jointChance(placed.passages, kept).all),
+		chanceOfAll: kept.length === 0 ? null : thousandths(jointChanceBy(placed.ways, kept).all),
 	};
+	return { finish, stationPlan };
 }
 
 /** What passages are computed from. */
@@ -144,13 +142,7 @@ interface Placed {
 	courseM: number;
 	/** Running time of the plan to a place, s. */
 	runningS: (distanceM: number) => number;
-	passages: Passages;
-}
-
-/** The shape of the plan that a question asks for. */
-export function planShapeOf({ strategy, options, history }: Question, { distanceM }: Course) {
-	const { plan } = history ? historyModelSettings : modelSettings;
-	return planShape(strategy, distanceM, plan, options.splitBias);
+	ways: Ways;
 }
 
 /** What the first `count` stations take, s. */
@@ -162,7 +154,7 @@ const shareAt = ({ planS, courseM, runningS }: Placed, distanceM: number) =>
 	distanceM >= courseM ? 1 : Math.max(0.1, runningS(distanceM)) / planS;
 
 function placePassage(placed: Placed, distanceM: number, stoppedS: number): PlacePassage {
-	const { lowS, highS } = passageOf(placed.passages, shareAt(placed, distanceM));
+	const { lowS, highS } = passageBy(placed.ways, shareAt(placed, distanceM));
 	return {
 		arrivalS: Math.round(placed.runningS(distanceM)) + stoppedS,
 		// bounds are rounded outwards, as the finish's are
