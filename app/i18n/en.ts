@@ -1659,6 +1659,9 @@ export const en = {
 		latest: "Latest",
 		leaveBy: "Leave by",
 		drive: "Drive there, minutes",
+		missing:
+			"No passage is entered at {{place}}, where the runner was to be at {{time}}. Was it forgotten? Nothing moves until it is entered, here or further on.",
+		missingEnter: "Enter it",
 		waits: "Known once the runner has left {{place}}.",
 		arrived: "Arrived at {{time}}",
 		arrivedLeft: "Arrived at {{time}}, left at {{left}}",
@@ -1667,7 +1670,6 @@ export const en = {
 			here: "Here now",
 			next: "Next",
 			later: "Later",
-			missed: "Out of time",
 		},
 		passOn: "Pass on to another phone",
 		passOnHint:

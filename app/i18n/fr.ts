@@ -1722,6 +1722,9 @@ export const fr: Words<Catalogue> = {
 		latest: "Au plus tard",
 		leaveBy: "Partir avant",
 		drive: "Trajet jusque-là, minutes",
+		missing:
+			"Aucun passage n’est saisi à {{place}}, attendu à {{time}}. A-t-il été oublié ? Rien ne bouge avant qu’un passage soit saisi, ici ou plus loin.",
+		missingEnter: "Le saisir",
 		waits: "Connu quand le coureur aura quitté {{place}}.",
 		arrived: "Arrivé à {{time}}",
 		arrivedLeft: "Arrivé à {{time}}, reparti à {{left}}",
@@ -1730,7 +1733,6 @@ export const fr: Words<Catalogue> = {
 			here: "Sur place",
 			next: "Prochain",
 			later: "Plus tard",
-			missed: "Hors délai",
 		},
 		passOn: "Transmettre à un autre téléphone",
 		passOnHint:
@@ -2532,6 +2534,18 @@ export const fr: Words<Catalogue> = {
 			"Les passages en direct se lisent par un WebSocket. Connectez-vous par un WebSocket, avec la clé du lien.",
 		"race.full":
 			"Toutes les places de ces passages en direct sont prises. Réessayez dans une minute.",
+		"race.passage":
+			"Le passage « {{text}} » est illisible. Écrivez un point de passage ou un km, « = » et une heure, par exemple Refuge=18:43 ou 12.5=2:10.",
+		"race.passage_place":
+			"Le lieu « {{place}} » du passage « {{text}} » n’est pas un lieu unique du parcours. Nommez un point de passage comme dans le plan, ou donnez un km supérieur à 0 et jusqu’à {{km}}.",
+		"race.passage_needs_start":
+			"Le passage « {{text}} » est une heure de la journée : il faut donc le départ. Donnez son jour et son heure, par exemple 2027-08-27T18:00, ou écrivez le passage en temps depuis le départ.",
+		"race.passage_twice":
+			"Le passage « {{text}} » concerne un lieu qui en a déjà un. Donnez chaque lieu une seule fois.",
+		"race.passage_order":
+			"Le passage « {{text}} » ne suit pas le précédent : il n’est pas plus tard, ou plus rapide que tout record. Corrigez l’un des deux.",
+		"race.passage_stages":
+			"Le passage « {{text}} » est sur un parcours en étapes, qui se suit jour par jour. Calculez ce jour seul, ou laissez ses passages.",
 		"race.not_run":
 			"« {{name}} » n’est pas une course passée : il n’y a pas encore de résultat à garder. Donnez-lui un départ, ou un objectif avec sa date.",
 		"request.not_found":

@@ -108,14 +108,13 @@ function CrewCard({ row, model, words }: { row: BoardRow; model: RaceModel; word
 	);
 }
 
-type Badge = "passed" | "here" | "next" | "later" | "missed";
-
 /** A place where the runner may already be counts as "here". */
 function badgeOf(
 	{ state, lowS }: BoardRow,
-	{ startMs, isStarted, waitsAt }: Board,
+	{ startMs, isStarted, waitsAt, missing }: Board,
 	nowMs: number,
-): Badge {
-	const isDue = isStarted && startMs !== null && waitsAt === null && nowMs >= startMs + 1000 * lowS;
+): BoardRow["state"] {
+	const isAwaited = isStarted && waitsAt === null && missing === null;
+	const isDue = isAwaited && startMs !== null && nowMs >= startMs + 1000 * lowS;
 	return state === "next" && isDue ? "here" : state;
 }

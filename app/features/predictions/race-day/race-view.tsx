@@ -10,6 +10,7 @@ import { AllPlaces } from "./all-places";
 import { CrewView } from "./crew-view";
 import { DoubtNote } from "./doubt-note";
 import { LiveCard } from "./live-card";
+import { MissingNote } from "./missing-note";
 import { OtherPlace } from "./other-place";
 import { PassOn } from "./pass-on";
 import type { FollowedRace, RaceView as View } from "./race-store";
@@ -37,6 +38,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
 			<FinishLine model={model} words={words} />
 			<DoubtNote model={model} words={words} />
+			<MissingNote model={model} words={words} />
 			{isOver ? (
 				<ReviewCard model={model} />
 			) : race.view === "crew" ? (
@@ -105,8 +107,9 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 			<p className="race__big">{words.at(finish.arrivalS)}</p>
 			<p>
 				{finish.lowS < finish.highS && <>{words.range(finish)} · </>}
-				{clock(finish.arrivalS)} · {words.behind(finish.arrivalS - finish.plannedS)}
+				{clock(finish.arrivalS)}
 			</p>
+			{board.behindS !== null && <p className="race__behind">{words.behind(board.behindS)}</p>}
 			<p className="soft small">
 				{from
 					? t("raceDay.anchor", {

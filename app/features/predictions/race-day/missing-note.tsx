@@ -1,0 +1,26 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button";
+import { Alert } from "../../../ui/surface";
+import { PassageForm } from "./passage-form";
+import type { RaceModel } from "./use-race";
+import type { RaceWords } from "./use-race-words";
+
+/** Asks for the passage of a place where the runner should long have been. */
+export function MissingNote({ model, words }: { model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const [typing, setTyping] = useState(false);
+	const { board } = model;
+	if (board.missing === null) return null;
+	const row = board.rows[board.missing];
+	return (
+		<Alert kind="note">
+			<p>{t("raceDay.missing", { place: words.placeName(row), time: words.at(row.arrivalS) })}</p>
+			{!model.canWrite ? null : typing ? (
+				<PassageForm model={model} words={words} row={row} onDone={() => setTyping(false)} />
+			) : (
+				<Button onClick={() => setTyping(true)}>{t("raceDay.missingEnter")}</Button>
+			)}
+		</Alert>
+	);
+}
