@@ -23,6 +23,8 @@ export interface PredictOptions {
 	/** Whether the table's stations are stretched to the length of the course. */
 	isStretched: boolean;
 	editing: Editing;
+	/** Places that were passed: "Refuge=18:43". */
+	passages: readonly string[];
 	/** Earlier finishes on the course. */
 	finishes: readonly NamedFinish[];
 	/** With the stations that the command line itself names. */
@@ -36,7 +38,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -52,6 +54,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
 				before: { type: "string", multiple: true },
+				passage: { type: "string", multiple: true },
 				stop: { type: "string", multiple: true },
 				station: { type: "string", multiple: true },
 				stage: { type: "string", multiple: true },
@@ -70,6 +73,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			stationsFrom: stationSource(values.stations ?? []),
 			isStretched: values.stretch,
 			editing: editingOf(tokens),
+			passages: values.passage ?? [],
 			finishes: typedOnly(readFinishes(values.before ?? [])),
 			question: {
 				...plainQuestion,

@@ -3,11 +3,14 @@ import type { CourseEdit } from "../domain/predictions/edits/course-edit.ts";
 import { editText } from "../domain/predictions/edits/edit-text.ts";
 import { formatDuration } from "../domain/predictions/pace.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
+import { forecastLine, type withForecast } from "./predict-passages.ts";
 import { stageReport } from "./stage-report.ts";
 import { stationReport } from "./station-report.ts";
 
+type ReportedBody = ReturnType<typeof withForecast>;
+
 /** One JSON object: the figures by name, the edits of the course, then the fields of the API. */
-export function jsonReport(body: PredictionBody, edits: readonly CourseEdit[] = []): string {
+export function jsonReport(body: ReportedBody, edits: readonly CourseEdit[] = []): string {
 	const { confidence } = body;
 	const figures = [
 		{ name: "predict.time", value: body.predicted_time_seconds, unit: "s" },
@@ -29,7 +32,7 @@ export function jsonReport(body: PredictionBody, edits: readonly CourseEdit[] = 
 }
 
 /** The same for eyes: headline, reason, course, one line per kilometre, stations, sections and climbs. */
-export function textReport(body: PredictionBody, edits: readonly CourseEdit[] = []): string {
+export function textReport(body: ReportedBody, edits: readonly CourseEdit[] = []): string {
 	const { confidence, pacing_strategy: plan } = body;
 	const low = formatDuration(confidence.low_seconds);
 	const high = formatDuration(confidence.high_seconds);
@@ -37,6 +40,7 @@ export function textReport(body: PredictionBody, edits: readonly CourseEdit[] = 
 		body.name ?? "Course without a name",
 		"",
 		`Time        ${body.predicted_time}   likely between ${low} and ${high} (8 in 10)`,
+		...forecastLine(body),
 		`Confidence  ${confidence.level}: within 5% in ${confidence.within_5_percent}% of races`,
 		`            ${confidence.reason}`,
 		...(body.finishes ?? []).map(

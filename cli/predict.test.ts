@@ -87,6 +87,76 @@ test("Stations of a table, of the command line and typed stops add up to the fin
 	expect(stations.at(-1).arrival_seconds).toBe(running + 540);
 });
 
+describe("--passage", () => {
+	const followed = [
+		...day,
+		"--strategy",
+		"usual",
+		"--station",
+		"4,Pont,aid,2",
+		"--station",
+		"8,Col",
+	];
+	const planned = JSON.parse(predict(file, ...followed).stdout);
+	const [pont, col] = planned.stations.map(
+		(one: { arrival_seconds: number }) => one.arrival_seconds,
+	);
+	const forecastAfter = (...passages: string[]) => {
+		const { stdout } = predict(
+			file,
+			...followed,
+			...passages.flatMap((text) => ["--passage", text]),
+		);
+		return JSON.parse(stdout);
+	};
+	const elapsed = (seconds: number) => new Date(1000 * seconds).toISOString().slice(11, 19);
+	const clock = (seconds: number) =>
+		new Date(1000 * (8 * 3600 + seconds)).toISOString().slice(11, 16);
+
+	test("as planned is on plan and keeps the finish, by name and by km, by clock and from the start", () => {
+		for (const passages of [
+			[`Pont=${clock(pont)}`, `Col=${clock(col)}`],
+			[`4=${elapsed(pont)}`, `8=${elapsed(col)}`],
+		]) {
+			const { forecast, stations } = forecastAfter(...passages);
+			expect(forecast.on_plan).toBe(true);
+			expect(Math.abs(forecast.behind_seconds)).toBeLessThan(60);
+			const off = forecast.finish_seconds / planned.predicted_time_seconds - 1;
+			expect(Math.abs(off)).toBeLessThan(0.01);
+			expect(forecast.low_seconds).toBeLessThan(forecast.finish_seconds);
+			expect(forecast.high_seconds).toBeGreaterThan(forecast.finish_seconds);
+			expect(Math.abs(stations[1].forecast_seconds - col)).toBeLessThan(60);
+		}
+	});
+
+	test("five minutes late moves what is ahead", () => {
+		const { forecast, stations } = forecastAfter(`Pont=${elapsed(pont + 300)}`);
+		expect(forecast).toMatchObject({ behind_seconds: 300, on_plan: false });
+		expect(forecast.finish_seconds).toBeGreaterThan(planned.predicted_time_seconds + 300);
+		expect(stations[0].forecast_seconds).toBe(pont + 300);
+		expect(stations[1].forecast_seconds).toBeGreaterThan(col + 300);
+	});
+
+	test("that cannot be used ends with 2, its code and a sentence", () => {
+		for (const [text, code] of [
+			["Pont", "race.passage"],
+			["Lac=0:30:00", "race.passage_place"],
+			["Pont=0:01:00", "race.passage_order"],
+		]) {
+			const { status, stdout, stderr } = predict(file, ...followed, "--passage", text);
+			expect([status, stdout, stderr.split(":")[0]]).toEqual([2, "", code]);
+		}
+		const stages = predict(file, ...day, "--stage", "6", "--passage", "4=0:20:00");
+		expect([stages.status, stages.stderr.split(":")[0]]).toEqual([2, "race.passage_stages"]);
+	});
+
+	test("stands in the text beside the time", () => {
+		const text = followed.filter((one) => one !== "--json");
+		const { stdout } = predict(file, ...text, "--passage", `Pont=${elapsed(pont)}`);
+		expect(stdout).toMatch(/^Forecast .* likely between .*, on plan at the last passage$/m);
+	});
+});
+
 test("A table whose lines cannot be used is refused with each line's code and sentence", () => {
 	const broken = join(folder, "broken.csv");
 	writeFileSync(broken, "km;nom;cut-off\ndix;A;\n11;B;0:20\n50;C;9:00");

@@ -13,6 +13,7 @@ import { loadEngine } from "../wasm/load-node.ts";
 import { predictionOf } from "../wasm/predict.ts";
 import { readSource } from "./predict-edits.ts";
 import { readPredictOptions } from "./predict-options.ts";
+import { withForecast } from "./predict-passages.ts";
 import { jsonReport, textReport } from "./predict-report.ts";
 import { withStations } from "./predict-stations.ts";
 
@@ -29,7 +30,8 @@ try {
 		today,
 		known: question,
 	});
-	const body = toBody(predictionOf(engine, course, { ...question, finishes }));
+	const prediction = predictionOf(engine, course, { ...question, finishes });
+	const body = withForecast(toBody(prediction), prediction, options.passages);
 	for (const notice of notices) console.error(notice);
 	console.log(options.json ? jsonReport(body, edits) : textReport(body, edits));
 } catch (error) {

@@ -1,4 +1,4 @@
-/** Errors of live passages. */
+/** Errors of passages, live or typed. */
 export const raceErrors = {
 	"race.no_channel": {
 		status: 404,
@@ -18,5 +18,34 @@ export const raceErrors = {
 		status: 409,
 		sentence:
 			"“{{name}}” has no race day that is over: no result can be kept. Give it a start, or a goal with its date.",
+	},
+	"race.passage": {
+		status: 422,
+		sentence:
+			"The passage “{{text}}” cannot be read. Write a station or km, “=” and a time, for example Refuge=18:43 or 12.5=2:10.",
+	},
+	"race.passage_place": {
+		status: 422,
+		sentence:
+			"The place “{{place}}” of the passage “{{text}}” is not one place of the course. Name a station as it is written in the plan, or give km above 0 and up to {{km}}.",
+	},
+	"race.passage_needs_start": {
+		status: 422,
+		sentence:
+			"The passage “{{text}}” has a time of day, so the start is needed. Give its day and time, for example 2027-08-27T18:00, or write the passage as time from the start.",
+	},
+	"race.passage_twice": {
+		status: 422,
+		sentence: "The passage “{{text}}” is of a place that has one already. Give each place once.",
+	},
+	"race.passage_order": {
+		status: 422,
+		sentence:
+			"The passage “{{text}}” does not follow the one before it: it is no later, or faster than any record. Correct one of the two.",
+	},
+	"race.passage_stages": {
+		status: 422,
+		sentence:
+			"The passage “{{text}}” is on a course in stages, which is followed day by day. Predict the day alone, or leave its passages out.",
 	},
 } as const;
