@@ -2,6 +2,7 @@ import { difficultyOf } from "../difficulty.ts";
 import type { MapLine } from "../map-line.ts";
 import { planClock, type TimedPlan } from "../plan-clock.ts";
 import { totalStopS } from "../plan-options.ts";
+import { sameEffort } from "../stations/effort-curve.ts";
 import type { Finish } from "../stations/passages.ts";
 import type { Station } from "../stations/station.ts";
 import { hideEnds } from "./hidden-ends.ts";
@@ -160,14 +161,19 @@ function shownStations<S extends Station>(
 	});
 }
 
-/** To hundredths: more would tell apart courses that differ in what is hidden. */
-function scaledFinish(finish: Finish, { totalS }: PublicTimes, { timeS }: { timeS: number }) {
+/** To hundredths: more would tell apart courses that differ in what is hidden, as where the plan bends the effort would. */
+function scaledFinish(
+	finish: Finish,
+	{ totalS }: PublicTimes,
+	{ timeS }: { timeS: number },
+): Finish {
 	return {
 		timeS: Math.round((finish.timeS * totalS) / timeS),
+		planS: totalS,
 		sd: hundredths(finish.sd),
 		sdBelow: hundredths(finish.sdBelow),
 		hilliness: Math.round(finish.hilliness * 100) / 100,
-		fades: finish.fades,
+		effort: sameEffort,
 	};
 }
 

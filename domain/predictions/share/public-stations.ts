@@ -1,14 +1,7 @@
 import { valueAt } from "../course-line.ts";
 import { type Plan, wholePace } from "../result.ts";
 import { thousandths } from "../rounding.ts";
-import {
-	chanceOfCutOff,
-	type Finish,
-	jointChance,
-	passageOf,
-	passagesOf,
-	type TimeLimit,
-} from "../stations/passages.ts";
+import type { Finish, TimeLimit } from "../stations/passages.ts";
 import type { Station } from "../stations/station.ts";
 import {
 	noStationPlan,
@@ -16,6 +9,7 @@ import {
 	type Section,
 	type StationPlan,
 } from "../stations/station-plan.ts";
+import { chanceBy, jointChanceBy, passageBy, waysOf } from "../stations/ways.ts";
 import type { PublicCourse } from "./public-course.ts";
 import type { PublicTimes } from "./public-times.ts";
 
@@ -42,12 +36,12 @@ interface Told {
 export function publicStationPlan(told: Told): StationPlan {
 	const { of, clock, kept, finish, own, hides } = told;
 	if (!finish || own.sections.length === 0) return noStationPlan;
-	const passages = passagesOf(finish);
+	const ways = waysOf(finish);
 	const stoppedBefore = (atM: number) =>
 		kept.reduce((sum, { station }) => sum + (station.distanceM < atM ? station.stopS : 0), 0);
 	const shareAt = (atM: number) => Math.max(0.1, clock.timeS(atM)) / clock.totalS;
 	const passageAt = (atM: number): PlacePassage => {
-		const { lowS, highS } = passageOf(passages, Math.min(1, shareAt(atM)));
+		const { lowS, highS } = passageBy(ways, Math.min(1, shareAt(atM)));
 		const stoppedS = stoppedBefore(atM);
 		return {
 			arrivalS: Math.round(clock.timeS(atM)) + stoppedS,
@@ -69,7 +63,7 @@ export function publicStationPlan(told: Told): StationPlan {
 			...passage,
 			departureS: passage.arrivalS + station.stopS,
 			cutOffS,
-			chance: limit ? thousandths(chanceOfCutOff(passages, limit)) : null,
+			chance: limit ? thousandths(chanceBy(ways, limit)) : null,
 		};
 	});
 	return {
@@ -81,7 +75,7 @@ export function publicStationPlan(told: Told): StationPlan {
 			if (!isShown || startM === null || endM === null || endM >= of.courseM) return [];
 			return [{ ...climb, startM, endM, ...passageAt(endM) }];
 		}),
-		chanceOfAll: limits.length === 0 ? null : thousandths(jointChance(passages, limits).all),
+		chanceOfAll: limits.length === 0 ? null : thousandths(jointChanceBy(ways, limits).all),
 	};
 }
 
