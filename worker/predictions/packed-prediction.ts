@@ -35,7 +35,7 @@ trail road low medium high
 ["code","values"]["timeS","paceSPerKm","segments","kilometres","miles"]
 ["startM","endM","timeS","paceSPerKm","slope","terrain","gainM","lossM"]
 ["airC","humidity","typical","darkS"]["flat","climb","descent","surface","altitude","heat","night","fade","stops"]
-["timeS","planS","sd","sdBelow","hilliness","effort"]["plan","effort"]
+["timeS","sd","sdBelow","hilliness","fades"]
 ["startM","endM","gainM","lossM","meanSlope","steepestSlope","timeS","paceSPerKm","equivalentPaceSPerKm"]
 ["distanceM","gainM","lossM","elevationMethod","difficulty","warnings","profile","places","climbs","mapLine"]
 ["distanceM","elevationM","slope"]["startM","endM","gainM","lossM","meanSlope","steepestSlope"]["distanceM","lat","lon"]
