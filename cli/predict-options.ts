@@ -6,9 +6,10 @@ import {
 	readFinishes,
 } from "../domain/predictions/earlier-finishes/earlier-finish.ts";
 import { parseResult, readWeeklyM, requireEvidence } from "../domain/predictions/evidence.ts";
-import { plainQuestion, type Question } from "../domain/predictions/question.ts";
+import { plainQuestion } from "../domain/predictions/question.ts";
 import { readPlanOptions } from "../domain/predictions/read-plan-options.ts";
 import { scalarOptions } from "../domain/predictions/scalar-options.ts";
+import type { OpenQuestion } from "../domain/predictions/settled.ts";
 import { readStrategy } from "../domain/predictions/strategy-name.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
 import { type Editing, readEditing } from "./predict-edits.ts";
@@ -28,7 +29,7 @@ export interface PredictOptions {
 	/** Earlier finishes on the course. */
 	finishes: readonly NamedFinish[];
 	/** With the stations that the command line itself names. */
-	question: Question;
+	question: OpenQuestion;
 }
 
 const flagOf = (name: string) => name.replace("_", "-");
@@ -38,7 +39,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -50,7 +51,8 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			options: {
 				...scalarFlags,
 				result: { type: "string", multiple: true },
-				strategy: { type: "string", default: "even-pace" },
+				strategy: { type: "string", default: "" },
+				"start-zone": { type: "string" },
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
 				before: { type: "string", multiple: true },
@@ -66,11 +68,12 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			},
 		});
 		const { strategy, json } = values;
+		const stationsFrom = stationSource(values.stations ?? []);
 		return {
 			file: existingFile(positionals),
 			track: values.track === undefined ? undefined : trackNumber(values.track),
 			json,
-			stationsFrom: stationSource(values.stations ?? []),
+			stationsFrom,
 			isStretched: values.stretch,
 			editing: editingOf(tokens),
 			passages: values.passage ?? [],
@@ -84,6 +87,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 					const given = values[flagOf(name) as keyof typeof values];
 					return Array.isArray(given) ? given : typeof given === "string" ? [given] : [];
 				}),
+				fileStations: stationsFrom === "course" ? null : false,
 			},
 		};
 	});

@@ -52,6 +52,7 @@ export function textReport(body: ReportedBody, edits: readonly CourseEdit[] = []
 			? []
 			: [`Edited      ${edits.map((edit) => editText(edit)).join(", ")}`]),
 		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
+		...guessedLine(body),
 		...(plan.summary.carbs_g === null ? [] : [`Carbs       ${plan.summary.carbs_g} g`]),
 		...(plan.summary.water_ml === null ? [] : [`Water       ${plan.summary.water_ml} ml`]),
 		...waterfallLines(body),
@@ -65,6 +66,18 @@ export function textReport(body: ReportedBody, edits: readonly CourseEdit[] = []
 		"",
 		`Model ${body.model_version}`,
 	].join("\n");
+}
+
+const guessedWords = {
+	surface: "surface",
+	pacing_strategy: "plan",
+	start_zone: "clock of the start",
+	stations: "stations of the file",
+} as const;
+
+function guessedLine({ guessed }: PredictionBody): string[] {
+	if (guessed.length === 0) return [];
+	return [`Guessed     ${guessed.map((name) => guessedWords[name]).join(", ")}: by the course`];
 }
 
 function climbText({

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { errorSentence } from "../domain/errors.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import type { Question } from "../domain/predictions/question.ts";
+import { settled } from "../domain/predictions/settled.ts";
 import { checkStations } from "../domain/predictions/stations/check-stations.ts";
-import { likelyStations } from "../domain/predictions/stations/course-places.ts";
 import { isPlainStop } from "../domain/predictions/stations/station.ts";
 import {
 	isStationNotice,
@@ -22,13 +22,15 @@ interface StationedQuestion {
 }
 
 /**
- * The question with the stations of command line and table, or of the places in the course's file, checked on the
- * course. Throws a `CommandError` with a line for each error.
+ * The question on its course, with the stations of command line and table, or of the places in the course's file,
+ * checked. Throws a `CommandError` with a line for each error.
  */
 export function withStations(
 	{ question, stationsFrom, isStretched }: PredictOptions,
-	{ distanceM: courseM, places }: Pick<Course, "distanceM" | "places">,
+	course: Course,
+	zone: string,
 ): StationedQuestion {
+	const courseM = course.distanceM;
 	const { start, stages, stations: named } = question.options;
 	const table =
 		typeof stationsFrom === "string"
@@ -38,14 +40,12 @@ export function withStations(
 					start,
 					unit: "km",
 				});
-	const own = stationsFrom === "course" ? likelyStations(places, courseM) : [];
-	const stations = [
-		...named,
-		...own.flatMap(({ station, likely }) => (likely ? [station] : [])),
-		...(table ? tableStations(table, { courseM, isStretched }) : []),
-	].sort((a, b) => a.distanceM - b.distanceM);
-	const options = { ...question.options, stations };
-	const stationed = { ...question, options };
+	const given = [...named, ...(table ? tableStations(table, { courseM, isStretched }) : [])].sort(
+		(a, b) => a.distanceM - b.distanceM,
+	);
+	const options = { ...question.options, stations: given };
+	const stationed = settled({ ...question, options }, { course, zone });
+	const { stations } = stationed.options;
 	// a list of stops alone is checked when it is predicted
 	if (stations.every(isPlainStop) && table === null) return { question: stationed, notices: [] };
 	const found = [

@@ -200,8 +200,8 @@ test("A course in stages is predicted day by day, and the days add up", () => {
 	);
 	expect(total).toBe(predicted_time_seconds);
 	expect(rows.map((row: { start: string | null }) => row.start)).toEqual([
-		"2027-05-01T08:00",
-		"2027-05-02T08:00",
+		"2027-05-01T08:00+02:00[Europe/Paris]",
+		"2027-05-02T08:00+02:00[Europe/Paris]",
 		null,
 	]);
 	const text = predict(file, ...given, ...stages).stdout;
@@ -309,7 +309,14 @@ test("An edit that is not on the course is refused with its code", () => {
 });
 
 test("An earlier finish on the course is read, counted and said", () => {
-	const before = ["--result", "10km=45:00@30d", "--before", "2025-06-01=1:20:00"];
+	const before = [
+		"--surface",
+		"road",
+		"--result",
+		"10km=45:00@30d",
+		"--before",
+		"2025-06-01=1:20:00",
+	];
 	const { status, stdout } = predict(file, ...before, "--json");
 	const answer = JSON.parse(stdout);
 	expect(status).toBe(0);

@@ -4,6 +4,7 @@
 // used (code and sentence on standard error), 1 a fault of ours.
 
 import { SeveralCourses } from "../domain/predictions/gpx-errors.ts";
+import { zoneOfCourse } from "../domain/predictions/place-zone.ts";
 import { toBody } from "../domain/predictions/to-wire.ts";
 import { dayMs } from "../domain/time.ts";
 import { reportBadInput } from "../tools/command-line.ts";
@@ -23,14 +24,15 @@ try {
 	const { edits, joinedFiles } = options.editing;
 	const source = readSource(engine, { ...options, joinedFiles });
 	const { course } = editCourse(engine, source, edits);
-	const { question, notices } = withStations(options, course);
+	const zone = zoneOfCourse(course);
+	const { question, notices } = withStations(options, course, zone);
 	const today = Math.floor(Date.now() / dayMs);
 	const finishes = finishesFromResults(engine, course, {
 		named: options.finishes,
 		today,
 		known: question,
 	});
-	const prediction = predictionOf(engine, course, { ...question, finishes });
+	const prediction = predictionOf(engine, course, { ...question, finishes }, zone);
 	const body = withForecast(toBody(prediction), prediction, options.passages);
 	for (const notice of notices) console.error(notice);
 	console.log(options.json ? jsonReport(body, edits) : textReport(body, edits));

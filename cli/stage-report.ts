@@ -1,4 +1,5 @@
 import { formatDuration } from "../domain/predictions/pace.ts";
+import { clockOfStart } from "../domain/predictions/start-time.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 
 /** A line for each stage, and their sum; nothing for a course in one go. */
@@ -22,7 +23,7 @@ export function stageReport({
 				formatDuration(stage.predicted_time_seconds).padStart(10),
 				formatDuration(stage.low_seconds).padStart(10),
 				formatDuration(stage.high_seconds).padStart(10),
-				`  ${stage.start ?? "unknown"}${stage.starts_before_finish ? ", before the day before is over" : ""}`,
+				`  ${stage.start ? clockOfStart(stage.start) : "unknown"}${stage.starts_before_finish ? ", before the day before is over" : ""}`,
 			].join(""),
 		),
 		[

@@ -57,15 +57,16 @@ export function predictDay(
 	return { course: stage.course, question: stage.question, result: stage.result, whole };
 }
 
-/** The prediction of a course that has just been read. */
+/** The prediction of a course that has just been read. `zone`: of its first point, where that was looked up. */
 export const predictionOf = (
 	engine: PredictingEngine,
 	course: Course,
 	question: Question,
+	zone: string | null = null,
 ): Prediction => ({
 	name: course.name,
 	question,
-	course: factsOf(course),
+	course: factsOf(course, zone),
 	result: predict(engine, course, question),
 	modelVersion,
 });

@@ -662,8 +662,10 @@ export const en = {
 		submitting: "Analysing…",
 		cancel: "Cancel",
 		fileLine: "GPX, up to {{size}} MB. Stays in your account.",
-		guessed: "guessed from the slopes",
-		suggested: "Suggested for this course.",
+		bySlopes: "As the slopes suggest",
+		guessed: "{{surface}}, as the slopes suggest",
+		suggested: "As suggested for the course",
+		suggestedNamed: "{{strategy}} (suggested)",
 		knownRuns: "From your runs · add a result",
 		knownResult: "From your {{result}} · change it",
 		removeStop: "Remove the stop at {{where}}",
@@ -677,6 +679,15 @@ export const en = {
 		success: "Done: your prediction is ready.",
 		successNext: "It opens in 2 seconds.",
 		open: "Open it now",
+	},
+
+	// When a run starts, and on whose clock.
+	start: {
+		zone: "Clock",
+		atCourse: "At the course",
+		zoneOfCourse: "{{zone}}, at the course",
+		zoneOfDevice: "{{zone}}, this device",
+		onDevice: "On this device: {{time}}.",
 	},
 
 	// The upload form: the day.
@@ -752,6 +763,7 @@ export const en = {
 		failed: "The computation could not start in this browser. Reload the page and try again.",
 		plan: "{{view}}: {{strategy}}",
 		passings: "Passing times",
+		surface: "Surface, as the slopes suggest: {{surface}}.",
 		allRows_one: "All {{number}} row",
 		allRows_other: "All {{number}} rows",
 		keep: "Keep it: create an account",
@@ -2215,7 +2227,7 @@ export const en = {
 			stop: "Give 0 to 720 minutes, for example 5.",
 			cutOff: "Write time from the start like 7:30, or a time of day like Sat 14:30 or D+1 02:00.",
 		},
-		startHint: "Local time; cut-offs by time of day need it",
+		startHint: "Cut-offs by time of day need it",
 		mark: "Move {{name}}",
 		markPlanned: "{{where}}, passed at {{time}}",
 		save: "Save stations",

@@ -707,8 +707,10 @@ export const fr: Words<Catalogue> = {
 		submitting: "Analyse…",
 		cancel: "Annuler",
 		fileLine: "GPX, {{size}} Mo au plus. Reste dans votre compte.",
-		guessed: "d’après les pentes",
-		suggested: "Conseillée pour ce parcours.",
+		bySlopes: "D’après les pentes",
+		guessed: "{{surface}}, d’après les pentes",
+		suggested: "Celle conseillée pour le parcours",
+		suggestedNamed: "{{strategy}} (conseillée)",
 		knownRuns: "D’après vos sorties · ajouter un résultat",
 		knownResult: "D’après votre résultat : {{result}} · modifier",
 		removeStop: "Retirer l’arrêt à {{where}}",
@@ -724,6 +726,15 @@ export const fr: Words<Catalogue> = {
 		success: "C’est fait : votre prévision est prête.",
 		successNext: "Elle s’ouvre dans 2 secondes.",
 		open: "L’ouvrir maintenant",
+	},
+
+	// When a run starts, and on whose clock.
+	start: {
+		zone: "Heure de",
+		atCourse: "Sur le parcours",
+		zoneOfCourse: "{{zone}}, sur le parcours",
+		zoneOfDevice: "{{zone}}, cet appareil",
+		onDevice: "Sur cet appareil : {{time}}.",
 	},
 
 	// The upload form: the day.
@@ -799,6 +810,7 @@ export const fr: Words<Catalogue> = {
 		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
 		plan: "{{view}} : {{strategy}}",
 		passings: "Temps de passage",
+		surface: "Terrain, d’après les pentes : {{surface}}.",
 		allRows_one: "{{number}} ligne",
 		allRows_other: "Les {{number}} lignes",
 		keep: "Garder la prévision : créer un compte",

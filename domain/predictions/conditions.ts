@@ -43,8 +43,8 @@ const shortestSliceS = 300;
  * month and the hour.
  */
 export function dayOf(question: DayQuestion, lastingS: number): Day {
-	const { course, options, heat } = question;
-	const startMs = startMsIn(course, options);
+	const { options, heat } = question;
+	const startMs = startMsIn(options);
 	const { stations } = options;
 	if (startMs === null) {
 		const { temperatureC: airC, humidity } = options;
@@ -91,7 +91,7 @@ function slicesFrom(
 /** What a run of so long, s, stops included, meets: air in the middle of it, and how much of it is dark. */
 export function conditionsOf(question: DayQuestion, lastingS: number): Conditions {
 	const { course, options, heat, climate } = question;
-	const startMs = startMsIn(course, options);
+	const startMs = startMsIn(options);
 	const said = { airC: options.temperatureC, humidity: options.humidity ?? heat.humidity };
 	if (startMs === null) return { ...said, typical: false, darkS: 0 };
 	const darkS = Math.round(
@@ -151,8 +151,7 @@ function airOf({ course, options, heat, climate }: DayQuestion) {
 	};
 }
 
-const startMsIn = (course: PlacedCourse, { start }: PlanOptions) =>
-	start === null ? null : startMsOf(start, middleOf(course).lonDeg);
+const startMsIn = ({ start }: PlanOptions) => (start === null ? null : startMsOf(start));
 
 function middleOf({ lat, lon }: PlacedCourse): Place {
 	const middle = lat.length >> 1;

@@ -9,6 +9,8 @@ import { type Climb, climbsOf } from "./stations/climbs.ts";
 /** What is shown of a course without its file. It depends on the file alone. */
 export interface CourseFacts {
 	distanceM: number;
+	/** IANA name of the zone of its first point; null where it was not looked up. */
+	zone: string | null;
 	/** Whole m; null when the file has no heights, and then the difficulty is too. */
 	gainM: number | null;
 	lossM: number | null;
@@ -34,11 +36,13 @@ export interface ElevationProfile {
 
 export const maxProfileSamples = 400;
 
-export function factsOf(course: Course): CourseFacts {
+/** `zone`: of the course's first point (`zoneOfCourse`); null where nothing asks for it. */
+export function factsOf(course: Course, zone: string | null): CourseFacts {
 	const { distanceM, gainM, lossM, elevationMethod } = course;
 	const known = elevationMethod !== "none";
 	return {
 		distanceM,
+		zone,
 		gainM: known ? Math.round(gainM) : null,
 		lossM: known ? Math.round(lossM) : null,
 		elevationMethod,

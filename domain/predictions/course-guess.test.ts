@@ -24,10 +24,12 @@ test.each([
 ])(
 	"A course that is %s gets its surface and strategy from its slopes",
 	(_, shape, surface, strategy) => {
-		expect(guessOf(shape)).toEqual({ surface, strategy });
+		expect(guessOf(shape, { hasRuns: false })).toEqual({ surface, strategy });
+		expect(guessOf(shape, { hasRuns: true })).toEqual({ surface, strategy: "usual" });
 	},
 );
 
-test("A course without heights is not guessed", () => {
-	expect(guessOf({ ...course(0), elevationMethod: "none" })).toBeNull();
+test("A course without heights is taken for a flat road", () => {
+	const unknown = { ...course(0), elevationMethod: "none" as const };
+	expect(guessOf(unknown, { hasRuns: false })).toEqual({ surface: "road", strategy: "even-pace" });
 });

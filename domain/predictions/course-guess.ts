@@ -2,7 +2,7 @@ import type { Course } from "./course.ts";
 import type { PacingStrategyName } from "./prediction.ts";
 import type { Surface } from "./scalar-options.ts";
 
-/** What slopes say of a course before its runner says more. */
+/** What is said of a plan for who has not said it. */
 export interface CourseGuess {
 	surface: Surface;
 	strategy: PacingStrategyName;
@@ -15,27 +15,34 @@ const trailSteepShare = 0.05;
 /** From this climb on, m per km, even pace is poor advice. */
 const hillyGainPerKm = 15;
 
-/** Null without heights. */
-export function guessOf(
-	course: Pick<Course, "distanceM" | "gainM" | "elevationMethod" | "cellM" | "lastCellM" | "grade">,
-): CourseGuess | null {
+export type GuessedCourse = Pick<
+	Course,
+	"distanceM" | "gainM" | "elevationMethod" | "cellM" | "lastCellM" | "grade"
+>;
+
+/**
+ * The surface, from slopes, and the strategy: as the runner usually runs where runs are known, else from slopes. Without
+ * heights a flat road.
+ */
+export function guessOf(course: GuessedCourse, { hasRuns }: { hasRuns: boolean }): CourseGuess {
 	const { distanceM, gainM, elevationMethod } = course;
-	if (elevationMethod === "none") return null;
-	const gainPerKm = gainM / (distanceM / 1000);
-	const isTrail = gainPerKm >= trailGainPerKm || steepShareOf(course) > trailSteepShare;
-	return {
-		surface: isTrail ? "trail" : "road",
+	const gainPerKm = elevationMethod === "none" ? 0 : gainM / (distanceM / 1000);
+	const isSteep = elevationMethod !== "none" && steepShareOf(course) > trailSteepShare;
+	const bySlopes: CourseGuess = {
+		surface: gainPerKm >= trailGainPerKm || isSteep ? "trail" : "road",
 		strategy: gainPerKm >= hillyGainPerKm ? "hill-optimized" : "even-pace",
 	};
+	return hasRuns ? withRuns(bySlopes) : bySlopes;
 }
 
+/** The guess for a runner whose runs are known. */
+export const withRuns = (bySlopes: CourseGuess): CourseGuess => ({
+	...bySlopes,
+	strategy: "usual",
+});
+
 /** Share of the length that is steeper than `steepSlope`, up or down. */
-function steepShareOf({
-	distanceM,
-	grade,
-	cellM,
-	lastCellM,
-}: Pick<Course, "distanceM" | "grade" | "cellM" | "lastCellM">): number {
+function steepShareOf({ distanceM, grade, cellM, lastCellM }: GuessedCourse): number {
 	let steepM = 0;
 	for (let cell = 0; cell < grade.length; cell++) {
 		if (Math.abs(grade[cell]) > steepSlope) steepM += cell === grade.length - 1 ? lastCellM : cellM;

@@ -30,6 +30,7 @@ export function questionOfAnswer(answer: Body, history: StoredHistory | null): Q
 		history: history && (known as RunnerModel),
 		strategy: answer.pacing_strategy.key,
 		options: optionsOfAnswer(answer),
+		guessed: [],
 	};
 }
 
@@ -50,6 +51,7 @@ export function factsOfAnswer(answer: Body): CourseFacts {
 	const { profile } = answer;
 	return {
 		distanceM: distanceOf(answer),
+		zone: null,
 		gainM: known ? answer.elevation_gain : null,
 		lossM: known ? answer.elevation_loss : null,
 		elevationMethod: answer.elevation_method,

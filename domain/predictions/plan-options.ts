@@ -2,8 +2,10 @@ import { AppError } from "../app-error.ts";
 import { formatDuration } from "./pace.ts";
 import type { Stopped } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
+import { kmText } from "./rounding.ts";
 import {
 	noScalars,
+	type OpenScalars,
 	type ScalarName,
 	type ScalarOptions,
 	scalarEntries,
@@ -13,29 +15,36 @@ import { type Stage, stageText } from "./stages/stage.ts";
 import { isPlainStop, type Station } from "./stations/station.ts";
 import { stationText } from "./stations/station-text.ts";
 
-/** What a runner may say about the day and the plan. */
-export interface PlanOptions extends ScalarOptions {
+/** What a runner may say about the day and the plan, as it is typed. */
+export interface OpenOptions extends OpenScalars {
 	/** In order of distance. */
 	stations: readonly Station[];
 	/** The stages after the first one of a course with nights in between, in order; the first begins at `start`. */
 	stages: readonly Stage[];
 }
 
-export const noOptions: PlanOptions = { ...noScalars, stations: [], stages: [] };
+/** The same on its course (`settled`): nothing is left open, and starts are on a clock whose offset is known. */
+export interface PlanOptions extends OpenOptions, ScalarOptions {
+	surface: ScalarOptions["surface"];
+}
 
-export type FieldName = ScalarName | "stop" | "station" | "stage" | "units";
+export const openOptions: OpenOptions = { ...noScalars, stations: [], stages: [] };
+export const noOptions: PlanOptions = { ...openOptions, surface: "road" };
+
+export type FieldName = ScalarName | "start_zone" | "stop" | "station" | "stage" | "units";
 
 /** Names of the fields, in forms and addresses. */
 export const optionFields: readonly FieldName[] = [
 	...scalarOptions.map(({ name }) => name),
+	"start_zone",
 	"stop",
 	"station",
 	"stage",
 	"units",
 ];
 
-/** The same as fields, in °C and km, to be read again. */
-export function optionEntries(options: PlanOptions): [string, string][] {
+/** The same as fields, in °C and km: `readPlanOptions` reads them as they were. */
+export function optionEntries(options: OpenOptions): [string, string][] {
 	return [
 		...scalarEntries(options),
 		...options.stations.map(stationEntry),
@@ -44,13 +53,11 @@ export function optionEntries(options: PlanOptions): [string, string][] {
 }
 
 const stationEntry = (station: Station): [string, string] =>
-	isPlainStop(station)
-		? ["stop", stopText(station.distanceM / 1000, station.stopS)]
-		: ["station", stationText(station)];
+	isPlainStop(station) ? ["stop", stopText(station)] : ["station", stationText(station)];
 
 /** A plain stop as `stop` takes it: four decimals of a minute are a whole second. */
-const stopText = (units: number, stopS: number) =>
-	`${units}@${Math.round((stopS / 60) * 1e4) / 1e4}`;
+const stopText = ({ distanceM, stopS }: Station) =>
+	`${kmText(distanceM)}@${Math.round((stopS / 60) * 1e4) / 1e4}`;
 
 /** What is left of a goal for running, s; null without one. Never less than a second. */
 export function runningGoalS({ goalS, stations }: PlanOptions): number | null {

@@ -20,7 +20,13 @@ export interface Question {
 	climate?: LocalClimate;
 	strategy: PacingStrategyName;
 	options: PlanOptions;
+	/** What its runner left open, and `settled` guessed from the course. */
+	guessed: readonly Guessed[];
 }
+
+/** By the names of forms and addresses. */
+export const guessedNames = ["surface", "pacing_strategy", "start_zone", "stations"] as const;
+export type Guessed = (typeof guessedNames)[number];
 
 /** Says nothing of the runner, the day or the plan. */
 export const plainQuestion: Question = {
@@ -30,4 +36,5 @@ export const plainQuestion: Question = {
 	history: null,
 	strategy: "even-pace",
 	options: noOptions,
+	guessed: [],
 };

@@ -1,23 +1,27 @@
 import { unitLengthM, unitsOf } from "../accounts/units.ts";
 import { AppError } from "../app-error.ts";
 import { typedNumber } from "../typed.ts";
-import type { FieldName, PlanOptions } from "./plan-options.ts";
+import type { FieldName, OpenOptions } from "./plan-options.ts";
 import { unusableOption } from "./scalar-fields.ts";
-import { readScalars } from "./scalar-options.ts";
+import { readScalars, type ScalarName } from "./scalar-options.ts";
 import { readStages } from "./stages/stage.ts";
+import { startOf } from "./start-time.ts";
 import { readStation } from "./stations/read-station.ts";
 import { maxStations, maxStopS, type Station, stopAt } from "./stations/station.ts";
 
 /**
- * Reads the scalar options ("temperature=27.5", see scalar-options.ts), any number of `stop` ("12.5@5": 5 minutes at
+ * Reads the scalar options ("temperature=27.5", see scalar-options.ts); `start_zone`, "Europe/Paris" or "+02:00", for a
+ * `start` without one; any number of `stop` ("12.5@5": 5 minutes at
  * km 12.5), one by one or with spaces between, and of `station` ("31.2,Col du Bonhomme,aid+water,5,7:30"), one by one or
  * on lines, where a line of stops is understood, too; and of `stage` (stages/stage.ts). With `units` ("imperial", …), temperature and distances are in those. Absent and empty ones say nothing.
  * Throws `prediction.option`, `station.text`, `station.too_many`, `prediction.cut_off_needs_start`, and of a stage's text `stage.*`.
  */
-export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
+export function readPlanOptions(values: (name: string) => readonly string[]): OpenOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
 	const units = unitsOf(last("units"));
-	const scalars = readScalars(last, units, unusableOption);
+	const textOf = (name: ScalarName) =>
+		name === "start" ? startOf(last(name), last("start_zone")) : last(name);
+	const scalars = readScalars(textOf, units, unusableOption);
 	const lines = values("station").flatMap((text) =>
 		text.split(/[\r\n]+/).filter((line) => line.trim() !== ""),
 	);

@@ -2,20 +2,29 @@ import type { CourseEdit } from "./edits/course-edit.ts";
 import { readEditFields } from "./edits/edit-text.ts";
 import type { Question } from "./question.ts";
 import { readPlanOptions } from "./read-plan-options.ts";
+import { withZonedStarts } from "./settled.ts";
+import { stillGuessed } from "./still-guessed.ts";
+import type { StoredPrediction } from "./stored-prediction.ts";
 import { readStrategy } from "./strategy-name.ts";
 import { editField, strategyField } from "./what-if.ts";
 
 /**
- * The question with the what-if of an address. An option that is absent there is off; a strategy that is absent is the
- * stored one. Throws `prediction.unknown_strategy` and `prediction.option`.
+ * The question with the what-if of an address. An option that is absent there is off; a surface and a strategy that are
+ * absent are the stored ones, and a start without a zone is on the clock of the course. Throws
+ * `prediction.unknown_strategy`, `prediction.option` and `stage.start`.
  */
-export function readWhatIf(query: URLSearchParams, stored: Question): Question {
-	const strategy = query.get(strategyField);
-	return {
-		...stored,
-		strategy: strategy ? readStrategy(strategy) : stored.strategy,
-		options: readPlanOptions((name) => query.getAll(name)),
+export function readWhatIf(
+	query: URLSearchParams,
+	{ question, course }: Pick<StoredPrediction, "question" | "course">,
+): Question {
+	const open = readPlanOptions((name) => query.getAll(name));
+	const options = {
+		...withZonedStarts(open, course.zone),
+		surface: open.surface ?? question.options.surface,
 	};
+	const strategy = readStrategy(query.get(strategyField) ?? "") ?? question.strategy;
+	const asked = { ...question, strategy, options };
+	return { ...asked, guessed: stillGuessed(asked, question) };
 }
 
 /**

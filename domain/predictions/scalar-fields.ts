@@ -1,7 +1,7 @@
 import type { Units } from "../accounts/units.ts";
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
-import { readScalars, type ScalarName, type ScalarOptions } from "./scalar-options.ts";
+import { type OpenScalars, readScalars, type ScalarName } from "./scalar-options.ts";
 import type { StartProblem } from "./start-time.ts";
 
 type OptionName = ScalarName | "stop";
@@ -14,7 +14,7 @@ export const unusableOption = (
 ) => new AppError("prediction.option", { name, text: clip(text, 80), bound });
 
 /** Reads the text of one option; the others are off. Throws `prediction.option`. */
-export const readScalar = (name: ScalarName, text: string, units: Units): ScalarOptions =>
+export const readScalar = (name: ScalarName, text: string, units: Units): OpenScalars =>
 	readScalars((asked) => (asked === name ? text.trim() : ""), units, unusableOption);
 
 /** Why the text of one option cannot be used; null when it can. */

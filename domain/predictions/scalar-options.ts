@@ -8,13 +8,18 @@ export type Surface = keyof typeof surfaceCosts;
 export const surfaces = Object.keys(surfaceCosts) as [Surface, ...Surface[]];
 
 /** The options of a prediction that are one value; null says nothing. */
-export interface ScalarOptions {
+export interface ScalarOptions extends OpenScalars {
 	surface: Surface;
+}
+
+/** The same as they are typed, before the course settles what is left open. */
+export interface OpenScalars {
+	surface: Surface | null;
 	/** Expected air temperature, °C. */
 	temperatureC: number | null;
 	/** Relative humidity that goes with it, 0 to 1. */
 	humidity: number | null;
-	/** When the run starts: "2027-05-02T07:30+02:00"; without an offset by the sun's zone there. */
+	/** When the run starts: "2027-05-02T07:30+02:00[Europe/Paris]"; typed, offset and zone may be missing. */
 	start: string | null;
 	/** Finish time to plan for, s, stops included; null for the strategy's own. */
 	goalS: number | null;
@@ -28,8 +33,8 @@ export interface ScalarOptions {
 	waterMlPerHour: number | null;
 }
 
-export const noScalars: ScalarOptions = {
-	surface: "road",
+export const noScalars: OpenScalars = {
+	surface: null,
 	temperatureC: null,
 	humidity: null,
 	start: null,
@@ -87,7 +92,7 @@ export const scalarOptions = [
 		name: "surface",
 		wire: "surface",
 		example: "trail",
-		description: "road if absent",
+		description: "What the slopes suggest if absent",
 		unusable: "The surface “{{text}}” is unknown. Choose road, path, trail or technical.",
 		read: (text) => surfaces.find((surface) => surface === text),
 	},
@@ -122,10 +127,10 @@ export const scalarOptions = [
 		wire: "start",
 		example: "2027-05-02T07:30+02:00",
 		description:
-			'"2027-05-02T07:30+02:00", the offset may be missing: tells the darkness, and the typical weather where no temperature is given',
+			'"2027-05-02T07:30", on the clock of the course\'s first point, or with an offset or a zone of its own ("+02:00", "[Europe/Paris]"): tells the darkness, and the typical weather where no temperature is given',
 		unusable:
 			"The start “{{text}}” cannot be used. Give a day and a time of day, for example 2027-05-02T07:30.",
-		read: (text) => (startMsOf(text, 0) === null ? undefined : text),
+		read: (text) => (startMsOf(text) === null ? undefined : text),
 		problem: startProblemOf,
 	},
 	{
@@ -210,7 +215,7 @@ export function readScalars(
 	textOf: (name: ScalarName) => string,
 	units: Units,
 	unusable: (name: ScalarName, text: string, bound?: StartProblem) => Error,
-): ScalarOptions {
+): OpenScalars {
 	const entries = scalarOptions.map((option) => {
 		const text = textOf(option.name);
 		if (text === "") return [option.key, noScalars[option.key]];
@@ -218,14 +223,14 @@ export function readScalars(
 		if (value !== undefined) return [option.key, value];
 		throw unusable(option.name, text, "problem" in option ? option.problem(text) : undefined);
 	});
-	return Object.fromEntries(entries) as ScalarOptions;
+	return Object.fromEntries(entries) as OpenScalars;
 }
 
 /** The options that say something, as texts that are read as them in metric units. */
-export function scalarEntries(options: ScalarOptions): [name: string, text: string][] {
+export function scalarEntries(options: OpenScalars): [name: string, text: string][] {
 	return scalarOptions.flatMap((option: TextOption | RangedOption) => {
 		const value = options[option.key];
-		if (value === null || value === noScalars[option.key]) return [];
+		if (value === null) return [];
 		if ("measure" in option) return [[option.name, String(shownNumber(option, Number(value)))]];
 		return [[option.name, option.write?.(value) ?? String(value)]];
 	});
@@ -259,10 +264,10 @@ export function shownNumber({ measure }: RangedOption, value: number, units?: Un
 	return measure === "temperature" && units ? shownTemperature(value, units.temperature) : value;
 }
 
-/** The number of a typed or shown one. */
+/** The number of a typed or shown one, to the hundredth: what is shown with two decimals is read as it was. */
 export function numberOfShown({ measure }: RangedOption, shown: number, units: Units): number {
-	if (measure === "fraction") return shown / 100;
-	return measure === "temperature" ? celsiusOf(shown, units.temperature) : shown;
+	if (measure === "fraction") return Math.round(shown * 100) / 1e4;
+	return hundredths(measure === "temperature" ? celsiusOf(shown, units.temperature) : shown);
 }
 
 function readNumber(option: RangedOption, text: string, units: Units): number | undefined {
@@ -283,5 +288,5 @@ function readGoalS(text: string): number | undefined {
 	return goalS >= leastGoalS && goalS <= mostGoalS ? goalS : undefined;
 }
 
-/** With two decimals. */
-const percentOf = (share: number) => Math.round(share * 1e4) / 100;
+const hundredths = (value: number) => Math.round(value * 100) / 100;
+const percentOf = (share: number) => hundredths(share * 100);

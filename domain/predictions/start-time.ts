@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from "../time.ts";
+import { hourMs, minuteMs, twoDigits } from "../time.ts";
 
 /** Seconds may be missing, and so may the offset from UTC and the zone, which follows as in RFC 9557. */
 const pattern =
@@ -37,14 +37,54 @@ export function readStartTime(text: string): StartTime | StartProblem {
 }
 
 /**
- * The instant of a start, ms since 1970, or null when the text is none of this century. Without offset and zone it is
- * on the clock of the sun's zone at that longitude, which is up to two hours off the clock on the wall.
+ * The instant of a start, ms since 1970, or null when the text is none of this century. Without offset and zone its clock
+ * counts as UTC's: `zonedStart` comes before.
  */
-export function startMsOf(text: string, lonDeg: number): number | null {
+export function startMsOf(text: string): number | null {
 	const start = readStartTime(text);
 	if (typeof start === "string") return null;
-	const atMs = start.clockMs - (start.offsetMs ?? Math.round(lonDeg / 15) * hourMs);
+	const atMs = start.clockMs - (start.offsetMs ?? 0);
 	return atMs >= Date.UTC(2000, 0, 1) && atMs < Date.UTC(2100, 0, 1) ? atMs : null;
+}
+
+/**
+ * A start on the clock of a zone, "2027-06-05T07:00-07:00[America/Los_Angeles]"; one with an offset or a zone of its own
+ * keeps that. A `StartProblem` for a text that is no start, and for a time that summer time skips there.
+ */
+export function zonedStart(text: string, zone: string): { start: string } | StartProblem {
+	const [, clock, offset, ownZone] = pattern.exec(text) ?? [];
+	const inZone = offset === undefined ? `${clock}[${ownZone ?? zone}]` : text;
+	const read = readStartTime(clock === undefined ? text : inZone);
+	if (typeof read === "string") return read;
+	if (offset !== undefined) return { start: text };
+	return { start: `${clock}${offsetText(read.offsetMs ?? 0)}[${read.zone}]` };
+}
+
+/** "+02:00" */
+export function offsetText(offsetMs: number): string {
+	const minutes = Math.abs(Math.round(offsetMs / minuteMs));
+	const clock = `${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
+	return `${offsetMs < 0 ? "-" : "+"}${clock}`;
+}
+
+/** What a zone's clock shows at an instant, "2027-06-05T07:00". */
+export const clockIn = (atMs: number, zone: string) =>
+	clockOfStart(new Date(atMs + zoneOffsetOf(zone, atMs)).toISOString());
+
+/** What a start's clock shows, "2027-06-05T07:00": as a field for day and time takes it. */
+export const clockOfStart = (start: string) => start.slice(0, "2027-06-05T07:00".length);
+
+/** The zone or the offset that a start names, "America/Los_Angeles", "+02:00"; "" when it names none. */
+export function zoneOfStart(start: string): string {
+	const [, , offset, zone] = pattern.exec(start) ?? [];
+	return zone ?? offset ?? "";
+}
+
+/** A start of a clock's time and a zone or an offset, as `clockOfStart` and `zoneOfStart` take it apart. */
+export function startOf(clock: string, zone: string): string {
+	const isClockAlone = /T[\d:]+$/.test(clock);
+	if (zone === "" || !isClockAlone) return clock;
+	return /^(Z|[+-])/.test(zone) ? `${clock}${zone}` : `${clock}[${zone}]`;
 }
 
 /**

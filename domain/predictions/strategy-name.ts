@@ -2,9 +2,9 @@ import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
 import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
 
-/** The strategy of that name; even-pace for an empty one. */
-export function readStrategy(name: string): PacingStrategyName {
-	if (name === "") return "even-pace";
+/** The strategy of that name; null for an empty one. Throws `prediction.unknown_strategy`. */
+export function readStrategy(name: string): PacingStrategyName | null {
+	if (name === "") return null;
 	if (!isPacingStrategy(name)) {
 		const choices = pacingStrategies.join(", ");
 		throw new AppError("prediction.unknown_strategy", { name: clip(name), choices });

@@ -44,6 +44,7 @@ export function toBody(prediction: Prediction): PredictionBody {
 		elevation_loss: course.lossM,
 		elevation_method: course.elevationMethod,
 		difficulty: course.difficulty,
+		time_zone: course.zone,
 		confidence: confidenceOf(result),
 		pacing_strategy: planOf(result.plan, question, course),
 		evidence: evidence.map(({ distanceM, timeS, ageDays }) => ({
@@ -55,6 +56,7 @@ export function toBody(prediction: Prediction): PredictionBody {
 		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
 		...(question.finishes?.length && { finishes: finishesOf(question.finishes, course) }),
 		history: history && historyOf(history, question.race, result.ownSpread),
+		guessed: [...question.guessed],
 		options: {
 			...toWireScalars(options),
 			stops: stopsOf(options).map(({ distanceM, stopS }) => ({

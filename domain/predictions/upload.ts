@@ -3,8 +3,8 @@ import { type NamedFinish, readFinishes } from "./earlier-finishes/earlier-finis
 import type { CourseEdit } from "./edits/course-edit.ts";
 import { readEditFields } from "./edits/edit-text.ts";
 import { allowedEvidence, parseResult, readWeeklyM } from "./evidence.ts";
-import type { Question } from "./question.ts";
 import { readPlanOptions } from "./read-plan-options.ts";
+import type { OpenQuestion } from "./settled.ts";
 import { readStrategy } from "./strategy-name.ts";
 
 /** Largest GPX file that is taken, bytes. */
@@ -23,21 +23,19 @@ export type UploadFields = ReadonlyMap<string, readonly string[]>;
 /** What the upload form says beside the file. */
 export interface UploadRequest {
 	/** Without a history. */
-	question: Question;
+	question: OpenQuestion;
 	/** Which of several courses in the file, from 1; null when the form names none. */
 	track: number | null;
 	/** Earlier finishes on the course, as they are named. */
 	finishes: readonly NamedFinish[];
 	/** What is changed of the file's course: stations are along the edited one. */
 	edits: readonly CourseEdit[];
-	/** Whether the likely stations of the file are taken, too. */
-	fileStations: boolean;
 }
 
 /**
- * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
- * and `track`, "file" as `stations`, the options of a plan, "no" as `race`, and
- * any number of `edit` and of `finish`. Throws the errors of evidence, options and edits, and `prediction.unknown_strategy`.
+ * Reads `pacing_strategy`, `result` (any number, empty ones left out), `weekly_km` and `track`, "file" or "none" as
+ * `stations`, the options of a plan, "no" as `race`, and any number of `edit` and of `finish`. Throws the errors of
+ * evidence, options and edits, and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
@@ -50,13 +48,17 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 			history: null,
 			strategy: readStrategy(last("pacing_strategy")),
 			options: readPlanOptions((name) => fields.get(name) ?? []),
+			fileStations: readFileStations(last("stations")),
 		},
 		track: readTrack(fields),
 		finishes: readFinishes(fields.get("finish") ?? []),
 		edits: readEditFields((name) => fields.get(name) ?? []),
-		fileStations: last("stations") === "file",
 	};
 }
+
+/** Null for a text that says neither. */
+const readFileStations = (text: string) =>
+	text === "file" ? true : text === "none" ? false : null;
 
 /** The track that the form asks for, from 1; null when it asks for none. */
 export function readTrack(fields: UploadFields): number | null {

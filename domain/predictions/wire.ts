@@ -3,6 +3,7 @@ import { changeCodes } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes, heightWarningCodes } from "./course.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
+import { guessedNames } from "./question.ts";
 import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
 import { stageFields } from "./stages/stage-wire.ts";
 import { stationFields } from "./stations/station-wire.ts";
@@ -130,7 +131,9 @@ const planOptions = z.object({
 		.string()
 		.nullable()
 		.optional()
-		.describe('"2027-05-02T07:30+02:00"; the offset may be missing'),
+		.describe(
+			'"2027-05-02T07:30+02:00[Europe/Paris]"; the zone is missing where an offset was given',
+		),
 	goal_seconds: wholeSeconds.nullable().describe("Finish time planned for, stops included"),
 	stops: z.array(z.object({ distance_m: metres, seconds: wholeSeconds })),
 	stages: z
@@ -239,12 +242,21 @@ export const predictionBody = z.object({
 	elevation_loss: metres.nullable().describe("m; null when the file has no heights"),
 	elevation_method: z.enum(["barometric", "planned", "gps", "terrain", "none"]),
 	difficulty: z.enum(difficulties).nullable().describe("Null when the file has no heights"),
+	time_zone: z
+		.string()
+		.nullable()
+		.describe('IANA name of the zone of the course\'s first point, "Europe/Paris"'),
 	confidence,
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),
 	weekly_km: z.number().nullable(),
 	finishes: z.array(earlierFinish).optional().describe("Absent without any"),
 	history: knownRuns.nullable().optional(),
+	guessed: z
+		.array(z.enum(guessedNames))
+		.describe(
+			"Fields of `options`, and `pacing_strategy`, that were not given: what the course suggests",
+		),
 	options: planOptions.optional(),
 	conditions: conditions.optional(),
 	warnings: z.array(

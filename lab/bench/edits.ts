@@ -33,7 +33,7 @@ export function editFigures(): Figure[] {
 		const edited = editCourse(engine, { course, joined: [] }, edits).course;
 		const made = performance.now();
 		predict(engine, edited, question);
-		factsOf(edited);
+		factsOf(edited, null);
 		if (move < warmUps) continue;
 		editMs.push(made - from);
 		moveMs.push(performance.now() - from);

@@ -3,6 +3,7 @@ import { plainQuestion } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
 import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
+import { settled } from "../../domain/predictions/settled.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { type PlanCard, planCard } from "../../domain/predictions/share/plan-card.ts";
 import type { PackedPlan } from "../../domain/predictions/share/shared-plan.ts";
@@ -42,17 +43,14 @@ export function exampleAnswer(name: ExampleName, history: RunnerModel): PackedPl
 		station: [...stations, last],
 	};
 	const options = readPlanOptions((field) => fields[field] ?? []);
-	const prediction = predictionOf(engine, course, {
-		...plainQuestion,
-		strategy: "hill-optimized",
-		history,
-		options,
-	});
+	const asked = { ...plainQuestion, strategy: "hill-optimized" as const, history, options };
+	const question = settled({ ...asked, fileStations: false }, { course, zone });
+	const prediction = predictionOf(engine, course, question, zone);
 	return packPlan({
 		name: title,
 		prediction,
 		line: simplifyLine(lineOf(course), mostPoints),
-		stations: options.stations,
+		stations: question.options.stations,
 		start,
 		startMs: null,
 	});

@@ -57,7 +57,7 @@ const floors = Object.keys(allowed);
 const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floor}/`));
 const bare = (path: string) => path.replace(/\.(ts|tsx|mjs)$/, "");
 /** Packages that turn text or values into values, and do nothing else. */
-const parsers = ["zod", "papaparse", "saxes"];
+const parsers = ["zod", "papaparse", "saxes", "@photostructure/tz-lookup"];
 const name = ({ from, to }: Import) => `${from} -> ${to}`;
 
 const imports = projectFiles(/^(app|worker|wasm|domain|cli|lab|tools)\/.*\.(ts|tsx|mjs)$/)

@@ -8,11 +8,13 @@ import { lineOf } from "../../domain/predictions/course-line.ts";
 import { csvOf } from "../../domain/predictions/exports/csv.ts";
 import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
 import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
+import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
 import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
+import { type OpenQuestion, settled } from "../../domain/predictions/settled.ts";
+import { toBody } from "../../domain/predictions/to-wire.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
-import { predict } from "../../wasm/predict.ts";
-import { answerTo } from "../fixtures/answer.ts";
+import { predict, predictionOf } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { ran } from "../fixtures/prediction-core.ts";
@@ -27,14 +29,17 @@ const said = {
 	stop: ["6@5", "11.5@2"],
 };
 /** What the API answers: computed here by the code that edge and page run. */
-const question = {
+const open = {
 	...plainQuestion,
 	evidence: [ran(10_000, 2700)],
-	strategy: "hill-optimized",
+	strategy: "hill-optimized" as const,
 	weeklyM: 50_000,
 	options: readPlanOptions((name) => said[name as keyof typeof said] ?? []),
-} satisfies Question;
-const answer = answerTo(course, question);
+	fileStations: null,
+} satisfies OpenQuestion;
+const zone = zoneOfCourse(course);
+const question = settled(open, { course, zone });
+const answer = toBody(predictionOf(engine, course, question, zone));
 
 const folder = mkdtempSync(join(tmpdir(), "relief-one-figure-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -57,7 +62,7 @@ test("The command line says what the API says, field by field", () => {
 
 test("A stored question asked again gets the same answer", () => {
 	const stored: Question = JSON.parse(JSON.stringify(question));
-	expect(answerTo(course, stored)).toEqual(answer);
+	expect(toBody(predictionOf(engine, course, stored, zone))).toEqual(answer);
 });
 
 describe("exports end at the predicted time, stops included", () => {

@@ -16,7 +16,7 @@ import { pickInt, seeded } from "../fixtures/random.ts";
 const packing: Packing = { version: 3, words: new TextEncoder().encode('["distanceM"]') };
 /** A prediction as the first packing stored it. */
 const firstVersion =
-	"AXj5PIKQh8WWvUoDURCFz/zm7jZZFIk2CmJlq1gpNluks08TUqUK+Aw+gqRIkWIJYmXpA1gIthJfQHwEC1t1YFVQYvAHneI2lzswH/fMOY7Vz8d37P6EgJFjbQ4GIVRjEsJoUwgOhmavm81xRP+PSTVWK+oyGByDP5WHkNxfBKQyGGn+ZiGq4SkBunif+tX6vcPu4BntsmN9vsCSGI5Fkui0ubCUJO9cUT3tykz9JAZOFhMXt5en+kCJi+rsgB17XzCeD34Tn+LchTCJ486FfEKq0UHocf9mK2rbsfM9t3jpPjJDg9H+LfMIFtfNxFqNabqRGEOrKGMCYWiJs7KVMzfqyKARGVBfl/EUeALe2wH4";
+	"AXj5qJOWE8WXvUoDURCFz/zm7jZZFFEbBbGyVawUmy3S2QckpLIK+Aw+gqRIkWIJYmXpA1gIthJfQHwEC1t1YFWMaPAPp7jN5Q7Mx5w5cx1Ln4NwbP2AxZ6RY3kKBiFUQxLCYE0IDoZmL6POcUj/j0k1Zi3qMBgcvbdl/bFQhOTuPCCVwUjzV09RDZMJ0MXkN0Btv3vQ6T2hXXCsTJdaEsORSBIdN2fmkuTtS6qrXfxQSYmB49nExc3Fid5T4qI63WXH9hec6J0BRVOcuRBGcdy6kI9INTIIPexcr0dsODa/Zx/P2QdmaDBav+UmweKqmVirIY1XE6NvFWVMIPQtcVbO58yNeofQ2CFQX5fxFHgE3tsB+A==";
 const readBack = (value: unknown) => unpackJson(packJson(value, packing), [packing]);
 
 describe("Packed JSON", () => {
@@ -106,7 +106,7 @@ describe("Packed predictions", () => {
 		const question = { ...plainQuestion, evidence };
 		const prediction = {
 			question,
-			course: factsOf(course),
+			course: factsOf(course, "Europe/Paris"),
 			result: predict(engine, course, question),
 		};
 		const text = JSON.stringify(prediction);

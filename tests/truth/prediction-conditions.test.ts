@@ -142,10 +142,9 @@ describe("typical air", () => {
 	});
 });
 
-test("A start without an offset is on the sun's clock, one with it is an instant", () => {
-	expect(startMsOf("2027-05-02T07:30+02:00", 100)).toBe(Date.UTC(2027, 4, 2, 5, 30));
-	expect(startMsOf("2027-05-02T07:30", -74)).toBe(Date.UTC(2027, 4, 2, 12, 30));
-	expect(startMsOf("2027-02-30T07:30x", 0)).toBeNull();
+test("A start is an instant by its offset", () => {
+	expect(startMsOf("2027-05-02T07:30+02:00")).toBe(Date.UTC(2027, 4, 2, 5, 30));
+	expect(startMsOf("2027-02-30T07:30x")).toBeNull();
 });
 
 const course = readCourse(hillyCourseGpx({ km: 30 }));

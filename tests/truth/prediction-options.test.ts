@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { textReport } from "../../cli/predict-report.ts";
+import { factsOf } from "../../domain/predictions/course-facts.ts";
 import { questionOfAnswer } from "../../domain/predictions/from-answer.ts";
 import {
 	noOptions,
+	openOptions,
 	optionEntries,
 	type PlanOptions,
 } from "../../domain/predictions/plan-options.ts";
@@ -182,13 +184,15 @@ describe("options as fields", () => {
 
 	test("Options as fields are read back as they were written", () => {
 		const query = new URLSearchParams(whatIfEntries({ strategy: "aggressive", options: full }));
-		expect(readWhatIf(query, plainQuestion)).toEqual({
+		expect(
+			readWhatIf(query, { question: plainQuestion, course: factsOf(course, "Europe/Paris") }),
+		).toEqual({
 			...plainQuestion,
 			strategy: "aggressive",
 			options: full,
 		});
-		expect(optionEntries(noOptions)).toEqual([]);
-		expect(readPlanOptions(() => [""])).toEqual(noOptions);
+		expect(optionEntries(openOptions)).toEqual([]);
+		expect(readPlanOptions(() => [""])).toEqual(openOptions);
 	});
 
 	test("Options as fields are read in the units that they are typed in", () => {

@@ -55,7 +55,7 @@ const give = (id: string, finishes: string[], at = token) =>
 	});
 
 test("Own runs of the same start, length and climb are offered, and count once they are named", async () => {
-	const plain = await upload();
+	const plain = await upload({ surface: "road" });
 	const found = await runsOf(plain.id);
 	expect(plain.finishes).toBeUndefined();
 	expect(found.map((run) => [run.name, run.date])).toEqual([

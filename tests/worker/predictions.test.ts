@@ -26,10 +26,12 @@ describe("an upload", () => {
 		expect(prediction).toMatchObject({
 			id: expect.any(String),
 			name: "Hills at dawn",
-			predicted_time: expect.stringMatching(/^0:[45]\d:\d\d$/),
+			predicted_time: expect.stringMatching(/^1:0\d:\d\d$/),
 			difficulty: "Easy",
 			elevation_method: "planned",
 			confidence: { level: expect.any(String), reason: expect.any(String) },
+			guessed: ["surface"],
+			time_zone: "Europe/Paris",
 			pacing_strategy: { key: "even-pace", name: "Even pace" },
 			model_version: expect.any(String),
 		});

@@ -28,7 +28,7 @@ const total = (rows: PredictionResponse["stages"] = []) =>
 const page = (path: string) => call(path, { headers: { Cookie: `relief_session=${token}` } });
 
 const days = ["4@2027-05-03T07:00", "8.5@2027-05-04T07:00"];
-const start = "2027-05-02T07:00";
+const start = "2027-05-02T07:00+02:00[Europe/Paris]";
 
 test("Saved stages are part of the prediction, its list and what is computed from it", async () => {
 	const before = await newPrediction({ stop: "2@5", temperature: "27" });
@@ -83,7 +83,7 @@ test("One day is answered as a prediction of its own, stored or as a what-if", a
 	const day = await read(`${stored.id}/what-if?day=2`);
 	expect(day.distance).toBe(4500);
 	expect(day.predicted_time_seconds).toBe(stored.stages?.[1].predicted_time_seconds);
-	expect(day.options).toMatchObject({ start: "2027-05-03T07:00" });
+	expect(day.options).toMatchObject({ start: "2027-05-03T07:00+02:00[Europe/Paris]" });
 	expect(day.stations).toMatchObject([{ name: "Hut", distance: 1, stop_seconds: 600 }]);
 	const other = await read(`${stored.id}/what-if?day=2&stage=3`);
 	expect(other.distance).toBeGreaterThan(8500);
@@ -131,8 +131,8 @@ test("Stages keep their places on the ground when the course is edited", async (
 	const after = await edited.json<PredictionResponse>();
 	expect(after.stages?.map((row) => [row.distance_start, row.start])).toEqual([
 		[0, start],
-		[2000, "2027-05-03T07:00"],
-		[6500, "2027-05-04T07:00"],
+		[2000, "2027-05-03T07:00+02:00[Europe/Paris]"],
+		[6500, "2027-05-04T07:00+02:00[Europe/Paris]"],
 	]);
 });
 

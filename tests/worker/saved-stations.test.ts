@@ -162,10 +162,10 @@ function gpxWithPlaces(): string {
 	return hillyCourseGpx({ km: 8 }).replace("<trk>", `${places}<trk>`);
 }
 
-test("An upload takes the stations of its file on request alone, beside those that are typed", async () => {
+test("An upload takes the stations of its file unless it says none, beside those that are typed", async () => {
 	const upload = async (fields: Record<string, string>) =>
 		namesOf(await (await uploadGpx(token, gpxWithPlaces(), { fields })).json());
-	expect(await upload({})).toEqual([]);
+	expect(await upload({})).toEqual(["Fountain"]);
 	expect(await upload({ stations: "none" })).toEqual([]);
 	expect(await upload({ stations: "file" })).toEqual(["Fountain"]);
 	const typed = { stations: "file", station: "5,Col,aid\n1@2 6@3" };

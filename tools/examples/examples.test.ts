@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
+import { settled } from "../../domain/predictions/settled.ts";
 import { engine, readCourse } from "../../tests/fixtures/core.ts";
 import { half145 } from "../../tests/fixtures/prediction-core.ts";
 import { predictionOf } from "../../wasm/predict.ts";
@@ -51,11 +52,12 @@ describe("the example courses", () => {
 				start: [`2027-06-04T${startTime}+02:00[${zone}]`],
 			};
 			const options = readPlanOptions((field) => fields[field] ?? []);
-			const { result } = predictionOf(engine, read[name], {
-				...plainQuestion,
-				evidence: half145,
-				options,
-			});
+			const asked = { ...plainQuestion, evidence: half145, options, fileStations: false };
+			const { result } = predictionOf(
+				engine,
+				read[name],
+				settled(asked, { course: read[name], zone }),
+			);
 			expect(result.stations.length).toBe(stations.length);
 			expect(options.stations.every(({ name }) => name !== null)).toBe(true);
 			const cutOffs = result.stations.flatMap(({ cutOffS }) => cutOffS ?? []);

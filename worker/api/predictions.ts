@@ -28,6 +28,9 @@ const optionTexts = {
 			return [name, text.optional().meta({ description })];
 		}),
 	),
+	start_zone: z.string().optional().meta({
+		description: 'Of a `start` without one: "Europe/Paris", or an offset; the course\'s if absent',
+	}),
 	stop: repeatable('Repeatable: "12.5@5" is 5 minutes at km 12.5'),
 	station: repeatable(
 		'Repeatable, 100 at most with the stops: "31.2,Col du Bonhomme,aid+water,5,7:30,note" is km, name, kinds (aid, water, crew, bag, summit, checkpoint, other), stop in minutes, cut-off and note; what follows the distance may be missing. A cut-off is time from the start, or a time of day on the start\'s clock ("D+1 02:00", "Sat 14:30"); "departure" behind it is for leaving',
@@ -61,7 +64,10 @@ const whatIfQuery = z.object({
 
 const uploadForm = z.object({
 	file: z.string().meta({ format: "binary", description: "A .gpx file, 10 MB at most" }),
-	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "even-pace if absent" }),
+	pacing_strategy: z
+		.enum(pacingStrategies)
+		.optional()
+		.meta({ description: "What the course suggests if absent, or as usual where runs are known" }),
 	result: z.array(z.string()).optional().meta({
 		description: 'A recent result, "10km=45:00"; repeatable; needed while there are no runs',
 	}),
@@ -75,7 +81,7 @@ const uploadForm = z.object({
 		.meta({ description: "Which of several courses in the file, from 1" }),
 	stations: z.enum(["none", "file"]).optional().meta({
 		description:
-			"file: the likely stations among the places that the file names, beside those of `station`; none if absent",
+			"none: without the likely stations among the places that the file names, which are taken beside those of `station`",
 	}),
 	finish: repeatable(
 		'An earlier finish on this very course; repeatable, 10 at most: "2025-06-01=3:45:00", or "run:" and the id of an own run that `GET /course-runs` finds',

@@ -192,7 +192,7 @@ function restatedOn(
 	const edited = deps.withCore((engine) => editCourse(engine, source, edits));
 	const from = composeEdits(source, record.edits).pieces;
 	const moved = movedAlong(record.question, { from, to: edited.pieces });
-	const asked = stations ? withStations(moved, { stations }) : moved;
+	const asked = stations ? withStations({ ...record, question: moved }, { stations }) : moved;
 	const computed = computedOnEdited(deps, edited, { question: asked, edits });
 	return restatementOf(record, computed, "course");
 }

@@ -7,6 +7,7 @@ import {
 } from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import type {
 	ExpiredPrediction,
@@ -188,5 +189,5 @@ export function requireCourse<Stored>(course: Stored | null): Stored {
 /** What is stored of a question that is asked about a course. */
 export function computedOn(deps: PredictionDeps, course: Course, question: Question) {
 	const result = deps.withCore((engine) => predict(engine, course, question));
-	return { question, course: factsOf(course), result, modelVersion };
+	return { question, course: factsOf(course, zoneOfCourse(course)), result, modelVersion };
 }

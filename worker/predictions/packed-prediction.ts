@@ -37,9 +37,9 @@ trail road low medium high
 ["airC","humidity","typical","darkS"]["flat","climb","descent","surface","altitude","heat","night","fade","stops"]
 ["timeS","sd","sdBelow","hilliness","fades"]
 ["startM","endM","gainM","lossM","meanSlope","steepestSlope","timeS","paceSPerKm","equivalentPaceSPerKm"]
-["distanceM","gainM","lossM","elevationMethod","difficulty","warnings","profile","places","climbs","mapLine"]
+["distanceM","zone","gainM","lossM","elevationMethod","difficulty","warnings","profile","places","climbs","mapLine"]
 ["distanceM","elevationM","slope"]["startM","endM","gainM","lossM","meanSlope","steepestSlope"]["distanceM","lat","lon"]
-["question","course","result"]["evidence","weeklyM","race","history","strategy","options"]["distanceM","timeS","ageDays"]
+["question","course","result"]["evidence","weeklyM","race","history","strategy","options","guessed"]["distanceM","timeS","ageDays"]
 ["surface","temperatureC","humidity","start","goalS","splitBias","carryOver","carbsGPerHour","waterMlPerHour","stations","stages"]`;
 
 const packings: readonly Packing[] = [

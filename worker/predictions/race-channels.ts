@@ -54,8 +54,8 @@ async function open(
 	predictionId: string,
 ): Promise<OpenedChannel> {
 	const { db, owners, channels, now } = context;
-	const { start, lonDeg } = await requireOwn(context, userId, predictionId);
-	const startMs = start === null ? null : startMsOf(start, lonDeg ?? 0);
+	const { start } = await requireOwn(context, userId, predictionId);
+	const startMs = start === null ? null : startMsOf(start);
 	const nowMs = now().getTime();
 	const endsMs =
 		startMs === null ? nowMs + withoutStartMs : Math.max(nowMs + dayMs, startMs + afterRaceMs);
@@ -100,7 +100,7 @@ const own = (userId: string, predictionId: string) =>
 
 async function requireOwn({ db }: ChannelEnds, userId: string, predictionId: string) {
 	const found = await db
-		.select({ start: raceStart, lonDeg: predictions.startLonDeg })
+		.select({ start: raceStart })
 		.from(predictions)
 		.where(own(userId, predictionId))
 		.get();

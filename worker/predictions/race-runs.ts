@@ -66,7 +66,7 @@ export const raceRunsOfStreams =
 			const { startLatDeg: latDeg, startLonDeg: lonDeg } = race;
 			const courseM = race.courseM ?? race.distanceM;
 			const place = latDeg === null || lonDeg === null ? null : { latDeg, lonDeg };
-			const startMs = start === null ? null : startMsOf(start, lonDeg ?? 0);
+			const startMs = start === null ? null : startMsOf(start);
 			if (!isNear(run, startMs) || !matchGoal({ start: place, distanceM: courseM }, [run]))
 				return [];
 			const plannedStartS = startMs === null ? null : (startMs - run.startMs) / 1000;
@@ -146,7 +146,7 @@ async function timesOf(
 	const stored = await store.timesOf(userId, predictionId, run.id);
 	if (stored?.courseKey === courseKey) return stored.times;
 	if (run.fromTracker) return null;
-	const startMs = plannedStartMs({ question, course });
+	const startMs = plannedStartMs({ question });
 	const plannedStartS = startMs === null ? null : (startMs - run.startMs) / 1000;
 	const times = await readFile(userId, run.id, (streams) =>
 		courseTimesOf(streams, { way: mapLine ?? null, courseM, plannedStartS }),

@@ -4,6 +4,8 @@ import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
+import { withZonedStarts } from "../../domain/predictions/settled.ts";
+import { stillGuessed } from "../../domain/predictions/still-guessed.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import type { PredictionDeps } from "./context.ts";
 import { computedOn, liveRecord, mostAttempts, predictAgain, shown } from "./live-record.ts";
@@ -27,15 +29,15 @@ export const setStations = (
 	texts: StationTexts,
 ): Promise<StoredPrediction> =>
 	untilWritten(deps, { userId, id }, async (record) => {
-		const question = withStations(record.question, texts);
+		const question = withStations(record, texts);
 		const computed = await predictAgain(deps, record, question);
 		const { restated, movedS } = restatementOf(record, computed, "options");
 		return deps.store.restate(restated, movedS);
 	});
 
-/** A question with stations of texts in the place of its own. */
+/** A question with stations of texts in the place of its own. A start without a zone is on the clock of the course. */
 export function withStations(
-	question: Question,
+	{ question, course }: Pick<StoredPrediction, "question" | "course">,
 	{ stations: texts, start: newStart }: StationTexts,
 ): Question {
 	const { options } = question;
@@ -45,7 +47,9 @@ export function withStations(
 		start: given === null ? [] : [given],
 	};
 	const { stations, start } = readPlanOptions((name) => fields[name] ?? []);
-	return { ...question, options: { ...options, stations, start } };
+	const restated = withZonedStarts({ ...options, stations, start }, course.zone);
+	const changed = { ...question, options: restated };
+	return { ...changed, guessed: stillGuessed(changed, question) };
 }
 
 /**

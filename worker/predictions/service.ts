@@ -83,7 +83,7 @@ async function whatIf(
 ): Promise<StoredPrediction> {
 	const record = await liveRecord(deps, userId, id);
 	const edits = readWhatIfEdits(query) ?? record.edits;
-	const computed = await predictAgain(deps, record, readWhatIf(query, record.question), edits);
+	const computed = await predictAgain(deps, record, readWhatIf(query, record), edits);
 	return shown(deps, { ...record, ...computed, reevaluation: null });
 }
 

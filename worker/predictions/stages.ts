@@ -4,11 +4,14 @@ import type { Course } from "../../domain/predictions/course.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
 import { type CourseLine, lineOf } from "../../domain/predictions/course-line.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/read-what-if.ts";
+import { withZonedStarts } from "../../domain/predictions/settled.ts";
 import { simplifyLine } from "../../domain/predictions/share/simplify-line.ts";
 import type { StageDay } from "../../domain/predictions/stages/stage-day.ts";
+import { stillGuessed } from "../../domain/predictions/still-guessed.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { hasWhatIf } from "../../domain/predictions/what-if.ts";
 import { predictDay } from "../../wasm/predict.ts";
@@ -37,14 +40,17 @@ export const setStages = (
 	texts: StageTexts,
 ): Promise<StoredPrediction> =>
 	untilWritten(deps, { userId, id }, async (record) => {
-		const question = withStages(record.question, texts);
+		const question = withStages(record, texts);
 		const computed = await predictAgain(deps, record, question);
 		const { restated, movedS } = restatementOf(record, computed, "options");
 		return deps.store.restate(restated, movedS);
 	});
 
 /** A question with stages of texts in the place of its own. */
-function withStages(question: Question, texts: StageTexts): Question {
+function withStages(
+	{ question, course }: Pick<StoredPrediction, "question" | "course">,
+	texts: StageTexts,
+): Question {
 	const { options } = question;
 	const fields: Readonly<Record<string, readonly (string | null)[]>> = {
 		stage: texts.stages,
@@ -52,15 +58,14 @@ function withStages(question: Question, texts: StageTexts): Question {
 		carry_over: [texts.carryOver ?? null],
 	};
 	const given = readPlanOptions((name) => (fields[name] ?? []).filter((text) => text !== null));
-	return {
-		...question,
-		options: {
-			...options,
-			stages: given.stages,
-			start: texts.start === undefined ? options.start : given.start,
-			carryOver: texts.carryOver === undefined ? options.carryOver : given.carryOver,
-		},
+	const staged = {
+		...options,
+		stages: given.stages,
+		start: texts.start === undefined ? options.start : given.start,
+		carryOver: texts.carryOver === undefined ? options.carryOver : given.carryOver,
 	};
+	const changed = { ...question, options: withZonedStarts(staged, course.zone) };
+	return { ...changed, guessed: stillGuessed(changed, question) };
 }
 
 /** Most points of a day's line: as many as the grid has over 80 km. */
@@ -78,7 +83,7 @@ export async function day(
 ): Promise<StageDay> {
 	const text = query.get("day") ?? "";
 	const record = await liveRecord(deps, userId, id);
-	const asked = hasWhatIf(query) ? readWhatIf(query, record.question) : record.question;
+	const asked = hasWhatIf(query) ? readWhatIf(query, record) : record.question;
 	const edits = readWhatIfEdits(query) ?? record.edits;
 	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
 	const max = asked.options.stages.length + 1;
@@ -92,7 +97,8 @@ export async function day(
 			const all = requireCourse(edited).course;
 			const predicted = deps.withCore((engine) => predictDay(engine, all, asked, number));
 			const { course, ...results } = predicted;
-			const facts = { day: factsOf(course), whole: factsOf(all) };
+			const zoned = (one: Course) => factsOf(one, zoneOfCourse(one));
+			const facts = { day: zoned(course), whole: zoned(all) };
 			return { ...results, facts, line: roundedLine(course) };
 		},
 		edits,

@@ -4,7 +4,8 @@ import type { Course } from "../../domain/predictions/course.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { withLikelyStations } from "../../domain/predictions/stations/course-places.ts";
+import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
+import { settled } from "../../domain/predictions/settled.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import {
 	packHeights,
@@ -110,7 +111,7 @@ async function predicted(
 	{ file, fields, arriving, reading }: ReadUpload,
 ): Promise<{ prediction: LiveRecord; removals: number }> {
 	const { store, withCore } = deps;
-	const { question: typed, track, edits, finishes: named, fileStations } = fields;
+	const { question: typed, track, edits, finishes: named } = fields;
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
 		deps.scatter(userId),
@@ -124,22 +125,17 @@ async function predicted(
 	await reading(bytesOfCourse(whole) + (edits.length > 0 ? mostCourseBytes : 0));
 	const source = { course: whole, joined: [] };
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
-	const { options } = typed;
-	const stations = fileStations
-		? withLikelyStations(options.stations, course.places, course.distanceM)
-		: options.stations;
+	const zone = zoneOfCourse(course);
 	const climate = await deps.normals.climateOf(course);
 	const known = { ...typed, history };
 	const { finishes } = await comparedFinishes(deps, userId, { course, named, known });
 	const question = {
-		...typed,
-		options: { ...options, stations },
+		...settled(known, { course, zone }),
 		...(finishes.length > 0 && { finishes }),
-		history,
 		climate,
 	};
 	const result = withCore((engine) => predict(engine, course, question));
-	const facts = factsOf(course);
+	const facts = factsOf(course, zone);
 	const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
 	const earlier = await store.sameCourse(userId, facts, start);
 	const createdAt = deps.now();

@@ -39,9 +39,9 @@ export interface RaceRecording {
 type Planned = Pick<StoredPrediction, "name" | "question" | "course" | "result">;
 
 /** The instant of the planned start, ms since 1970; null when the plan names none. */
-export function plannedStartMs({ question, course }: Pick<Planned, "question" | "course">) {
+export function plannedStartMs({ question }: Pick<Planned, "question">) {
 	const { start } = question.options;
-	return start === null ? null : startMsOf(start, course.mapLine?.lon[0] ?? 0);
+	return start === null ? null : startMsOf(start);
 }
 
 /** What a recording says beside the plan. `startMs`: of the recording. */

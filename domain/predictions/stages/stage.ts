@@ -2,7 +2,7 @@ import { type Units, unitLengthM } from "../../accounts/units.ts";
 import { AppError } from "../../app-error.ts";
 import { clip } from "../../error-values.ts";
 import { typedNumber } from "../../typed.ts";
-import { decimetres } from "../rounding.ts";
+import { decimetres, kmText } from "../rounding.ts";
 import { readStartTime } from "../start-time.ts";
 
 /** A stage after the first one of a course that is run in several days. */
@@ -44,7 +44,7 @@ export function readStages(texts: readonly string[], unit: Units["distance"]): S
 
 /** As `readStage` takes it, in km. */
 export const stageText = ({ startM, start }: Stage) =>
-	`${startM / 1000}${start === null ? "" : `@${start}`}`;
+	`${kmText(startM)}${start === null ? "" : `@${start}`}`;
 
 /** A stage of a course: the first one too, and with its end. */
 export interface StageStretch extends Stage {

@@ -1,10 +1,11 @@
+import { kmText } from "../rounding.ts";
 import { timeText } from "./cut-off.ts";
 import type { CutOff, Station } from "./station.ts";
 
 /** The same station as `readStation` reads it, in km. */
 export function stationText({ distanceM, name, kinds, stopS, cutOff, note }: Station): string {
 	const fields = [
-		trimmedDecimal(distanceM / 1000, 4),
+		kmText(distanceM),
 		quoted(name ?? ""),
 		kinds.join("+"),
 		stopS === 0 ? "" : stopS % 60 === 0 ? String(stopS / 60) : `${stopS}s`,
@@ -20,8 +21,6 @@ export const stationLines = (stations: readonly Station[]) => stations.map(stati
 /** A cut-off as `readCutOff` reads it: "7:30", "D+1 02:00 departure". */
 const cutOffText = ({ at, counts }: CutOff) =>
 	counts === "departure" ? `${timeText(at)} departure` : timeText(at);
-
-const trimmedDecimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
 
 const quoted = (text: string) =>
 	/[",]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

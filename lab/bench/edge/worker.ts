@@ -1,6 +1,8 @@
 // Parts of the product, for measuring only: nothing deploys it.
 
 import { drizzle } from "drizzle-orm/d1";
+import { zoneOfCourse } from "../../../domain/predictions/place-zone.ts";
+import { settled } from "../../../domain/predictions/settled.ts";
 import { toBody } from "../../../domain/predictions/to-wire.ts";
 import { readUploadFields } from "../../../domain/predictions/upload.ts";
 import { countRows } from "../../../tests/worker/rows-read.ts";
@@ -74,7 +76,9 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 		const { question, track } = readUploadFields(fields);
 		const course = arriving.finish(file.bytes, track);
 		release();
-		return withCore((engine) => toBody(predictionOf(engine, course, question)));
+		const zone = zoneOfCourse(course);
+		const asked = settled(question, { course, zone });
+		return withCore((engine) => toBody(predictionOf(engine, course, asked, zone)));
 	},
 
 	/** The password hash of a login alone. */

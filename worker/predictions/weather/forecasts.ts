@@ -70,7 +70,7 @@ function runOf({ course, question, result }: StoredPrediction, nowMs: number): R
 	const { lat = [], lon = [] } = course.mapLine ?? {};
 	if (start === null || stages.length > 0 || lat.length === 0) return null;
 	const middle = lat.length >> 1;
-	const startMs = startMsOf(start, lon[middle]);
+	const startMs = startMsOf(start);
 	if (startMs === null || startMs < nowMs - dayMs || startMs > nowMs + forecastDays * dayMs) {
 		return null;
 	}

@@ -2,16 +2,18 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { planClock } from "../../../../domain/predictions/plan-clock";
 import type { Plan } from "../../../../domain/predictions/result";
 import type { Station } from "../../../../domain/predictions/stations/station";
+import { useTimeOfDay } from "./course-clock";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { CourseStretchContext, createCourseStretch } from "./course-stretch";
-import { deviceMsOf, useTimeOfDay } from "./device-clock";
 
 /** How the course of a page is run. */
 interface CoursePlan {
 	plan: Plan;
 	stations: readonly Station[];
-	/** On the clock there, "2027-05-02T07:30"; null while unknown. */
+	/** On the clock there, "2027-05-02T07:30+02:00[Europe/Paris]"; null while unknown. */
 	start: string | null;
+	/** IANA name of the zone of its first point; null while unknown. */
+	zone: string | null;
 	/** Stations that can be moved, those that do not count yet among them; null or absent where none can. */
 	edited?: readonly Station[] | null;
 	onStations?: (change: (stations: readonly Station[]) => readonly Station[]) => void;
@@ -24,6 +26,7 @@ export function PlannedCourse({
 	plan,
 	stations,
 	start,
+	zone,
 	edited = null,
 	onStations,
 	children,
@@ -31,8 +34,8 @@ export function PlannedCourse({
 	const [cursor] = useState(createCourseCursor);
 	const [stretch] = useState(createCourseStretch);
 	const coursePlan = useMemo(
-		() => ({ plan, stations, start, edited, onStations }),
-		[plan, stations, start, edited, onStations],
+		() => ({ plan, stations, start, zone, edited, onStations }),
+		[plan, stations, start, zone, edited, onStations],
 	);
 	return (
 		<CourseCursorContext value={cursor}>
@@ -72,7 +75,7 @@ export function useStationMarks() {
 /** Formats when a place, m from the start, is passed; null where the course has no plan. */
 export function usePassingTime(): ((distanceM: number) => string) | null {
 	const planned = use(CoursePlanContext);
-	const timeOfDay = useTimeOfDay(planned?.start ? deviceMsOf(planned.start) : null);
+	const timeOfDay = useTimeOfDay(planned?.start ?? null);
 	const clock = useMemo(() => planned && planClock(planned.plan, planned.stations), [planned]);
 	return clock && ((distanceM) => timeOfDay(Math.round(clock.arrivalS(distanceM))));
 }

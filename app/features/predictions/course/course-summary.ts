@@ -17,8 +17,10 @@ export interface CourseSummary
 	mapLine: MapLine;
 	/** Places in the file that are likely stations. */
 	likelyStations: number;
-	/** Null without heights. */
-	guess: CourseGuess | null;
+	/** Of its first point, degrees. */
+	start: { latDeg: number; lonDeg: number };
+	/** What a plan of a runner whose runs are unknown begins with. */
+	guess: CourseGuess;
 }
 
 /** What the core reads in a file. */
@@ -55,6 +57,7 @@ export function summaryOf(course: Course): CourseSummary {
 		warnings: warningsOf(course),
 		mapLine: mapLineOf(course),
 		likelyStations: length,
-		guess: guessOf(course),
+		start: { latDeg: course.lat[0] ?? 0, lonDeg: course.lon[0] ?? 0 },
+		guess: guessOf(course, { hasRuns: false }),
 	};
 }

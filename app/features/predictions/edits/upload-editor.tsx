@@ -57,7 +57,7 @@ function Editor({
 	const editing = useFileEditing(courseOf);
 	const { edits } = editing;
 	const { course } = courseOf(edits);
-	const facts = useMemo(() => factsOf(course), [course]);
+	const facts = useMemo(() => factsOf(course, null), [course]);
 	const report = useRef(onEdits);
 	report.current = onEdits;
 	useEffect(() => {

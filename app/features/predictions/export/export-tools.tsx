@@ -5,9 +5,9 @@ import {
 } from "../../../../domain/predictions/exports/planned-course";
 import type { Question } from "../../../../domain/predictions/question";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { startMsOf } from "../../../../domain/predictions/start-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { useNear } from "../../../ui/use-near";
-import { startInstant } from "../course/device-clock";
 import { loadPacking, loadWriters } from "./download";
 import { FileButtons } from "./file-buttons";
 import type { ShownPlan } from "./print-card";
@@ -29,7 +29,7 @@ export function ExportTools({ plan, start, secret }: ExportToolsProps) {
 		if (secret !== null) void loadPacking().catch(() => {});
 	});
 	const shareable = completePlan(plan, start);
-	const words = useExportWords(plan.startMs);
+	const words = useExportWords(start);
 	const source = shareable && { course: exported(shareable, unit, start), ...words };
 	return (
 		<div ref={near} className="plan-export__tools">
@@ -47,7 +47,7 @@ export function ExportTools({ plan, start, secret }: ExportToolsProps) {
 function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null {
 	const { line } = plan;
 	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
-	return { ...plan, line, start, startMs: start === null ? null : startInstant(start) };
+	return { ...plan, line, start, startMs: start === null ? null : startMsOf(start) };
 }
 
 function exported(
@@ -71,6 +71,6 @@ function exported(
 		intake: options,
 		gainM: prediction.course.gainM,
 		lossM: prediction.course.lossM,
-		startMs: start === null ? unknownStartMs : startInstant(start),
+		startMs: (start === null ? null : startMsOf(start)) ?? unknownStartMs,
 	};
 }

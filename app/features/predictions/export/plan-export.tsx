@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { startMsOf } from "../../../../domain/predictions/start-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
@@ -7,8 +8,7 @@ import { Icon } from "../../../ui/icon";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { whenUsed } from "../../../ui/when-used";
-import { deviceMsOf } from "../course/device-clock";
-import { StartField } from "../plan/plan-fields";
+import { StartField } from "../plan/start-field";
 import { StartLink } from "../plan/start-link";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
 import "./plan-export.css";
@@ -39,7 +39,7 @@ export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExpor
 	const id = useId();
 	const hydrated = useHydrated();
 	const print = usePrint();
-	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
+	const plan = { ...timeless, startMs: start === null ? null : startMsOf(start) };
 	return (
 		<Card aria-labelledby={id} className="plan-export">
 			<h2 id={id}>{t("planExport.title")}</h2>

@@ -3,26 +3,27 @@ import type { CalendarWords } from "../../../../domain/predictions/exports/calen
 import { type ExportWords, elapsedText } from "../../../../domain/predictions/exports/export-words";
 import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
 import { formatDuration } from "../../../../domain/predictions/pace";
+import { clockMsAt } from "../../../../domain/predictions/start-time";
 import { timeOfDayText } from "../../../../domain/predictions/stations/cut-off";
 import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
 import type { CutOff } from "../../../../domain/predictions/stations/station";
 import { dayMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
-import { useTimeOfDay } from "../course/device-clock";
+import { useTimeOfDay } from "../course/course-clock";
 
 /** The words of exported files in the page's language. Clocks show times of day once the start is known. */
-export function useExportWords(startMs: number | null): {
+export function useExportWords(start: string | null): {
 	words: ExportWords;
 	calendar: CalendarWords;
 } {
 	const { t } = useTranslation();
 	const { percent } = useFormats();
-	const timeOfDay = useTimeOfDay(startMs);
+	const timeOfDay = useTimeOfDay(start);
 	// With hours: spreadsheets would read "45:00" as hours and minutes.
-	const clock = startMs === null ? formatDuration : timeOfDay;
+	const clock = start === null ? formatDuration : timeOfDay;
 	const dayTime = (day: number, time: string) => t("stations.dayTime", { day, time });
 	const dayClock = (seconds: number) => {
-		const day = startMs === null ? 0 : daysBetween(startMs, startMs + seconds * 1000);
+		const day = start === null ? 0 : midnightsUntil(start, seconds);
 		return day > 0 ? dayTime(day, clock(seconds)) : clock(seconds);
 	};
 	const cutOff = ({ at, counts }: CutOff) => {
@@ -77,11 +78,10 @@ export function useExportWords(startMs: number | null): {
 	};
 }
 
-/** Midnights on this device's clock from one instant to another. */
-function daysBetween(fromMs: number, toMs: number): number {
-	const [from, to] = [fromMs, toMs].map((ms) => {
-		const at = new Date(ms);
-		return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
-	});
-	return (to - from) / dayMs;
+/** Midnights at the course from a start until so many seconds later. */
+function midnightsUntil(start: string, seconds: number): number {
+	const [from, to] = [0, seconds].map((elapsedS) =>
+		Math.floor((clockMsAt(start, elapsedS) ?? 0) / dayMs),
+	);
+	return to - from;
 }

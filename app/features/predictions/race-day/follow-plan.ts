@@ -1,8 +1,8 @@
 import type { MapLine } from "../../../../domain/predictions/map-line";
 import { type RaceResult, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
+import { startMsOf } from "../../../../domain/predictions/start-time";
 import type { Intake } from "../../../../domain/predictions/stations/bags";
 import type { Station } from "../../../../domain/predictions/stations/station";
-import { startInstant } from "../course/device-clock";
 import { followPlan, type RaceView } from "./race-store";
 
 /** A plan that a page shows. */
@@ -29,7 +29,7 @@ export function followResult(
 	{ view, start, predictionId, intake = noIntake, ...rest }: FollowRequest,
 	{ label, nowMs }: { label: string; nowMs: number },
 ): Promise<string> {
-	const startMs = start === null ? null : startInstant(start);
+	const startMs = start === null ? null : startMsOf(start);
 	return followPlan(racePlanOf({ ...rest, start, startMs, intake }), {
 		view,
 		label,

@@ -98,6 +98,7 @@ export function ResultPage(props: ResultPageProps) {
 			plan={shown.result.plan}
 			stations={stations}
 			start={start}
+			zone={shown.course.zone}
 			edited={whatIf.live ? whatIf.question.options.stations : null}
 			onStations={whatIf.setStations}
 		>

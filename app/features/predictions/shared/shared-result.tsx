@@ -5,7 +5,6 @@ import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import { PlannedCourse } from "../course/course-plan";
-import { deviceClockOf } from "../course/device-clock";
 import { pointsOf } from "../course/profile-geometry";
 import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
@@ -26,9 +25,7 @@ interface SharedResultProps {
 /** A shared plan on its page: all of the result page that does not need its runner. */
 export function SharedResult({ plan, example }: SharedResultProps) {
 	const { t } = useTranslation();
-	const [start, setStart] = useState(
-		plan.start ?? (plan.startMs === null ? null : deviceClockOf(plan.startMs)),
-	);
+	const [start, setStart] = useState(plan.start);
 	const { prediction, line } = plan;
 	const name = plan.name || t("result.untitled");
 	const profile = useMemo(
@@ -37,7 +34,7 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 	);
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
-		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start}>
+		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start} zone={null}>
 			<article className="page stack stack--loose">
 				<PageTitle about={example?.about}>
 					{example?.title ?? `${name} – ${t("shared.title")}`}

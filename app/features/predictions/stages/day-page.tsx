@@ -60,7 +60,12 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 	const addressOf = dayAddressesOf(query);
 	const isWhatIf = hasWhatIf(new URLSearchParams(query));
 	return (
-		<PlannedCourse plan={result.plan} stations={options.stations} start={start}>
+		<PlannedCourse
+			plan={result.plan}
+			stations={options.stations}
+			start={start}
+			zone={prediction.course.zone}
+		>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks />

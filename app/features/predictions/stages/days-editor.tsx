@@ -14,7 +14,7 @@ import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import { useCourseCursor } from "../course/course-cursor";
 import { DistanceField } from "../edits/distance-field";
-import { StartField } from "../plan/plan-fields";
+import { StartField } from "../plan/start-field";
 import { SlidingField } from "../what-if/sliding-field";
 import type { WhatIfModel } from "../what-if/use-what-if";
 import { SaveStages } from "./save-stages";

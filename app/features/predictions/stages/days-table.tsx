@@ -9,7 +9,7 @@ import {
 import { useFormats } from "../../../i18n/use-formats";
 import { Alert } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
-import { useDayClock } from "./day-clock";
+import { useDayClock } from "../plan/day-clock";
 
 interface DaysTableProps {
 	result: Pick<Result, "stages" | "timeS" | "lowS" | "highS">;

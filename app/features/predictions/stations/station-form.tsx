@@ -9,7 +9,7 @@ import {
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Checkbox, Field, SelectField } from "../../../ui/field";
-import { StartField } from "../plan/plan-fields";
+import { StartField } from "../plan/start-field";
 import { type StationTexts, stationOfTexts } from "./station-texts";
 import { useStationWords } from "./use-station-words";
 

@@ -10,7 +10,7 @@ import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Checkbox, SelectField } from "../../../ui/field";
-import { StartField } from "../plan/plan-fields";
+import { StartField } from "../plan/start-field";
 import type { StationEditing } from "./station-list";
 import { TableRows } from "./table-rows";
 

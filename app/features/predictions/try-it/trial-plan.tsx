@@ -46,7 +46,10 @@ export function TrialPlan({ question, result }: Pick<Prediction, "question" | "r
 	return (
 		<section className="stack stack--tight">
 			<h4>{heading}</h4>
-			<p className="soft small">{t(`strategy.${question.strategy}.text`)}</p>
+			<p className="soft small">
+				{t(`strategy.${question.strategy}.text`)}{" "}
+				{t("trial.surface", { surface: t(`surface.${question.options.surface}`) })}
+			</p>
 			<Table
 				caption={heading}
 				hideCaption

@@ -55,6 +55,7 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					plan={result.plan}
 					stations={question.options.stations}
 					start={question.options.start}
+					zone={course.zone}
 				>
 					<CourseFigures
 						way={course.mapLine ?? null}

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { AppError } from "../../../../domain/app-error";
-import type { Question } from "../../../../domain/predictions/question";
+import { type OpenQuestion, settled } from "../../../../domain/predictions/settled";
 import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
 import { predictionOf } from "../../../../wasm/predict";
@@ -11,7 +11,9 @@ import { readFile } from "../course/read-file";
 export interface TrialQuestion {
 	file: Blob;
 	track: number | null;
-	question: Question;
+	question: OpenQuestion;
+	/** Of the course's first point; null where no start is asked. */
+	zone: string | null;
 }
 
 export type TrialAnswer =
@@ -25,11 +27,12 @@ self.onmessage = async ({ data }: MessageEvent<TrialQuestion>) => {
 	self.postMessage(await answer(data));
 };
 
-async function answer({ file, track, question }: TrialQuestion): Promise<TrialAnswer> {
+async function answer({ file, track, question, zone }: TrialQuestion): Promise<TrialAnswer> {
 	try {
 		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
 		const course = await readFile(reading, { file, track });
-		return { kind: "done", prediction: predictionOf(predicting, course, question) };
+		const asked = settled(question, { course, zone });
+		return { kind: "done", prediction: predictionOf(predicting, course, asked, zone) };
 	} catch (error) {
 		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);

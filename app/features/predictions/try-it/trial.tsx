@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { AppError } from "../../../../domain/app-error";
-import { plainQuestion } from "../../../../domain/predictions/question";
+import { startMsOf } from "../../../../domain/predictions/start-time";
+import { readUploadFields } from "../../../../domain/predictions/upload";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
@@ -10,7 +11,8 @@ import { Alert, Card } from "../../../ui/surface";
 import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "../upload/course-fields";
 import { ResultRow } from "../upload/evidence-fields";
-import { parseRunner, uploadForm } from "../upload/result-fields";
+import { OpenStart, useCourseZone } from "../upload/open-start";
+import { fieldsOf, parseRunner, uploadForm } from "../upload/result-fields";
 import { exampleGpx } from "./example-course";
 import { storePendingPrediction } from "./pending-prediction";
 import { TrialResult } from "./trial-result";
@@ -30,7 +32,11 @@ export function Trial() {
 	const { state, predict, settle } = useTrial();
 	const form = useRef<HTMLFormElement>(null);
 	const answer = useRef<HTMLDivElement>(null);
-	const unusable = reading !== null && reading.kind !== "reading" && reading.kind !== "course";
+	const [clock, setClock] = useState("");
+	const course = reading?.kind === "course" ? reading.course : null;
+	const zone = useCourseZone(course, startMsOf(clock) !== null);
+	const isReading = reading?.kind === "reading";
+	const unusable = reading !== null && !isReading && course === null;
 
 	useEffect(() => {
 		if (state.kind === "done" || state.kind === "refused") answer.current?.focus();
@@ -51,14 +57,12 @@ export function Trial() {
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (!file) return setError({ code: "upload.no_file", values: {} });
-		if (unusable) return;
+		if (unusable || isReading) return;
+		const form = new FormData(event.currentTarget);
 		try {
-			const runner = parseRunner(new FormData(event.currentTarget));
-			predict({
-				file,
-				track,
-				question: { ...plainQuestion, strategy: "hill-optimized", ...runner },
-			});
+			parseRunner(form);
+			const { question } = readUploadFields(fieldsOf(uploadForm(form, file)));
+			predict({ file, track, question, zone });
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			setError(noticeOf(error));
@@ -69,7 +73,6 @@ export function Trial() {
 	async function keep() {
 		if (!form.current || !file) return;
 		const sent = new FormData(form.current);
-		sent.set("pacing_strategy", "hill-optimized");
 		if (track !== null) sent.set("track", String(track));
 		const fields = [...uploadForm(sent, file)].flatMap(([name, value]) =>
 			typeof value === "string" ? [[name, value] as const] : [],
@@ -113,12 +116,22 @@ export function Trial() {
 					<h3>{t("upload.runnerStep")}</h3>
 					<p className="soft small">{t("trial.runnerText")}</p>
 					<ResultRow legend={t("trial.result")} first />
-					{notice && (
+					<OpenStart
+						zone={zone}
+						clock={clock}
+						onClock={setClock}
+						error={notice?.values.name === "start" ? errorText(notice) : null}
+					/>
+					{notice && notice.values.name !== "start" && (
 						<Alert kind="error">
 							<p>{errorText(notice)}</p>
 						</Alert>
 					)}
-					<Button type="submit" look="primary" disabled={unusable || state.kind === "computing"}>
+					<Button
+						type="submit"
+						look="primary"
+						disabled={unusable || isReading || state.kind === "computing"}
+					>
 						{state.kind === "computing" ? t("trial.computing") : t("trial.submit")}
 					</Button>
 					<p className="soft small">{t("trial.privacy")}</p>

@@ -170,15 +170,18 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 				{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
 			</div>
 			{course.likelyStations > 0 && (
-				<Checkbox
-					label={t("upload.fileStations", {
-						number: number(course.likelyStations),
-						count: course.likelyStations,
-					})}
-					name="stations"
-					value="file"
-					defaultChecked
-				/>
+				<>
+					<input type="hidden" name="stations" value="none" />
+					<Checkbox
+						label={t("upload.fileStations", {
+							number: number(course.likelyStations),
+							count: course.likelyStations,
+						})}
+						name="stations"
+						value="file"
+						defaultChecked
+					/>
+				</>
 			)}
 			<Warnings warnings={course.warnings} />
 		</div>

@@ -1,19 +1,32 @@
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberOptions, shownNumber } from "../../../../domain/predictions/scalar-options";
+import { startMsOf } from "../../../../domain/predictions/start-time";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField, TextArea } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
+import type { CourseSummary } from "../course/course-summary";
 import { UnitsInput } from "../plan/plan-fields";
+import { OpenStart, useCourseZone } from "./open-start";
 import { StopRows } from "./stop-rows";
 
+interface DayFieldsProps {
+	/** Null until it is read. */
+	course: CourseSummary | null;
+	hasRuns: boolean;
+	notice: ErrorNotice | null;
+}
+
 /** The optional fields: start, weather, stops. */
-export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: ErrorNotice | null }) {
+export function DayFields({ course, hasRuns, notice }: DayFieldsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const hydrated = useHydrated();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
+	const [clock, setClock] = useState("");
+	const zone = useCourseZone(course, startMsOf(clock) !== null);
 	const errorOf = (name: string) => (notice?.values.name === name ? errorText(notice) : null);
 	const isOfStations = notice?.code.startsWith("station.") || notice?.values.cutOff !== undefined;
 	const stationsError = notice && isOfStations ? errorText(notice) : errorOf("stop");
@@ -31,13 +44,7 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 						<option value="no">{t("day.asTraining")}</option>
 					</SelectField>
 				)}
-				<Field
-					type="datetime-local"
-					label={t("day.start")}
-					hint={t("day.startHint")}
-					error={errorOf("start")}
-					name="start"
-				/>
+				<OpenStart zone={zone} clock={clock} onClock={setClock} error={errorOf("start")} />
 				{uploadNumbers.map((option) => (
 					<Field
 						key={option.name}

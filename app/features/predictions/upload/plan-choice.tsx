@@ -1,48 +1,41 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseGuess } from "../../../../domain/predictions/course-guess";
-import {
-	type PacingStrategyName,
-	pacingStrategies,
-} from "../../../../domain/predictions/prediction";
-import { type Surface, surfaces } from "../../../../domain/predictions/scalar-options";
+import { pacingStrategies } from "../../../../domain/predictions/prediction";
+import { surfaces } from "../../../../domain/predictions/scalar-options";
 import { SelectField } from "../../../ui/field";
-import { Segments } from "../../../ui/segments";
 
-/** The surface and the strategy: what the course suggests, until the runner chooses. */
+/** The surface and the strategy; left open, they are what the course suggests. `guess`: null until it is read. */
 export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
 	const { t } = useTranslation();
-	const [surface, setSurface] = useState<Surface | null>(null);
-	const [strategy, setStrategy] = useState<PacingStrategyName | null>(null);
-	const frame = useRef<HTMLDivElement>(null);
-	// What was chosen before hydration.
-	useEffect(() => {
-		const picked = frame.current?.querySelector<HTMLInputElement>("input:checked")?.value;
-		const listed = frame.current?.querySelector("select")?.value;
-		if (picked && picked !== "road") setSurface(picked as Surface);
-		if (listed && listed !== "even-pace") setStrategy(listed as PacingStrategyName);
-	}, []);
-	const planned = strategy ?? guess?.strategy ?? "even-pace";
-	const isSuggested = strategy === null && guess !== null;
+	const [strategy, setStrategy] = useState("");
+	const explained = pacingStrategies.find((name) => name === strategy) ?? guess?.strategy;
 	return (
-		<div ref={frame} className="plan-choice">
-			<Segments
-				name="surface"
-				legend={t("day.surface")}
-				note={guess && surface === null && t("upload.guessed")}
-				options={surfaces.map((value) => ({ value, label: t(`surface.${value}`) }))}
-				value={surface ?? guess?.surface ?? "road"}
-				onPick={setSurface}
-			/>
+		<div className="plan-choice">
+			<SelectField label={t("day.surface")} name="surface">
+				<option value="">
+					{guess
+						? t("upload.guessed", { surface: t(`surface.${guess.surface}`) })
+						: t("upload.bySlopes")}
+				</option>
+				{surfaces.map((value) => (
+					<option key={value} value={value}>
+						{t(`surface.${value}`)}
+					</option>
+				))}
+			</SelectField>
 			<SelectField
 				label={t("upload.strategyStep")}
-				hint={[isSuggested && t("upload.suggested"), t(`strategy.${planned}.text`)]
-					.filter(Boolean)
-					.join(" ")}
+				hint={explained && t(`strategy.${explained}.text`)}
 				name="pacing_strategy"
-				value={planned}
-				onChange={(event) => setStrategy(event.target.value as PacingStrategyName)}
+				value={strategy}
+				onChange={({ target }) => setStrategy(target.value)}
 			>
+				<option value="">
+					{guess
+						? t("upload.suggestedNamed", { strategy: t(`strategy.${guess.strategy}.name`) })
+						: t("upload.suggested")}
+				</option>
 				{pacingStrategies.map((value) => (
 					<option key={value} value={value}>
 						{t(`strategy.${value}.name`)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeResults, parseRunner, rowOf, uploadForm, withOffset } from "./result-fields";
+import { composeResults, parseRunner, rowOf, uploadForm } from "./result-fields";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
 	const form = new FormData();
@@ -64,9 +64,7 @@ test("The options of the day are sent along, the start with its offset", () => {
 		"no",
 	]);
 	expect(sent.has("humidity")).toBe(false);
-	const start = String(sent.get("start"));
-	expect(Date.parse(start)).toBe(new Date("2027-05-02T07:30").getTime());
-	expect(withOffset("soon")).toBe("soon");
+	expect(sent.get("start")).toBe("2027-05-02T07:30");
 });
 
 test.each([

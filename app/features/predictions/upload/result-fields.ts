@@ -7,11 +7,10 @@ import {
 	requireEvidence,
 } from "../../../../domain/predictions/evidence";
 import { formatResultTime } from "../../../../domain/predictions/pace";
-import { optionFields, type PlanOptions } from "../../../../domain/predictions/plan-options";
+import { type OpenOptions, optionFields } from "../../../../domain/predictions/plan-options";
 import type { RaceResult } from "../../../../domain/predictions/prediction";
 import { readPlanOptions } from "../../../../domain/predictions/read-plan-options";
 import type { UploadFields } from "../../../../domain/predictions/upload";
-import { twoDigits } from "../../../../domain/time";
 import { typedNumber } from "../../../../domain/typed";
 
 /** Distances to choose from; the length of `other` is in a field of its own, in the unit of the form. */
@@ -103,7 +102,7 @@ export function apiFields(fields: UploadFields): UploadFields {
 	return new Map([...fields, ...Object.entries({ ...composed, finish })]);
 }
 
-const apiTextFields = ["pacing_strategy", "track", "race", "stations", ...optionFields] as const;
+const apiTextFields = ["pacing_strategy", "track", "race", ...optionFields] as const;
 
 /** The body for the API, from the page's own fields. */
 export function uploadForm(form: FormData, file: File): FormData {
@@ -111,8 +110,11 @@ export function uploadForm(form: FormData, file: File): FormData {
 	for (const name of apiTextFields) {
 		const value = form.get(name);
 		if (typeof value !== "string" || value === "") continue;
-		sent.append(name, name === "start" ? withOffset(value) : value);
+		sent.append(name, value);
 	}
+	// an unticked box says nothing: the field before it says no
+	const stations = form.getAll("stations").at(-1);
+	if (stations) sent.append("stations", stations);
 	for (const edit of form.getAll("edit")) if (edit !== "") sent.append("edit", edit);
 	const weeklyKm = composeWeeklyKm(form);
 	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
@@ -122,14 +124,13 @@ export function uploadForm(form: FormData, file: File): FormData {
 	return sent;
 }
 
-/** The options of the form. Throws the `AppError` of the server. */
-export const parseDay = (form: FormData): PlanOptions =>
-	readPlanOptions((name) => form.getAll(name).map(String));
+/** The text fields of a body for the API. */
+export const fieldsOf = (form: FormData): UploadFields =>
+	new Map([...new Set(form.keys())].map((name) => [name, textsOf(form, name)]));
 
-/** A start on the clock of this device, "2027-05-02T07:30", with that clock's offset from UTC. */
-export function withOffset(start: string): string {
-	const minutes = -new Date(start).getTimezoneOffset();
-	if (Number.isNaN(minutes)) return start;
-	const size = Math.abs(minutes);
-	return `${start}${minutes < 0 ? "-" : "+"}${twoDigits(Math.trunc(size / 60))}:${twoDigits(size % 60)}`;
-}
+const textsOf = (form: FormData, name: string) =>
+	form.getAll(name).filter((value) => typeof value === "string");
+
+/** The options of the form. Throws the `AppError` of the server. */
+export const parseDay = (form: FormData): OpenOptions =>
+	readPlanOptions((name) => form.getAll(name).map(String));

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withRuns } from "../../../../domain/predictions/course-guess";
 import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
 import { editText } from "../../../../domain/predictions/edits/edit-text";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
@@ -117,10 +118,10 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 					{!hydrated && <EditLines />}
 				</Card>
 				<Card>
-					<PlanChoice guess={course?.guess ?? null} />
+					<PlanChoice guess={course && (hasRuns ? withRuns(course.guess) : course.guess)} />
 					<Runner notice={runnerError} hasRuns={hasRuns} typed={typed} />
 					<FinishFields course={course} hasRuns={hasRuns} notice={finishError} />
-					<DayFields hasRuns={hasRuns} notice={dayError} />
+					<DayFields course={course} hasRuns={hasRuns} notice={dayError} />
 				</Card>
 			</fieldset>
 			<div className="upload__submit">

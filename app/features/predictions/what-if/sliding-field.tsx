@@ -30,7 +30,7 @@ export function SlidingField({ option, value, disabled, onValue }: SlidingFieldP
 	const errorText = useErrorText();
 	const { name, measure, slider, bounds } = option;
 	const [least, most] = slider.bounds ?? bounds;
-	const shown = (value: number) => Math.round(shownNumber(option, value, units) * 10) / 10;
+	const shown = (value: number) => Math.round(shownNumber(option, value, units) * 100) / 100;
 	const { text, keep } = useTypedText(value, (value) => String(shown(value)));
 	const refuse = (typed: string) => scalarError(name, typed, units);
 	const refusal = refuse(text);

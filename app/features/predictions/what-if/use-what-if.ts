@@ -4,6 +4,7 @@ import { modelVersion } from "../../../../domain/predictions/model-settings";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { Question } from "../../../../domain/predictions/question";
 import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
+import { stillGuessed } from "../../../../domain/predictions/still-guessed";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { type WhatIf, whatIfEntries } from "../../../../domain/predictions/what-if";
 import type { ErrorNotice } from "../../../i18n/error-text";
@@ -52,8 +53,8 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 		const courseOf = tools.courseOfEdits(tools, source);
 		return { ...tools, courseOf, reshape: tools.reshapeWith(courseOf, tools) };
 	}, [tools, source]);
-	const storedQuestion = useRef(stored.question);
-	storedQuestion.current = stored.question;
+	const latestStored = useRef(stored);
+	latestStored.current = stored;
 	// Ahead of what is rendered while a pointer moves: its moves are rendered when the page has a moment.
 	const latest = useRef(asked);
 
@@ -76,7 +77,7 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const isStoredCourse = isSameEdits(edits, stored.edits);
 	const course = useMemo(() => {
 		if (isStoredCourse) return stored.course;
-		return core && edited ? core.factsOf(edited) : first.course;
+		return core && edited ? core.factsOf(edited, stored.course.zone) : first.course;
 	}, [isStoredCourse, stored.course, first.course, core, edited]);
 	const usable = useMemo(
 		() => (tools ? withUsableStations(question, course.distanceM, tools) : question),
@@ -96,7 +97,9 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const shown = untouched ? stored : (answered ?? first);
 
 	const setQuestion = useCallback((change: (question: Question) => Question) => {
-		latest.current = { ...latest.current, question: change(latest.current.question) };
+		const changed = change(latest.current.question);
+		const guessed = stillGuessed(changed, latestStored.current.question);
+		latest.current = { ...latest.current, question: { ...changed, guessed } };
 		setAsked(latest.current);
 	}, []);
 	const setOptions = useCallback(
@@ -119,7 +122,7 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 		async (fields: URLSearchParams) => {
 			const reader = await import("../../../../domain/predictions/read-what-if").catch(() => null);
 			// Without the reader the form goes to the server; half typed, it changes nothing yet.
-			const [asked] = tryEdit(() => reader?.readWhatIf(fields, storedQuestion.current));
+			const [asked] = tryEdit(() => reader?.readWhatIf(fields, latestStored.current));
 			if (asked) setQuestion(() => asked);
 		},
 		[setQuestion],

@@ -11,6 +11,7 @@ import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
 import { VisuallyHidden } from "../../../ui/visually-hidden";
 import { noteUse } from "../../../ui/when-used";
 import { resultPath } from "../addresses";
@@ -34,12 +35,14 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const id = useId();
 	const { live, read } = model;
 	const form = useRef<HTMLFormElement>(null);
+	// A page that script opens has no fields from before it.
+	const isFromServer = useRef(!useHydrated()).current;
 	useEffect(() => {
-		const early = form.current && earlyFields(form.current);
+		const early = isFromServer && form.current && earlyFields(form.current);
 		if (!early) return;
 		noteUse();
 		void read(early);
-	}, [read]);
+	}, [read, isFromServer]);
 	const notice = model.notice ?? refusal;
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
 	return (

@@ -9,7 +9,7 @@ import {
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { SelectField } from "../../../ui/field";
-import { StartField } from "../plan/plan-fields";
+import { StartField } from "../plan/start-field";
 import { startFieldId } from "../plan/start-link";
 import { stationsId } from "../stations/stations-card";
 import { GoalField } from "./goal-field";
@@ -59,6 +59,7 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 				<SelectField
 					label={t("whatIf.surface")}
 					name="surface"
+					hint={model.question.guessed.includes("surface") && t("upload.bySlopes")}
 					value={options.surface}
 					onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
 				>

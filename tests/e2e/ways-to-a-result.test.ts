@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { gpxFile, newAccount, openBrowser, openPage, origin, ready, words } from "./session.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let token: string;
+const { result, upload, day } = words.en;
+
+/** What is asked beside the file; the browser's clock is on UTC, the course is in France. */
+const asked: Record<string, readonly (readonly [string, string])[]> = {
+	"no start": [],
+	"a start": [["start", "2027-06-05T07:00"]],
+	"a start at night on another clock": [["start", "2027-06-05T21:00-07:00[America/Los_Angeles]"]],
+	"a start, stations and cut-offs": [
+		["start", "2027-06-05T07:00"],
+		["station", "4.2,Col,aid+water,5,D+0 08:15"],
+		["station", "8.05,Lac,crew,3,2:30"],
+		["temperature", "27.35"],
+	],
+	"a start and stages": [
+		["start", "2027-06-05T07:00"],
+		["stage", "6.1@2027-06-06T07:00"],
+		["carry_over", "3.25"],
+	],
+};
+
+async function predicted(name: string): Promise<PredictionResponse> {
+	const form = new FormData();
+	const gpx = hillyCourseGpx({ km: 12.3 }).replace("Hills at dawn", name);
+	form.set("file", new File([gpx], `${name}.gpx`));
+	form.set("result", "10km=45:00");
+	for (const [field, value] of asked[name]) form.append(field, value);
+	const headers = { Authorization: `Bearer ${token}` };
+	const answer = await fetch(`${origin}/api/upload-gpx`, { method: "POST", headers, body: form });
+	const stored = (await answer.json()) as PredictionResponse;
+	expect(stored).toHaveProperty("id");
+	return stored;
+}
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	({ page, context } = await openPage(browser, { language: "en", offline: true }));
+	token = await newAccount(context, "ways@relief.test");
+});
+afterAll(() => browser.close());
+
+const secondsOn = async (on: Page) =>
+	Number(await on.locator("[data-seconds]").first().getAttribute("data-seconds"));
+
+/** The page says what is stored, and its address asks nothing else, also once all scripts have run. */
+async function showsStored(on: Page, { id, predicted_time_seconds }: PredictionResponse) {
+	await on.waitForURL(`**/prediction-result?id=${id}*`);
+	await on.getByText(result.eyebrow, { exact: true }).waitFor();
+	await expect.poll(() => secondsOn(on)).toBe(predicted_time_seconds);
+	// script writes what is asked into the address 250 ms after it has changed
+	await on.waitForTimeout(600);
+	expect(new URL(on.url()).search).toBe(`?id=${id}`);
+	await on.getByText(result.eyebrow, { exact: true }).waitFor();
+}
+
+describe.each(Object.keys(asked))("with %s", (name) => {
+	let stored: PredictionResponse;
+	beforeAll(async () => {
+		stored = await predicted(name);
+	});
+	const link = () => page.locator("main").getByRole("link", { name, exact: true }).first();
+
+	test("A result is the stored one by its address, after a reload and by Back", async () => {
+		await page.goto(`/prediction-result?id=${stored.id}`);
+		await ready(page);
+		await showsStored(page, stored);
+		await page.reload();
+		await ready(page);
+		await showsStored(page, stored);
+		await page.goto("/about");
+		await ready(page);
+		await page.goBack();
+		await page.waitForURL("**/prediction-result?id=*");
+		await showsStored(page, stored);
+	});
+
+	test("A result is the stored one from the history and from the dashboard, and by Back within the page", async () => {
+		await page.goto("/history");
+		await ready(page);
+		await link().click();
+		await showsStored(page, stored);
+		await page.goBack();
+		await page.waitForURL("**/history");
+		await page.goForward();
+		await showsStored(page, stored);
+	});
+
+	test("A result is the stored one without script", async () => {
+		const plain = await openPage(browser, { language: "en", script: false });
+		await plain.context.addCookies(await context.cookies());
+		await plain.page.goto(`/prediction-result?id=${stored.id}`);
+		expect(await secondsOn(plain.page)).toBe(stored.predicted_time_seconds);
+		await plain.page.close();
+	});
+
+	test("A result is the stored one without a network", async () => {
+		await page.goto("/dashboard");
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await page.goto(`/prediction-result?id=${stored.id}`);
+		await ready(page);
+		await expect
+			.poll(() => page.evaluate(keptResults))
+			.toContain(`/prediction-result?id=${stored.id}`);
+		await context.setOffline(true);
+		await page.reload();
+		await ready(page);
+		await showsStored(page, stored);
+		await context.setOffline(false);
+	});
+});
+
+const keptResults = async () => {
+	const keys = await (await caches.open("kept")).keys();
+	return keys.map(({ url }) => `${new URL(url).pathname}${new URL(url).search}`);
+};
+
+test("A result right after its upload is the stored one, on the clock of the course", async () => {
+	await page.goto("/upload-gpx");
+	await ready(page);
+	await page.setInputFiles("input[type=file]", gpxFile("alps.gpx"));
+	const strategies = page.getByLabel(upload.strategyStep);
+	await expect.poll(() => strategies.innerText()).toContain("(suggested)");
+	await page.getByLabel(upload.resultTime, { exact: true }).first().fill("45:00");
+	await page.getByText(day.title, { exact: true }).click();
+	await page.getByLabel(day.start, { exact: true }).fill("2027-06-05T07:00");
+	await page.getByLabel(words.en.start.zone).waitFor();
+	await expect
+		.poll(() => page.getByLabel(words.en.start.zone).innerText())
+		.toContain("Europe/Paris, at the course");
+	await page.getByRole("button", { name: upload.submit }).click();
+	await page.waitForURL("**/prediction-result?id=*");
+	const id = new URL(page.url()).searchParams.get("id") ?? "";
+	const headers = { Authorization: `Bearer ${token}` };
+	const answer = await fetch(`${origin}/api/predictions/${id}`, { headers });
+	const stored = (await answer.json()) as PredictionResponse;
+	expect(stored.options?.start).toBe("2027-06-05T07:00+02:00[Europe/Paris]");
+	expect(stored.guessed).toEqual(["surface", "pacing_strategy"]);
+	await showsStored(page, stored);
+});
