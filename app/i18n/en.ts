@@ -1671,6 +1671,11 @@ export const en = {
 		latest: "Latest",
 		leaveBy: "Leave by",
 		drive: "Drive there, minutes",
+		disputed: "Two phones say different times at {{place}}. Tap the one that holds.",
+		disputedBy: "{{said}}, by {{who}}, entered at {{time}}",
+		here: "this phone",
+		elsewhere: "another phone",
+		takenBack: "no passage",
 		missing:
 			"No passage is entered at {{place}}, where the runner was to be at {{time}}. Was it forgotten? Nothing moves until it is entered, here or further on.",
 		missingEnter: "Enter it",

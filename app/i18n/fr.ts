@@ -1734,6 +1734,11 @@ export const fr: Words<Catalogue> = {
 		latest: "Au plus tard",
 		leaveBy: "Partir avant",
 		drive: "Trajet jusque-là, minutes",
+		disputed: "Deux téléphones donnent des heures différentes à {{place}}. Touchez celle qui vaut.",
+		disputedBy: "{{said}}, par {{who}}, saisi à {{time}}",
+		here: "ce téléphone",
+		elsewhere: "un autre téléphone",
+		takenBack: "aucun passage",
 		missing:
 			"Aucun passage n’est saisi à {{place}}, attendu à {{time}}. A-t-il été oublié ? Rien ne bouge avant qu’un passage soit saisi, ici ou plus loin.",
 		missingEnter: "Le saisir",

@@ -78,6 +78,8 @@ export const entry = (km: number, stampMs: number, by: string): LogEntry => ({
 	departureMs: null,
 	stampMs,
 	by,
+	writer: "",
+	seenMs: 0,
 });
 
 export const errorsIn = (heard: readonly RaceMessage[]) =>

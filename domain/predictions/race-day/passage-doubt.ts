@@ -1,5 +1,5 @@
 import { isFasterThanRecord } from "../plausible.ts";
-import { type LogEntry, type RaceLog, startOf, write } from "./race-log.ts";
+import { holding, type LogEntry, type NewEntry, type RaceLog, startOf, write } from "./race-log.ts";
 import { knownPassages, recordedPassages, runningSums, stopTaken } from "./race-passages.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";
 import { reforecast } from "./reforecast.ts";
@@ -22,7 +22,7 @@ const clockSlackMs = 60_000;
 export function passageDoubt(
 	plan: RacePlan,
 	log: RaceLog,
-	entry: Omit<LogEntry, "stampMs">,
+	entry: NewEntry,
 	nowMs: number,
 ): PassageDoubt | null {
 	const atMs = entry.arrivalMs ?? entry.departureMs;
@@ -32,7 +32,7 @@ export function passageDoubt(
 	const startMs = startOf(log);
 	if (startMs === null) return "not_started";
 	if (entry.departureMs !== null && entry.departureMs < atMs) return "before_previous";
-	const others = log.filter((one) => one.distanceM !== entry.distanceM);
+	const others = holding(log).filter((one) => one.distanceM !== entry.distanceM);
 	const before = others.findLast((one) => one.distanceM < entry.distanceM && lastMs(one) !== null);
 	const after = others.find((one) => one.distanceM > entry.distanceM && firstMs(one) !== null);
 	if (before && atMs <= (lastMs(before) ?? 0)) return "before_previous";

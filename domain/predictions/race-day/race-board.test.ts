@@ -140,7 +140,7 @@ describe("The board", () => {
 	test("takes a log of another start, of no start, and of times that fall", () => {
 		expect(
 			boardAt(
-				[{ distanceM: 10_000, arrivalMs: startMs, departureMs: null, stampMs: 1, by: "" }],
+				write(emptyLog, { distanceM: 10_000, arrivalMs: startMs, departureMs: null, by: "" }, 1),
 				60,
 			).anchor,
 		).toBeNull();

@@ -8,7 +8,16 @@ import { passageDoubt } from "./passage-doubt.ts";
 import { ownLog, publicLog } from "./public-log.ts";
 import { boardOf } from "./race-board.ts";
 import { isUpdate, planKeyOf, readUpdate, updateFragment } from "./race-link.ts";
-import { emptyLog, mergeLogs, type RaceLog, startOf, write } from "./race-log.ts";
+import {
+	disputesOf,
+	emptyLog,
+	entryAt,
+	mergeLogs,
+	type RaceLog,
+	startOf,
+	write,
+} from "./race-log.ts";
+import { raceMessage, readRaceMessage } from "./race-message.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";
 import { racePlanText, readRacePlanText } from "./race-plan-link.ts";
 import { reviewOf } from "./race-review.ts";
@@ -107,8 +116,56 @@ describe("Logs of two phones", () => {
 	});
 
 	test("with one stamp keep one entry on both", () => {
-		const [one, two] = ["a", "b"].map((by) => [{ ...entry(20, by), stampMs: startMs }]);
+		const [one, two] = ["a", "b"].map((by) => write(emptyLog, entry(20, by), startMs));
 		expect(mergeLogs(one, two)).toEqual(mergeLogs(two, one));
+	});
+
+	describe("that say different times of a place", () => {
+		const said = (writer: string, minutes: number) => ({
+			...entry(20, writer),
+			writer,
+			arrivalMs: startMs + minutes * minute,
+		});
+		const runner = write(base, said("runner", 129), startMs + 129 * minute);
+		const crew = write(base, said("crew", 123), startMs + 130 * minute);
+		const merged = mergeLogs(runner, crew);
+		const saying = (log: RaceLog) => disputesOf(log).map((all) => all.map(({ by }) => by));
+
+		test("keep both, and the later holds meanwhile", () => {
+			expect(saying(merged)).toEqual([["crew", "runner"]]);
+			expect(mergeLogs(crew, runner)).toEqual(merged);
+			expect(entryAt(merged, 20_000)?.by).toBe("crew");
+			expect(boardOf(plan, merged, startMs + 130 * minute).rows).toHaveLength(4);
+			expect(saying(runner)).toEqual([]);
+		});
+
+		test("agree once one phone has settled it, on all of them", () => {
+			const settled = write(merged, { ...said("runner", 129) }, startMs + 140 * minute);
+			for (const log of [settled, mergeLogs(crew, settled), mergeLogs(settled, merged)]) {
+				expect(saying(log)).toEqual([]);
+				expect(entryAt(log, 20_000)?.arrivalMs).toBe(startMs + 129 * minute);
+			}
+		});
+
+		test("are told apart when one of them is corrected without having seen the other", () => {
+			const corrected = write(crew, said("crew", 124), startMs + 150 * minute);
+			expect(saying(mergeLogs(runner, corrected))).toEqual([["crew", "runner"]]);
+		});
+
+		test("are no dispute within a minute", () => {
+			const near = write(
+				base,
+				{ ...said("crew", 129), arrivalMs: startMs + 129.5 * minute },
+				startMs,
+			);
+			expect(saying(mergeLogs(runner, near))).toEqual([]);
+		});
+
+		test("travel as they are, in a link and in a message", async () => {
+			const update = await updateFragment({ planKey: await planKeyOf(plan), log: merged });
+			expect((await readUpdate(`#${update}`))?.log).toEqual(merged);
+			expect(readRaceMessage(raceMessage({ log: merged }))).toEqual({ log: merged });
+		});
 	});
 
 	test("travel in a link of a few hundred characters", async () => {

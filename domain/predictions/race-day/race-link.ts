@@ -4,6 +4,7 @@ import {
 	type LogEntry,
 	maxLabelLength,
 	maxLogEntries,
+	maxWriterLength,
 	mergeLogs,
 	type RaceLog,
 	startOf,
@@ -27,9 +28,9 @@ const packedUpdate = z.strictObject({
 	k: z.string().regex(/^[0-9a-f]{16}$/),
 	/** Start, ms since 1970, which all times count from. */
 	s: ms,
-	/** Labels, which rows name by place. */
-	b: z.array(z.string().max(2 * maxLabelLength)).max(maxLogEntries),
-	/** Rows: distance in dm; arrival and departure in s from `s`, null when unknown; stamp in ms from `s`; label. */
+	/** Labels and devices, which rows name by place. */
+	b: z.array(z.string().max(2 * maxLabelLength)).max(2 * maxLogEntries),
+	/** Rows: distance in dm; arrival and departure in s from `s`, null when unknown; stamp in ms from `s`; label; device; stamp that it had seen, 0 for none. */
 	e: z
 		.array(
 			z.tuple([
@@ -37,7 +38,17 @@ const packedUpdate = z.strictObject({
 				z.number().min(-1e9).max(1e9).nullable(),
 				z.number().min(-1e9).max(1e9).nullable(),
 				ms,
-				z.number().int().min(0).max(maxLogEntries),
+				z
+					.number()
+					.int()
+					.min(0)
+					.max(2 * maxLogEntries),
+				z
+					.number()
+					.int()
+					.min(0)
+					.max(2 * maxLogEntries),
+				ms,
 			]),
 		)
 		.max(maxLogEntries),
@@ -60,18 +71,20 @@ export async function planKeyOf({
 /** An update as the fragment of an address: a few hundred characters. */
 export async function updateFragment({ planKey, log }: RaceUpdate): Promise<string> {
 	const startMs = startOf(log) ?? log[0]?.stampMs ?? 0;
-	const labels = [...new Set(log.map(({ by }) => by))];
+	const labels = [...new Set(log.flatMap(({ by, writer }) => [by, writer]))];
 	const secondsOf = (atMs: number | null) => (atMs === null ? null : (atMs - startMs) / 1000);
 	const packed: z.infer<typeof packedUpdate> = {
 		k: planKey,
 		s: startMs,
 		b: labels,
-		e: log.map(({ distanceM, arrivalMs, departureMs, stampMs, by }) => [
+		e: log.map(({ distanceM, arrivalMs, departureMs, stampMs, by, writer, seenMs }) => [
 			Math.round(distanceM * 10),
 			secondsOf(arrivalMs),
 			secondsOf(departureMs),
 			stampMs - startMs,
 			labels.indexOf(by),
+			labels.indexOf(writer),
+			seenMs === 0 ? 0 : seenMs - startMs,
 		]),
 	};
 	return version + (await deflated(packed));
@@ -87,7 +100,7 @@ export async function readUpdate(fragment: string): Promise<RaceUpdate | null> {
 		const read = packedUpdate.safeParse(await inflated(text.slice(version.length), mostBytes));
 		if (!read.success) return null;
 		const { k, s, b, e } = read.data;
-		const entries = e.map(([dm, arrivalS, departureS, stamp, label]): LogEntry => {
+		const entries = e.map(([dm, arrivalS, departureS, stamp, label, device, seen]): LogEntry => {
 			const msOf = (seconds: number | null) =>
 				seconds === null ? null : Math.round(s + seconds * 1000);
 			return {
@@ -96,6 +109,8 @@ export async function readUpdate(fragment: string): Promise<RaceUpdate | null> {
 				departureMs: msOf(departureS),
 				stampMs: s + stamp,
 				by: b[label] ?? "",
+				writer: (b[device] ?? "").slice(0, maxWriterLength),
+				seenMs: seen === 0 ? 0 : s + seen,
 			};
 		});
 		return { planKey: k, log: mergeLogs([], entries) };

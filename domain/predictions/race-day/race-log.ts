@@ -11,46 +11,102 @@ export interface LogEntry {
 	stampMs: number;
 	/** Who wrote it; a label, no account. */
 	by: string;
+	/** On which device: a random text of its own for this race, or empty. */
+	writer: string;
+	/** The latest stamp of another device that this one had seen at the place when it wrote, 0 for none. */
+	seenMs: number;
 }
 
-/** Passages of one race: at most one entry a place, in order of distance. An entry that says nothing is a passage taken back. */
+/** What is written of a place now. */
+export type NewEntry = Omit<LogEntry, "stampMs" | "writer" | "seenMs"> & { writer?: string };
+
+/**
+ * Passages of one race, in order of distance. Of a place the entry that was written last holds, and stands first; behind
+ * it are those of other devices that its writer had not seen. An entry that says nothing is a passage taken back.
+ */
 export type RaceLog = readonly LogEntry[];
 
 export const emptyLog: RaceLog = [];
 
-/** Longest label, characters, and most places. */
+/** Longest label and name of a device, characters; most entries of a race and of a place. */
 export const maxLabelLength = 24;
+export const maxWriterLength = 12;
 export const maxLogEntries = 128;
+const maxAtPlace = 4;
 
+/** The entry that holds. */
 export const entryAt = (log: RaceLog, distanceM: number): LogEntry | null =>
 	log.find((entry) => entry.distanceM === decimetres(distanceM)) ?? null;
+
+/** Of each place the entry that holds. */
+export const holding = (log: RaceLog): RaceLog =>
+	log.filter(({ distanceM }, k) => k === 0 || log[k - 1].distanceM !== distanceM);
 
 /** When the run began, ms since 1970; null before it is known. */
 export const startOf = (log: RaceLog): number | null => entryAt(log, 0)?.departureMs ?? null;
 
 /** The log with something written now. Its stamp is later than all others, whatever this device's clock says. */
-export function write(log: RaceLog, entry: Omit<LogEntry, "stampMs">, nowMs: number): RaceLog {
+export function write(log: RaceLog, { writer = "", ...entry }: NewEntry, nowMs: number): RaceLog {
+	const distanceM = decimetres(entry.distanceM);
 	const stampMs = Math.max(nowMs, ...log.map((one) => one.stampMs + 1));
-	return mergeLogs(log, [{ ...entry, distanceM: decimetres(entry.distanceM), stampMs }]);
+	const there = log.filter((one) => one.distanceM === distanceM);
+	const seen = there.map((one) => (one.writer === writer ? one.seenMs : one.stampMs));
+	const seenMs = Math.max(0, ...seen, ...there.map((one) => one.seenMs));
+	return mergeLogs(log, [{ ...entry, distanceM, stampMs, writer, seenMs }]);
 }
 
 /**
- * What two logs say together: of each place the entry that was written last. The order of merging does not matter, and
- * merging again changes nothing.
+ * What two logs say together: of each place what no later entry of the same device, or of one that had seen it, has
+ * replaced. The order of merging does not matter, and merging again changes nothing.
  */
 export function mergeLogs(one: RaceLog, other: RaceLog): RaceLog {
-	const entries = new Map<number, LogEntry>();
+	const places = new Map<number, LogEntry[]>();
 	for (const entry of [...one, ...other]) {
-		const before = entries.get(entry.distanceM);
-		if (!before || isLater(entry, before)) entries.set(entry.distanceM, entry);
+		const there = places.get(entry.distanceM) ?? [];
+		if (!there.some((known) => keyOf(known) === keyOf(entry))) there.push(entry);
+		places.set(entry.distanceM, there);
 	}
-	return [...entries.values()].sort((a, b) => a.distanceM - b.distanceM).slice(0, maxLogEntries);
+	return [...places.entries()]
+		.sort(([a], [b]) => a - b)
+		.flatMap(([, there]) =>
+			there
+				.filter((entry) => !there.some((later) => replaces(later, entry)))
+				.sort((a, b) => (isLater(a, b) ? -1 : 1))
+				.slice(0, maxAtPlace),
+		)
+		.slice(0, maxLogEntries);
 }
+
+const replaces = (later: LogEntry, entry: LogEntry) =>
+	isLater(later, entry) && (later.writer === entry.writer || entry.stampMs <= later.seenMs);
 
 /** Entries with one stamp are ordered by what they say, so that every phone keeps the same one. */
 function isLater(a: LogEntry, b: LogEntry): boolean {
-	if (a.stampMs !== b.stampMs) return a.stampMs > b.stampMs;
-	const keyOf = ({ by, arrivalMs, departureMs }: LogEntry) =>
-		JSON.stringify([by, arrivalMs, departureMs]);
-	return keyOf(a) > keyOf(b);
+	return a.stampMs !== b.stampMs ? a.stampMs > b.stampMs : keyOf(a) > keyOf(b);
+}
+
+const keyOf = ({ by, arrivalMs, departureMs, stampMs, writer, seenMs }: LogEntry) =>
+	JSON.stringify([by, arrivalMs, departureMs, stampMs, writer, seenMs]);
+
+/** Differences below are those of two clocks, ms. */
+const sameMs = 60_000;
+
+/** Places of which two devices say different times, each with its entries, the one that holds first. */
+export function disputesOf(log: RaceLog): RaceLog[] {
+	return holding(log).flatMap((held) => {
+		const others = log.filter(
+			(one) => one.distanceM === held.distanceM && one !== held && differs(one, held),
+		);
+		return others.length > 0 ? [[held, ...others]] : [];
+	});
+}
+
+function differs(a: LogEntry, b: LogEntry): boolean {
+	const isOff = (one: number | null, other: number | null) =>
+		one !== null && other !== null && Math.abs(one - other) >= sameMs;
+	return (
+		(a.arrivalMs === null) !== (b.arrivalMs === null) ||
+		isOff(a.arrivalMs, b.arrivalMs) ||
+		isOff(a.departureMs, b.departureMs)
+	);
 }

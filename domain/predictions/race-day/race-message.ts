@@ -4,6 +4,7 @@ import {
 	type LogEntry,
 	maxLabelLength,
 	maxLogEntries,
+	maxWriterLength,
 	mergeLogs,
 	type RaceLog,
 } from "./race-log.ts";
@@ -23,9 +24,11 @@ const row = z.tuple([
 	instant.nullable(),
 	instant,
 	z.string().max(2 * maxLabelLength),
+	z.string().max(maxWriterLength),
+	instant,
 ]);
 const message = z.union([
-	/** Rows: distance in dm, arrival, departure and stamp in ms since 1970, label. */
+	/** Rows: distance in dm, arrival, departure and stamp in ms since 1970, label, device, and the stamp that it had seen. */
 	z.strictObject({ log: z.array(row).max(maxLogEntries) }),
 	z.strictObject({ known: z.string().regex(/^[0-9a-f]{16}$/) }),
 	z.strictObject({ error: z.enum(["read_only", "too_fast", "unreadable", "ended"]) }),
@@ -42,12 +45,14 @@ export type RaceChannelError = "read_only" | "too_fast" | "unreadable" | "ended"
 export const raceMessage = (said: RaceMessage): string =>
 	JSON.stringify("log" in said ? { log: said.log.map(rowOf) } : said);
 
-const rowOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry) => [
-	Math.round(distanceM * 10),
-	arrivalMs,
-	departureMs,
-	stampMs,
-	by,
+const rowOf = (entry: LogEntry) => [
+	Math.round(entry.distanceM * 10),
+	entry.arrivalMs,
+	entry.departureMs,
+	entry.stampMs,
+	entry.by,
+	entry.writer,
+	entry.seenMs,
 ];
 
 /** Two logs that say the same have the same one. */
@@ -61,12 +66,14 @@ export function readRaceMessage(text: unknown): RaceMessage | null {
 		if (!read.success) return null;
 		if (!("log" in read.data)) return read.data;
 		const entries = read.data.log.map(
-			([dm, arrivalMs, departureMs, stampMs, by]): LogEntry => ({
+			([dm, arrivalMs, departureMs, stampMs, by, writer, seenMs]): LogEntry => ({
 				distanceM: dm / 10,
 				arrivalMs,
 				departureMs,
 				stampMs,
 				by: [...by].slice(0, maxLabelLength).join(""),
+				writer,
+				seenMs,
 			}),
 		);
 		return { log: mergeLogs([], entries) };

@@ -8,7 +8,7 @@ import type { Intake } from "../stations/bags.ts";
 import { sameEffort } from "../stations/effort-curve.ts";
 import type { Finish } from "../stations/passages.ts";
 import type { Station } from "../stations/station.ts";
-import { type RaceLog, startOf } from "./race-log.ts";
+import { holding, type RaceLog, startOf } from "./race-log.ts";
 
 /** A station with the time until which its cut-off lets a runner be there, or leave. */
 export interface RaceStation extends Station {
@@ -112,7 +112,7 @@ export function placesOf(racePlan: RacePlan, log: RaceLog): RacePlace[] {
 		.map((station, k) => ({ ...station, station: k as number | null }))
 		.filter(({ distanceM }) => distanceM < courseM);
 	const known = new Set(onCourse.map(({ distanceM }) => decimetres(distanceM)));
-	const others = log
+	const others = holding(log)
 		.filter(({ distanceM }) => distanceM > 0 && distanceM < decimetres(courseM))
 		.filter(({ distanceM, arrivalMs, departureMs }) => {
 			return !known.has(distanceM) && (arrivalMs ?? departureMs) !== null;

@@ -24,6 +24,8 @@ export function recordedLog(plan: RacePlan, times: CourseTimes, startMs: number)
 		departureMs: beganMs + 1000 * departureS,
 		stampMs: 0,
 		by: "",
+		writer: "",
+		seenMs: 0,
 	});
 	const lastM = times.distanceM[times.distanceM.length - 1];
 	const isReached = (distanceM: number) => distanceM > 0 && distanceM <= lastM;

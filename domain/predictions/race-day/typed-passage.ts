@@ -5,7 +5,7 @@ import { cutOffElapsedS, maxCutOffS } from "../stations/cut-off.ts";
 import { type CutOffReading, readCutOffText } from "../stations/cut-off-text.ts";
 import { fold } from "../stations/station-words.ts";
 import { passageDoubt } from "./passage-doubt.ts";
-import { emptyLog, type LogEntry, type RaceLog, write } from "./race-log.ts";
+import { emptyLog, type NewEntry, type RaceLog, write } from "./race-log.ts";
 import { placesOf, type RacePlace, type RacePlan } from "./race-plan.ts";
 
 /** "Refuge=18:43", "12.5=2:10": where and when a place of a plan was passed. */
@@ -39,7 +39,7 @@ export function logOfPassages(plan: RacePlan, passages: readonly TypedPassage[])
 		.map((passage) => ({ passage, ...placedOn(plan, passage) }))
 		.sort((a, b) => a.distanceM - b.distanceM);
 	let log = write(emptyLog, entryOf(0, startMs, true), startMs);
-	let before: Omit<LogEntry, "stampMs"> | null = null;
+	let before: NewEntry | null = null;
 	for (const { passage, distanceM, elapsedS } of placed) {
 		const { text } = passage;
 		const entry = entryOf(distanceM, startMs + 1000 * elapsedS, false);
@@ -56,9 +56,8 @@ export function logOfPassages(plan: RacePlan, passages: readonly TypedPassage[])
 
 function placedOn(plan: RacePlan, { text, place, time }: TypedPassage) {
 	const distanceM = distanceOf(plan, { text, place });
-	const at = placesOf(plan, [
-		{ distanceM, arrivalMs: 0, departureMs: null, stampMs: 0, by: "" },
-	]).find((one) => one.distanceM === distanceM);
+	const passed = write(emptyLog, { distanceM, arrivalMs: 0, departureMs: null, by: "" }, 0);
+	const at = placesOf(plan, passed).find((one) => one.distanceM === distanceM);
 	if (!at) throw new AppError("race.passage_place", { text, place, km: plan.courseM / 1000 });
 	return { distanceM, elapsedS: elapsedOf(plan, at, { text, time }) };
 }

@@ -22,6 +22,8 @@ const entry = (km: number, stampMs: number): LogEntry => ({
 	departureMs: null,
 	stampMs,
 	by: "crew",
+	writer: "",
+	seenMs: 0,
 });
 
 /** A phone, its sockets, and what it was told; what the channel says is said by the test. */

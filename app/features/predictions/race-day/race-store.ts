@@ -1,6 +1,7 @@
 import { planKeyOf } from "../../../../domain/predictions/race-day/race-link";
 import {
 	emptyLog,
+	maxWriterLength,
 	mergeLogs,
 	type RaceLog,
 } from "../../../../domain/predictions/race-day/race-log";
@@ -32,6 +33,8 @@ export interface FollowedRace {
 	view: RaceView;
 	/** Who writes here. */
 	label: string;
+	/** Tells this device's passages from those of others: random, for this race alone. */
+	writer: string;
 	/** The crew's drive to a station, min, by its distance in m. */
 	driveMin: Readonly<Record<number, number>>;
 	/** Whether the planned finish is kept by pace, and shown at each station. */
@@ -61,6 +64,7 @@ export async function followPlan(
 		plan,
 		view,
 		label,
+		writer: crypto.randomUUID().slice(0, maxWriterLength),
 		log: emptyLog,
 		driveMin: {},
 		keepsPromise: false,

@@ -8,6 +8,7 @@ import { Alert } from "../../../ui/surface";
 import { Chance } from "../plan/chance";
 import { AllPlaces } from "./all-places";
 import { CrewView } from "./crew-view";
+import { DisputeNotes } from "./dispute-note";
 import { DoubtNote } from "./doubt-note";
 import { LiveCard } from "./live-card";
 import { MissingNote } from "./missing-note";
@@ -38,6 +39,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
 			<FinishLine model={model} words={words} />
 			<DoubtNote model={model} words={words} />
+			<DisputeNotes model={model} words={words} />
 			<MissingNote model={model} words={words} />
 			{isOver ? (
 				<ReviewCard model={model} />

@@ -6,6 +6,7 @@ import {
 import { ownLog, publicLog } from "../../../../domain/predictions/race-day/public-log";
 import { type Board, boardOf } from "../../../../domain/predictions/race-day/race-board";
 import {
+	disputesOf,
 	entryAt,
 	type LogEntry,
 	type RaceLog,
@@ -30,6 +31,10 @@ export interface RaceModel {
 	enter(passage: Passage): void;
 	confirm(): void;
 	drop(): void;
+	/** Places of which two phones say different times, the one that holds first. */
+	disputes: readonly RaceLog[];
+	/** Has one of them hold, as its writer's. */
+	settle(entry: LogEntry): void;
 	/** Takes the last entry of this session back; null when there is none. */
 	undo: (() => void) | null;
 	change(
@@ -54,10 +59,10 @@ export function useRace(stored: FollowedRace): RaceModel {
 		setRace(stored);
 	}
 	const [doubted, setDoubted] = useState<RaceModel["doubted"]>(null);
-	const [undone, setUndone] = useState<readonly LogEntry[]>([]);
+	const [undone, setUndone] = useState<readonly Passage[]>([]);
 	const [isUnsaved, setUnsaved] = useState(false);
 	const [nowMs, refresh] = useMinute();
-	const { plan, log, key, label } = race;
+	const { plan, log, key, label, writer } = race;
 	const board = useMemo(() => boardOf(plan, log, nowMs), [plan, log, nowMs]);
 
 	const save = useCallback(
@@ -76,10 +81,13 @@ export function useRace(stored: FollowedRace): RaceModel {
 	const put = (passage: Passage) => {
 		const before = entryAt(log, passage.distanceM);
 		const none = { distanceM: passage.distanceM, arrivalMs: null, departureMs: null };
-		setUndone((all) => [...all, before ?? { ...none, stampMs: 0, by: label }]);
+		setUndone((all) => [...all, before ?? none]);
 		setDoubted(null);
 		refresh();
-		save((race) => ({ ...race, log: write(race.log, { ...passage, by: label }, Date.now()) }));
+		save((race) => ({
+			...race,
+			log: write(race.log, { ...passage, by: label, writer }, Date.now()),
+		}));
 	};
 	const merge = useCallback(
 		(other: RaceLog) => {
@@ -97,6 +105,7 @@ export function useRace(stored: FollowedRace): RaceModel {
 		[course, merge],
 	);
 	const live = useLive(race.live ?? null, { log: sent, onLog: mergePublic });
+	const disputes = useMemo(() => disputesOf(log), [log]);
 	const last = undone.at(-1);
 	return {
 		race,
@@ -111,11 +120,17 @@ export function useRace(stored: FollowedRace): RaceModel {
 		},
 		confirm: () => doubted && put(doubted.passage),
 		drop: () => setDoubted(null),
+		disputes,
+		settle: ({ distanceM, arrivalMs, departureMs, by }) =>
+			save((race) => {
+				const held = { distanceM, arrivalMs, departureMs, by, writer };
+				return { ...race, log: write(race.log, held, Date.now()) };
+			}),
 		undo: last
 			? () => {
 					setUndone((all) => all.slice(0, -1));
 					const { distanceM, arrivalMs, departureMs } = last;
-					const entry = { distanceM, arrivalMs, departureMs, by: label };
+					const entry = { distanceM, arrivalMs, departureMs, by: label, writer };
 					save((race) => ({ ...race, log: write(race.log, entry, Date.now()) }));
 				}
 			: null,
