@@ -101,7 +101,7 @@ describe("whatever call of the object fails, it ends, and nothing is left", () =
 				const entered = channel && raceChannels.socket(channel.id, { role: "write", network: "" });
 				const socket = (await entered?.catch(() => null))?.webSocket;
 				socket?.accept({ allowHalfOpen: true });
-				socket?.send('{"log":[[30000,1,null,1,"me"]]}');
+				socket?.send('{"log":[[30000,1,null,1,"me","",0]]}');
 				await raceChannels.exported(caller.userId).catch(() => []);
 				await end(services);
 				await later().raceChannels.sweep();
