@@ -54,13 +54,17 @@ export function largestRecording(day: number): Uint8Array<ArrayBuffer> {
 	return padded(text, maxActivityFileBytes);
 }
 
-/** Stores them for a runner: a course with as many joined files as it may have, and a recording. */
-export async function storeLargest(origin: string, token: string, km: number): Promise<Largest> {
+/** Stores them for a runner: a course, of its length, with joined files, as many as it may have if absent, and a recording. */
+export async function storeLargest(
+	origin: string,
+	token: string,
+	{ km, joined = maxJoined }: { km: number; joined?: number },
+): Promise<Largest> {
 	const { id: predictionId } = await sent(`${origin}/api/upload-gpx`, {
 		method: "POST",
 		...uploadForm(largestCourse(km), "a.gpx", 200, token),
 	});
-	for (let part = 1; part <= maxJoined; part++) {
+	for (let part = 1; part <= joined; part++) {
 		const form = new FormData();
 		form.append("at", "end");
 		form.append("file", new Blob([largestCourse(km, part * km)]), "b.gpx");
@@ -96,7 +100,7 @@ export async function storeLargest(origin: string, token: string, km: number): P
 		importId,
 		goalId,
 		activityId: activities[0].id,
-		edits: Array.from({ length: maxJoined }, (_, i) => `join ${i + 1} end`),
+		edits: Array.from({ length: joined }, (_, i) => `join ${i + 1} end`),
 	};
 }
 

@@ -31,7 +31,7 @@ export async function routeFigures(heapMb: number): Promise<Figure[]> {
 	const runners: Largest[] = [];
 	for (let i = 0; i < owners; i++) {
 		const token = await registerRunner(origin, `routes-${i}@relief.example`);
-		runners.push(await storeLargest(origin, token, km));
+		runners.push(await storeLargest(origin, token, { km }));
 	}
 	const idleBytes = edge.memory().now;
 	const calls = await routeCalls(origin, km);

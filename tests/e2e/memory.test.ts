@@ -4,7 +4,7 @@ import { storeLargest } from "../../lab/load/largest-inputs.ts";
 import { routeCalls } from "../../lab/load/route-calls.ts";
 import { besideOthers, callAtOnce } from "../../lab/load/routes.ts";
 
-// Every route at once, about the largest that one runner can have stored, before a worker whose V8 has the memory of
+// Every route at once, about files as large as one runner can have stored, before a worker whose V8 has the memory of
 // an isolate. `npm run -s load` calls each route thirty times at once, and times what others read meanwhile.
 
 const origin = inject("origin");
@@ -14,7 +14,7 @@ test("All routes at once, about the largest stored files, are answered or refuse
 }, async () => {
 	const token = await registerRunner(origin, "memory@relief.test");
 	const other = await registerRunner(origin, "beside-memory@relief.test");
-	const largest = await storeLargest(origin, token, 4);
+	const largest = await storeLargest(origin, token, { km: 4, joined: 1 });
 	const calls = await routeCalls(origin, 4);
 	expect(calls.length).toBeGreaterThan(100);
 	const work = callAtOnce(origin, calls, { runners: [largest], times: 1 });
