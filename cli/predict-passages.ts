@@ -1,10 +1,8 @@
 import { AppError } from "../domain/app-error.ts";
 import { formatDuration } from "../domain/predictions/pace.ts";
 import { type Board, boardOf, isOnPlan } from "../domain/predictions/race-day/race-board.ts";
-import { plannedStartMs } from "../domain/predictions/race-day/race-of-day.ts";
-import { racePlanOf } from "../domain/predictions/race-day/race-plan.ts";
+import { followedPlan, type Planned } from "../domain/predictions/race-day/race-of-day.ts";
 import { logOfPassages, readPassage } from "../domain/predictions/race-day/typed-passage.ts";
-import type { StoredPrediction } from "../domain/predictions/stored-prediction.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 
 /** What passages say of the rest: s from the start, stops included. */
@@ -17,14 +15,10 @@ export interface ForecastBody {
 	on_plan: boolean;
 }
 
-type Predicted = Pick<StoredPrediction, "question" | "course" | "result"> & {
-	name: string | null;
-};
-
 /** The body with the forecast from passages; as it is without any. Throws `race.passage` and its like. */
 export function withForecast(
 	body: PredictionBody,
-	prediction: Predicted,
+	prediction: Planned,
 	passages: readonly string[],
 ): PredictionBody & { forecast?: ForecastBody } {
 	if (passages.length === 0) return body;
@@ -49,18 +43,8 @@ export function withForecast(
 	};
 }
 
-function boardAfter(prediction: Predicted, passages: readonly string[]): Board {
-	const { question, course, result } = prediction;
-	const { stations, start, carbsGPerHour, waterMlPerHour } = question.options;
-	const plan = racePlanOf({
-		name: prediction.name ?? "",
-		courseM: course.distanceM,
-		result,
-		stations,
-		start,
-		startMs: plannedStartMs(prediction),
-		intake: { carbsGPerHour, waterMlPerHour },
-	});
+function boardAfter(prediction: Planned, passages: readonly string[]): Board {
+	const plan = followedPlan(prediction);
 	const log = logOfPassages(plan, passages.map(readPassage));
 	return boardOf(plan, log, log[log.length - 1].arrivalMs ?? 0);
 }

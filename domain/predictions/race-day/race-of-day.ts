@@ -2,7 +2,7 @@ import type { GoalMatch } from "../goals.ts";
 import { startMsOf } from "../start-time.ts";
 import type { StoredPrediction } from "../stored-prediction.ts";
 import { type CourseTimes, type PlacedBy, recordedFinish } from "./course-times.ts";
-import { racePlanOf } from "./race-plan.ts";
+import { type RacePlan, racePlanOf } from "./race-plan.ts";
 import { type RaceReview, reviewOf } from "./race-review.ts";
 import { recordedLog } from "./recorded-log.ts";
 
@@ -36,7 +36,9 @@ export interface RaceRecording {
 	review: RaceReview | null;
 }
 
-type Planned = Pick<StoredPrediction, "name" | "question" | "course" | "result">;
+export type Planned = Pick<StoredPrediction, "question" | "course" | "result"> & {
+	name: string | null;
+};
 
 /** The instant of the planned start, ms since 1970; null when the plan names none. */
 export function plannedStartMs({ question }: Pick<Planned, "question">) {
@@ -44,11 +46,11 @@ export function plannedStartMs({ question }: Pick<Planned, "question">) {
 	return start === null ? null : startMsOf(start);
 }
 
-/** What a recording says beside the plan. `startMs`: of the recording. */
-export function reviewedRecording(prediction: Planned, times: CourseTimes, startMs: number) {
+/** The plan of a prediction, as it is followed. */
+export function followedPlan(prediction: Planned): RacePlan {
 	const { name, question, course, result } = prediction;
 	const { stations, start, carbsGPerHour, waterMlPerHour } = question.options;
-	const plan = racePlanOf({
+	return racePlanOf({
 		name: name ?? "",
 		courseM: course.distanceM,
 		result,
@@ -57,9 +59,14 @@ export function reviewedRecording(prediction: Planned, times: CourseTimes, start
 		startMs: plannedStartMs(prediction),
 		intake: { carbsGPerHour, waterMlPerHour },
 	});
+}
+
+/** What a recording says beside the plan. `startMs`: of the recording. */
+export function reviewedRecording(prediction: Planned, times: CourseTimes, startMs: number) {
+	const plan = followedPlan(prediction);
 	return {
 		placedBy: times.placedBy,
-		finishS: recordedFinish(times, course.distanceM),
+		finishS: recordedFinish(times, plan.courseM),
 		review: reviewOf(plan, recordedLog(plan, times, startMs)),
 	};
 }

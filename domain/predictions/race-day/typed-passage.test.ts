@@ -1,37 +1,20 @@
 import { describe, expect, test } from "vitest";
+import { plan as fiveHours } from "../../../tests/fixtures/followed-race.ts";
 import { AppError } from "../../app-error.ts";
-import { sameEffort } from "../stations/effort-curve.ts";
 import { stopAt } from "../stations/station.ts";
 import type { RacePlan } from "./race-plan.ts";
 import { logOfPassages, readPassage } from "./typed-passage.ts";
 
-const startMs = Date.UTC(2027, 7, 27, 16);
 /** 50 km in five hours from 18:00 on, an hour for ten km. */
 const plan: RacePlan = {
-	name: "Evening",
-	courseM: 50_000,
-	plan: {
-		timeS: 18_000,
-		segments: [{ endM: 50_000, timeS: 18_000 }],
-		kilometres: [{ endM: 50_000, timeS: 18_000 }],
-		miles: null,
-	},
-	finish: {
-		timeS: 18_000,
-		planS: 18_000,
-		sd: 0.08,
-		sdBelow: 0.08,
-		hilliness: 0,
-		effort: sameEffort,
-	},
+	...fiveHours,
 	stations: [
 		{ ...stopAt(10_000, 0), name: "Col de l’Arpette", cutOffS: null },
 		{ ...stopAt(20_000, 0), name: "Hut", cutOffS: null },
 		{ ...stopAt(30_000, 0), name: "Hut", cutOffS: null },
 	],
-	startMs,
+	startMs: Date.UTC(2027, 7, 27, 16),
 	start: "2027-08-27T18:00+02:00[Europe/Paris]",
-	intake: { carbsGPerHour: null, waterMlPerHour: null },
 };
 const elapsedOf = (texts: readonly string[], of: Partial<RacePlan> = {}) => {
 	const followed = { ...plan, ...of };
