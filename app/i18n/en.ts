@@ -474,7 +474,7 @@ export const en = {
 	strategy: {
 		usual: {
 			name: "As usual",
-			text: "What usually happens: slopes as in your runs, level until halfway, then slower the longer it takes. Without runs, as other runners do.",
+			text: "What usually happens: slopes as in your runs, level until halfway, then slower the longer it takes; beyond 14 hours slower from the start on. Without runs, as other runners do.",
 		},
 		"even-pace": {
 			name: "Even pace",

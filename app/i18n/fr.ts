@@ -516,7 +516,7 @@ export const fr: Words<Catalogue> = {
 	strategy: {
 		usual: {
 			name: "Comme d’habitude",
-			text: "Ce qui arrive d’ordinaire : les pentes comme dans vos sorties, régulière jusqu’à mi-course, puis d’autant plus lente que c’est long. Sans sorties, comme les autres coureurs.",
+			text: "Ce qui arrive d’ordinaire : les pentes comme dans vos sorties, régulière jusqu’à mi-course, puis d’autant plus lente que c’est long ; au-delà de 14 heures, plus lente dès le départ. Sans sorties, comme les autres coureurs.",
 		},
 		"even-pace": {
 			name: "Allure constante",

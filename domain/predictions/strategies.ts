@@ -86,7 +86,7 @@ export const strategyTexts: Record<PacingStrategyName, { name: string; descripti
 	usual: {
 		name: "As usual",
 		description:
-			"What usually happens: slopes as in your own runs, level until halfway, then slower the longer it takes.",
+			"What usually happens: slopes as in your own runs, level until halfway, then slower the longer it takes; beyond 14 hours slower from the start on.",
 	},
 	"even-pace": {
 		name: "Even pace",
