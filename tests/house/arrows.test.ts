@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
-import { type Import, importsOf, projectFiles, root } from "./sources.ts";
+import { expect, test } from "vitest";
+import { rule } from "./rule.ts";
+import { type Import, project, root, type Sources, withFiles } from "./sources.ts";
 
 /** Floor → floors that it may import. What is missing here is forbidden. */
 const allowed: Record<string, readonly string[]> = {
@@ -60,94 +61,146 @@ const bare = (path: string) => path.replace(/\.(ts|tsx|mjs)$/, "");
 const parsers = ["zod", "papaparse", "saxes", "@photostructure/tz-lookup"];
 const name = ({ from, to }: Import) => `${from} -> ${to}`;
 
-const imports = projectFiles(/^(app|worker|wasm|domain|cli|lab|tools)\/.*\.(ts|tsx|mjs)$/)
-	.filter((path) => !path.includes(".test."))
-	.flatMap(importsOf);
+const importsOf = (sources: Sources) =>
+	sources
+		.paths(/^(app|worker|wasm|domain|cli|lab|tools)\/.*\.(ts|tsx|mjs)$/)
+		.filter((path) => !path.includes(".test."))
+		.flatMap(sources.importsOf);
 
-describe("imports point down", () => {
-	test("there are imports to look at", () => {
-		expect(imports.length).toBeGreaterThan(100);
-	});
+/** A rule that no import of the project is one of these. */
+const noImport =
+	(wrong: (one: Import) => boolean) =>
+	(sources: Sources): string[] =>
+		importsOf(sources).filter(wrong).map(name);
 
-	test.each(floors)("%s imports only what lies below it", (floor) => {
-		const wrong = imports.filter((one) => {
-			const target = floorOf(one.to);
-			if (floorOf(one.from) !== floor || !target) return false;
-			if (floor === "app" && target === "worker")
-				return !one.typesOnly && bare(one.to) !== requestContext;
-			return !allowed[floor].includes(target);
-		});
-		expect(wrong.map(name)).toEqual([]);
-	});
+test("there are imports to look at", () => {
+	expect(importsOf(project).length).toBeGreaterThan(5000);
+});
 
-	test("each part of the worker imports itself and what lies below it", () => {
-		const wrong = imports.filter(({ from, to }) => {
-			const [importing, imported] = [workerPartOf(from), workerPartOf(to)];
-			if (!importing || !imported || importing === imported) return false;
-			const isTop = levelOf(importing) === workerParts.length - 1;
-			return isTop ? levelOf(imported) < 0 : !(levelOf(imported) < levelOf(importing));
-		});
-		expect(wrong.map(name)).toEqual([]);
-		const parts = projectFiles(/^worker\/.*\.ts$/).map(workerPartOf);
-		expect(parts.filter((part) => levelOf(part) < 0)).toEqual([]);
-	});
+rule(
+	"Each floor imports only what lies below it",
+	project,
+	noImport(({ from, to, typesOnly }) => {
+		const [floor, target] = [floorOf(from), floorOf(to)];
+		if (!floor || !target) return false;
+		if (floor === "app" && target === "worker") return !typesOnly && bare(to) !== requestContext;
+		return !allowed[floor]?.includes(target);
+	}),
+	[
+		withFiles({ "domain/day.ts": 'await import("../worker/index.ts");' }),
+		"domain/day.ts -> worker/index.ts",
+	],
+	[
+		withFiles({ "app/routes/odd.tsx": 'import { jobs } from "../../worker/jobs";' }),
+		"app/routes/odd.tsx -> worker/jobs",
+	],
+	[withFiles({ "worker/odd.ts": 'import "../app/root.tsx";' }), "worker/odd.ts -> app/root.tsx"],
+	[withFiles({ "tools/odd.ts": 'import "../cli/start.mjs";' }), "tools/odd.ts -> cli/start.mjs"],
+	[withFiles({ "cli/odd.ts": 'import "../lab/bench.ts";' }), "cli/odd.ts -> lab/bench.ts"],
+);
 
-	test("each part of the pages imports itself and the parts that it names", () => {
-		const wrong = imports.filter(({ from, to }) => {
-			const [importing, imported] = [appPartOf(from), appPartOf(to)];
-			if (!importing || !imported || importing === imported) return false;
-			return !appTops.includes(importing) && !appParts[importing]?.includes(imported);
-		});
-		expect(wrong.map(name)).toEqual([]);
-	});
+rule(
+	"Each part of the worker imports itself and what lies below it",
+	project,
+	noImport(({ from, to }) => {
+		const [importing, imported] = [workerPartOf(from), workerPartOf(to)];
+		if (!importing || !imported || importing === imported) return false;
+		const isTop = levelOf(importing) === workerParts.length - 1;
+		return isTop ? levelOf(imported) < 0 : !(levelOf(imported) < levelOf(importing));
+	}),
+	[
+		withFiles({ "worker/platform/odd.ts": 'import { days } from "../training/days.ts";' }),
+		"worker/platform/odd.ts -> worker/training/days.ts",
+	],
+	[
+		withFiles({ "worker/tracker/odd.ts": 'import { rows } from "../predictions/store.ts";' }),
+		"worker/tracker/odd.ts -> worker/predictions/store.ts",
+	],
+);
 
-	test("no part of the pages imports itself by way of others", () => {
-		const reaches = (part: string): string[] =>
-			appParts[part].flatMap((next) => [next, ...reaches(next)]);
-		for (const part of Object.keys(appParts)) expect(reaches(part)).not.toContain(part);
-	});
+rule(
+	"Each part of the worker has a place in their order",
+	project,
+	(sources) => sources.paths(/^worker\/.*\.ts$/).filter((path) => levelOf(workerPartOf(path)) < 0),
+	[withFiles({ "worker/weather/air.ts": "" }), "worker/weather/air.ts"],
+);
 
-	test("the core's AssemblyScript imports nothing of ours", () => {
-		const wrong = imports.filter(
-			({ from, to }) => from.startsWith("wasm/assembly/") && !to.startsWith("wasm/assembly/"),
-		);
-		expect(wrong.map(name)).toEqual([]);
-	});
+rule(
+	"Each part of the pages imports itself and the parts that it names",
+	project,
+	noImport(({ from, to }) => {
+		const [importing, imported] = [appPartOf(from), appPartOf(to)];
+		if (!importing || !imported || importing === imported) return false;
+		return !appTops.includes(importing) && !appParts[importing]?.includes(imported);
+	}),
+	[
+		withFiles({ "app/features/tracker/odd.tsx": 'import "../training/dashboard";' }),
+		"app/features/tracker/odd.tsx -> app/features/training/dashboard",
+	],
+	[
+		withFiles({ "app/features/weather/odd.tsx": 'import "../../ui/card";' }),
+		"app/features/weather/odd.tsx -> app/ui/card",
+	],
+);
 
-	test("pages and worker know the core by its faces alone", () => {
-		const wrong = imports.filter(
-			({ from, to }) => /^(app|worker)\//.test(from) && to.startsWith("wasm/assembly/"),
-		);
-		expect(wrong.map(name)).toEqual([]);
-	});
+rule(
+	"No part of the pages imports itself by way of others",
+	appParts,
+	(parts) =>
+		Object.keys(parts).filter((part) => {
+			const reached = new Set<string>();
+			const left = [...(parts[part] ?? [])];
+			for (let next = left.pop(); next !== undefined; next = left.pop()) {
+				if (!reached.has(next)) left.push(...(parts[next] ?? []));
+				reached.add(next);
+			}
+			return reached.has(part);
+		}),
+	[{ ...appParts, i18n: ["forms"] }, "i18n", "ui", "api-client", "forms"],
+);
 
-	test("domain knows no framework, no clock, no input or output", () => {
-		const packages = imports.filter(
-			({ from, to }) =>
-				from.startsWith("domain/") && !to.startsWith("domain/") && !parsers.includes(to),
-		);
-		expect(packages.map(name)).toEqual([]);
-	});
+rule(
+	"The core's AssemblyScript imports nothing of ours",
+	project,
+	noImport(({ from, to }) => from.startsWith("wasm/assembly/") && !to.startsWith("wasm/assembly/")),
+	[
+		withFiles({ "wasm/assembly/odd.ts": 'import { dayMs } from "../../domain/time";' }),
+		"wasm/assembly/odd.ts -> domain/time",
+	],
+);
 
-	test("each folder of the predictions' pages imports only folders before it", () => {
-		const order =
-			"course plan map route-view export upload what-if result history shared try-it".split(" ");
-		const placeOf = (path: string) =>
-			order.indexOf(/^app\/features\/predictions\/([^/]+)\//.exec(path)?.[1] ?? "");
-		const wrong = imports.filter(
-			({ from, to }) => placeOf(to) > placeOf(from) && placeOf(from) >= 0,
-		);
-		expect(wrong.map(name)).toEqual([]);
-	});
+rule(
+	"Pages and worker know the core by its faces alone",
+	project,
+	noImport(({ from, to }) => /^(app|worker)\//.test(from) && to.startsWith("wasm/assembly/")),
+	[
+		withFiles({ "worker/training/odd.ts": 'import "../../wasm/assembly/gpx/points";' }),
+		"worker/training/odd.ts -> wasm/assembly/gpx/points",
+	],
+);
 
-	test("what commands load in Node names its files with their extensions", () => {
-		const loaded = projectFiles(/^(cli|lab|tools)\/.*\.(ts|mjs)$/).filter(
-			(path) => !path.includes(".test.") && path !== "lab/bench/edge/worker.ts",
-		);
+rule(
+	"domain knows no framework, no clock, no input or output",
+	project,
+	noImport(
+		({ from, to }) =>
+			from.startsWith("domain/") && !to.startsWith("domain/") && !parsers.includes(to),
+	),
+	[withFiles({ "domain/odd.ts": 'import { Hono } from "hono";' }), "domain/odd.ts -> hono"],
+	[withFiles({ "domain/odd.ts": 'import fs from "node:fs";' }), "domain/odd.ts -> node:fs"],
+);
+
+rule(
+	"What commands load in Node names its files with their extensions",
+	project,
+	(sources) => {
+		const loaded = sources
+			.paths(/^(cli|lab|tools)\/.*\.(ts|mjs)$/)
+			.filter((path) => !path.includes(".test.") && path !== "lab/bench/edge/worker.ts");
 		const bareImports = new Set<string>();
 		// grows while it is read
 		for (const path of loaded) {
-			for (const one of importsOf(path)) {
+			for (const one of sources.importsOf(path)) {
 				if (one.typesOnly || !/^(app|worker|wasm|domain|cli|lab|tools|tests)\//.test(one.to))
 					continue;
 				if (!/\.\w+$/.test(one.to)) bareImports.add(name(one));
@@ -159,18 +212,38 @@ describe("imports point down", () => {
 					loaded.push(one.to);
 			}
 		}
-		expect([...bareImports]).toEqual([]);
-	});
+		return [...bareImports];
+	},
+	[
+		withFiles({ "lab/odd.ts": 'import { dayMs } from "../domain/time";' }),
+		"lab/odd.ts -> domain/time",
+	],
+	[
+		withFiles({ "domain/time.ts": (text) => `import { x } from "./odd";\n${text}` }),
+		"domain/time.ts -> domain/odd",
+	],
+);
 
-	test("no file imports itself by way of others", () => {
+rule(
+	"No file imports itself by way of others",
+	project,
+	(sources) => {
 		// Takes away what imports nothing, or is imported by nothing, that is left, until only circles remain.
-		let left = imports.filter(({ to }) => floorOf(to));
+		let left = importsOf(sources).filter(({ to }) => floorOf(to));
 		for (let before = -1; before !== left.length; ) {
 			before = left.length;
 			const importing = new Set(left.map(({ from }) => bare(from)));
 			const imported = new Set(left.map(({ to }) => bare(to)));
 			left = left.filter(({ from, to }) => imported.has(bare(from)) && importing.has(bare(to)));
 		}
-		expect(left.map(name)).toEqual([]);
-	});
-});
+		return left.map(name);
+	},
+	[
+		withFiles({
+			"domain/odd.ts": 'import "./even.ts";',
+			"domain/even.ts": 'import "./odd.ts";',
+		}),
+		"domain/odd.ts -> domain/even.ts",
+		"domain/even.ts -> domain/odd.ts",
+	],
+);

@@ -20,7 +20,7 @@ import { courseWarningCodes, heightWarningCodes } from "../../domain/predictions
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { english, everySentence, french, stem } from "./catalogue.ts";
-import { projectFiles, read } from "./sources.ts";
+import { project } from "./sources.ts";
 
 const said = (catalogue: Map<string, string>) => new Set([...catalogue.keys()].map(stem));
 
@@ -32,7 +32,7 @@ describe("catalogues", () => {
 	});
 
 	test("hold English sentences literally, so that their values are part of their type", () => {
-		const source = read("app/i18n/en.ts");
+		const source = project.read("app/i18n/en.ts");
 		expect(source.match(/^export const /gm)).toHaveLength(1);
 		expect(source.match(/^\} as const;$/gm)).toHaveLength(1);
 	});
@@ -86,14 +86,15 @@ describe("catalogues", () => {
 		const written = mails.map(({ subject, text, html }) => [subject, text, html].join("\n"));
 		expect(written.flatMap(unfilled)).toEqual([]);
 		// every mail of the product is among them
-		const exported = read("domain/accounts/mails.ts").match(/^export const \w+Mail\b/gm);
+		const exported = project.read("domain/accounts/mails.ts").match(/^export const \w+Mail\b/gm);
 		expect(mails).toHaveLength(exported?.length ?? 0);
 	});
 
 	test("use every key", () => {
-		const code = projectFiles(/^app\/.*\.tsx?$/)
+		const code = project
+			.paths(/^app\/.*\.tsx?$/)
 			.filter((path) => !/^app\/i18n\/(en|fr)\.ts$/.test(path))
-			.map(read)
+			.map(project.read)
 			.join("\n");
 		// A family read by a computed key, t(`errors.${code}`), uses all of its members.
 		const families = [...code.matchAll(/`([\w.]+)\$\{/g)].map(([, family]) => family);

@@ -1,8 +1,8 @@
 import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { projectFiles, read, root } from "./sources.ts";
+import { project, root } from "./sources.ts";
 
-const documents = projectFiles(/\.md$/);
+const documents = project.paths(/\.md$/);
 
 const folders =
 	/^(app|worker|domain|wasm|cli|lab|tools|tests|docs|migrations|public)\/[\w$./*{},-]*$/;
@@ -29,11 +29,13 @@ const headingsOf = (path: string) =>
 	);
 
 const commentsOf = (path: string) =>
-	(read(path).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join("\n");
+	(project.read(path).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join("\n");
 
 describe.each(documents)("%s", (document) => {
 	test("A document names files and folders that exist", () => {
-		expect([...new Set(pathsIn(read(document)))].filter((path) => !exists(path))).toEqual([]);
+		expect([...new Set(pathsIn(project.read(document)))].filter((path) => !exists(path))).toEqual(
+			[],
+		);
 	});
 
 	test("A document links to what exists", () => {
@@ -49,7 +51,7 @@ describe.each(documents)("%s", (document) => {
 });
 
 test("Comments name files and folders that exist", () => {
-	const wrong = projectFiles(/\.(ts|tsx|mjs|css)$/).flatMap((path) =>
+	const wrong = project.paths(/\.(ts|tsx|mjs|css)$/).flatMap((path) =>
 		pathsIn(commentsOf(path))
 			.filter((named) => !exists(named))
 			.map((named) => `${path}: ${named}`),
@@ -57,14 +59,14 @@ test("Comments name files and folders that exist", () => {
 	expect(wrong).toEqual([]);
 });
 
-const wordsOf = (path: string) => read(path).split(/\s+/).filter(Boolean).length;
+const wordsOf = (path: string) => project.read(path).split(/\s+/).filter(Boolean).length;
 
 test("The README has at most 1,000 words", () => {
 	expect(wordsOf("README.md")).toBeLessThanOrEqual(1000);
 });
 
 test("A decision is one page: at most 500 words", () => {
-	const long = projectFiles(/^docs\/decisions\/\d.*\.md$/).filter((path) => wordsOf(path) > 500);
+	const long = project.paths(/^docs\/decisions\/\d.*\.md$/).filter((path) => wordsOf(path) > 500);
 	expect(long).toEqual([]);
 });
 
@@ -101,7 +103,8 @@ function requirementsOf(row: string): string[] {
 }
 
 describe("docs/security.md", () => {
-	const rows = read("docs/security.md")
+	const rows = project
+		.read("docs/security.md")
 		.split("\n")
 		.filter((line) => /^\| \d/.test(line));
 
@@ -114,7 +117,7 @@ describe("docs/security.md", () => {
 	});
 
 	test("The security document names a test, or says that none can be here, for each that is met", () => {
-		const [met] = read("docs/security.md").split("## What is not met");
+		const [met] = project.read("docs/security.md").split("## What is not met");
 		const tests = met
 			.split("\n")
 			.filter((line) => /^\| \d/.test(line))

@@ -48,13 +48,13 @@ import { maxRows } from "../../worker/tracker/strava/activities.ts";
 import { maxBytes } from "../../worker/tracker/strava/strava.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { mostHeapBytes } from "../fuzz/target.ts";
-import { read } from "./sources.ts";
+import { project } from "./sources.ts";
 
 const [mb, kb] = [2 ** 20, 2 ** 10];
 
 /** A constant of the core, whose sources only its own compiler reads. */
 const ofCore = (file: string, name: string) =>
-	Number(new RegExp(`${name}: \\w+ = (\\d+)`).exec(read(`wasm/assembly/${file}`))?.[1]);
+	Number(new RegExp(`${name}: \\w+ = (\\d+)`).exec(project.read(`wasm/assembly/${file}`))?.[1]);
 
 const bothMb = (part: keyof typeof tileLimits) =>
 	`${tileLimits[part].packed / mb} MB and ${tileLimits[part].unpacked / mb} MB`;
@@ -112,7 +112,7 @@ const limits: Readonly<Record<string, string>> = {
 };
 
 const table = /\| what \| limit \| beyond it \|\n\|[-| ]+\n((?:\|.*\n)+)/.exec(
-	read("docs/robustness.md"),
+	project.read("docs/robustness.md"),
 )?.[1];
 const rows = (table ?? "")
 	.trim()

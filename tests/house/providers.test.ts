@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { trackers } from "../../domain/training/activity.ts";
-import { projectFiles, read } from "./sources.ts";
+import { rule } from "./rule.ts";
+import { project, type Sources, withFiles } from "./sources.ts";
 
 /** Where a provider may be named by its key: its own folder and data, settings, wiring and the pages of the spec. */
 const mayName = [
@@ -11,19 +12,34 @@ const mayName = [
 	/^worker\/tracker\/trackers\.ts$/,
 ];
 
-test("Nothing above the port asks which provider it is", () => {
-	const key = new RegExp(`(===|!==|==|case) *["'](${trackers.join("|")})["']`);
-	const files = projectFiles(/^(app|worker|domain)\/.*\.(ts|tsx)$/).filter(
-		(path) => !path.includes(".test.") && !mayName.some((place) => place.test(path)),
-	);
-	expect(files.length).toBeGreaterThan(500);
-	expect(files.filter((path) => key.test(read(path)))).toEqual([]);
+/** Files above the port in whose text the pattern stands. */
+const aboveThePort = (pattern: RegExp) => (sources: Sources) =>
+	sources
+		.paths(/^(app|worker|domain)\/.*\.(ts|tsx)$/)
+		.filter((path) => !path.includes(".test.") && !mayName.some((place) => place.test(path)))
+		.filter((path) => pattern.test(sources.read(path)));
+
+test("There are files above the port to look at", () => {
+	expect(aboveThePort(/./)(project).length).toBeGreaterThan(500);
 });
 
-test("No module above the port imports an adapter or the data of one provider", () => {
-	const adapter = /from "[^"]*\/(tracker\/(strava|intervals)|providers\/(strava|intervals)\.ts)/;
-	const files = projectFiles(/^(app|worker|domain)\/.*\.(ts|tsx)$/).filter(
-		(path) => !path.includes(".test.") && !mayName.some((place) => place.test(path)),
-	);
-	expect(files.filter((path) => adapter.test(read(path)))).toEqual([]);
-});
+rule(
+	"Nothing above the port asks which provider it is",
+	project,
+	aboveThePort(new RegExp(`(===|!==|==|case) *["'](${trackers.join("|")})["']`)),
+	[
+		withFiles({ "worker/training/odd.ts": 'if (source === "strava") f();\n' }),
+		"worker/training/odd.ts",
+	],
+	[withFiles({ "app/ui/odd.tsx": 'switch (key) { case "intervals": }\n' }), "app/ui/odd.tsx"],
+);
+
+rule(
+	"No module above the port imports an adapter or the data of one provider",
+	project,
+	aboveThePort(/from "[^"]*\/(tracker\/(strava|intervals)|providers\/(strava|intervals)\.ts)/),
+	[
+		withFiles({ "worker/api/odd.ts": 'import { x } from "../tracker/strava/strava.ts";\n' }),
+		"worker/api/odd.ts",
+	],
+);

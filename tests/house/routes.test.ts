@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { pageRoutes } from "../fixtures/page-routes.ts";
+import { type PageRoute, pageRoutes } from "../fixtures/page-routes.ts";
+import { rule } from "./rule.ts";
 
 /** Pages that anyone may open, and those for visitors alone. Every other page needs a session. */
 const publicPages = [
@@ -20,21 +20,25 @@ const publicPages = [
 	"/forgot-password",
 ];
 
-test("Every page is closed unless it is listed public", () => {
-	const open = pageRoutes.filter(({ rule }) => rule !== "runners");
-	expect(open.map(({ path }) => path).sort()).toEqual([...publicPages].sort());
-});
+const isOpen = ({ rule }: PageRoute) => rule !== "runners";
+const withRule = (path: string, rule: PageRoute["rule"]) =>
+	pageRoutes.map((page) => (page.path === path ? { path, rule } : page));
 
-test("No public page is closed by mistake", () => {
-	const closed = pageRoutes.filter(({ rule }) => rule === "runners");
-	expect(closed.map(({ path }) => path)).toEqual(
-		expect.arrayContaining([
-			"/dashboard",
-			"/settings",
-			"/upload-gpx",
-			"/prediction-result",
-			"/strava-link",
-			"/sources",
-		]),
-	);
-});
+rule(
+	"Every page is closed unless it is listed public",
+	pageRoutes,
+	(pages) =>
+		pages
+			.filter((page) => isOpen(page) && !publicPages.includes(page.path))
+			.map(({ path }) => path),
+	[withRule("/dashboard", "all"), "/dashboard"],
+	[[...pageRoutes, { path: "/new", rule: "visitors" }], "/new"],
+);
+
+rule(
+	"Every page that is listed public is there, and open",
+	pageRoutes,
+	(pages) =>
+		publicPages.filter((path) => !pages.some((page) => page.path === path && isOpen(page))),
+	[withRule("/login", "runners"), "/login"],
+);

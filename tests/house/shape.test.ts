@@ -1,52 +1,95 @@
 import { basename } from "node:path";
-import { describe, expect, test } from "vitest";
-import { projectFiles, read } from "./sources.ts";
+import { rule } from "./rule.ts";
+import { project, type Sources, withFiles } from "./sources.ts";
 
-const sources = projectFiles(/^(app|worker|wasm|domain|cli|lab|tools|tests)\/.*\.(ts|tsx|mjs)$/);
+const codeOf = (sources: Sources) =>
+	sources.paths(/^(app|worker|wasm|domain|cli|lab|tools|tests)\/.*\.(ts|tsx|mjs)$/);
+const productOf = (sources: Sources) =>
+	codeOf(sources).filter((path) => !/^(tests|lab)\/|\.test\./.test(path));
 /** A catalogue is one flat list of sentences, searched by key or text: parts of it would only add files to look into. */
 const catalogues = ["app/i18n/en.ts", "app/i18n/fr.ts"];
-const lines = (path: string) => read(path).split("\n").length - 1;
-const product = sources.filter((path) => !/^(tests|lab)\/|\.test\./.test(path));
+const linesIn = (sources: Sources, path: string) => sources.read(path).split("\n").length - 1;
 
-describe("files", () => {
-	test("Files are at most 400 lines long", () => {
-		expect(sources.filter((path) => lines(path) > 400 && !catalogues.includes(path))).toEqual([]);
-	});
+/** Files of more lines than are admitted. */
+const longer = (sources: Sources, paths: readonly string[], most: number) =>
+	paths.filter((path) => linesIn(sources, path) > most);
+const linesOfCode = (count: number) => "f();\n".repeat(count);
 
-	test("Files have a median of at most 80 lines", () => {
-		const sorted = product.map(lines).sort((a, b) => a - b);
-		expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(80);
-	});
+rule(
+	"Files are at most 400 lines long",
+	project,
+	(sources) => longer(sources, codeOf(sources), 400).filter((path) => !catalogues.includes(path)),
+	[withFiles({ "lab/long.ts": linesOfCode(401), "lab/short.ts": linesOfCode(400) }), "lab/long.ts"],
+);
 
-	test("of routes are at most 150 lines long", () => {
-		const routes = sources.filter((path) => path.startsWith("app/routes/"));
-		expect(routes.filter((path) => lines(path) > 150)).toEqual([]);
-	});
+rule(
+	"Files have a median of at most 80 lines",
+	project,
+	(sources) => {
+		const sorted = productOf(sources)
+			.map((path) => linesIn(sources, path))
+			.sort((a, b) => a - b);
+		const median = sorted[sorted.length >> 1] ?? 0;
+		return median > 80 ? [`${median} lines`] : [];
+	},
+	[
+		withFiles(
+			Object.fromEntries(
+				productOf(project).map((_, k) => [`domain/long-${k}.ts`, linesOfCode(399)]),
+			),
+		),
+		"399 lines",
+	],
+);
 
-	test("Files are named in kebab-case", () => {
-		const odd = sources.filter((path) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)));
-		expect(odd).toEqual([]);
-	});
+rule(
+	"Routes are at most 150 lines long",
+	project,
+	(sources) => longer(sources, sources.paths(/^app\/routes\/.*\.tsx?$/), 150),
+	[withFiles({ "app/routes/long.tsx": linesOfCode(151) }), "app/routes/long.tsx"],
+);
 
-	test("Files export by name, except where a framework wants a default", () => {
+rule(
+	"Files are named in kebab-case",
+	project,
+	(sources) =>
+		codeOf(sources).filter((path) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path))),
+	[withFiles({ "app/ui/BigCard.tsx": "" }), "app/ui/BigCard.tsx"],
+);
+
+rule(
+	"Files export by name, except where a framework wants a default",
+	project,
+	(sources) => {
 		const frameworks =
 			/^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|^worker\/index\.ts|^tests\/e2e\/server\.ts|^cli\/log-reporter\.mjs/;
-		const wrong = sources.filter(
-			(path) => !frameworks.test(path) && /^export default/m.test(read(path)),
+		return codeOf(sources).filter(
+			(path) => !frameworks.test(path) && /^export default/m.test(sources.read(path)),
 		);
-		expect(wrong).toEqual([]);
-	});
+	},
+	[withFiles({ "domain/odd.ts": "export default 1;\n" }), "domain/odd.ts"],
+);
 
-	test("that pages run reach zod through the module that sets it up", () => {
-		const others = product.filter(
-			(path) => /^(app|domain)\//.test(path) && /from "zod"/.test(read(path)),
-		);
-		expect(others).toEqual(["domain/schema.ts"]);
-	});
+rule(
+	"What pages run reaches zod through the module that sets it up",
+	project,
+	(sources) =>
+		productOf(sources).filter(
+			(path) =>
+				/^(app|domain)\//.test(path) &&
+				path !== "domain/schema.ts" &&
+				/from "zod"/.test(sources.read(path)),
+		),
+	[withFiles({ "domain/odd.ts": 'import { z } from "zod";\n' }), "domain/odd.ts"],
+);
 
-	test("Files are no barrels", () => {
-		const barrels = product.filter((path) => {
-			const code = read(path)
+rule(
+	"Files are no barrels",
+	project,
+	(sources) =>
+		productOf(sources).filter((path) => {
+			const code = sources
+				.read(path)
 				.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
 				.trim();
 			const onlyReexports =
@@ -55,11 +98,13 @@ describe("files", () => {
 					.split(";")
 					.every((statement) => /^\s*(export\s[^=]*\sfrom\s[^=]*)?\s*$/.test(statement));
 			return onlyReexports && !/^wasm\/assembly\/((activity|prediction)\/)?index\.ts$/.test(path);
-		});
-		expect(barrels).toEqual([]);
-	});
-});
+		}),
+	[withFiles({ "domain/odd.ts": 'export { a } from "./a.ts";\n' }), "domain/odd.ts"],
+);
 
-test("The worker's door stays narrow", () => {
-	expect(lines("worker/index.ts")).toBeLessThanOrEqual(40);
-});
+rule(
+	"The worker's door stays narrow",
+	project,
+	(sources) => longer(sources, ["worker/index.ts"], 40),
+	[withFiles({ "worker/index.ts": linesOfCode(41) }), "worker/index.ts"],
+);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { projectFiles, read } from "./sources.ts";
+import { project } from "./sources.ts";
 
-const sources = projectFiles(/^(app|worker)\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path));
-const matching = (pattern: RegExp) => sources.filter((path) => pattern.test(read(path))).sort();
+const sources = project.paths(/^(app|worker)\/.*\.tsx?$/).filter((path) => !/\.test\./.test(path));
+const matching = (pattern: RegExp) =>
+	sources.filter((path) => pattern.test(project.read(path))).sort();
 
 test("Objects of a bucket are opened by the store of files, by ranges of maps, and by the table of normals", () => {
 	expect(

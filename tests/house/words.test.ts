@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { projectFiles, read } from "./sources.ts";
+import { project } from "./sources.ts";
 
 /** Words that name nothing any more, in file names and exported names → what the field says instead. */
 const retired: Readonly<Record<string, string>> = {
@@ -64,12 +64,14 @@ interface Named {
 const exported =
 	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-const names: readonly Named[] = projectFiles(/./).flatMap((path) => [
-	{ path, name: path },
-	...(/\.(ts|tsx|mjs)$/.test(path)
-		? [...read(path).matchAll(exported)].map(([, name]) => ({ path, name: name ?? "" }))
-		: []),
-]);
+const names: readonly Named[] = project
+	.paths(/./)
+	.flatMap((path) => [
+		{ path, name: path },
+		...(/\.(ts|tsx|mjs)$/.test(path)
+			? [...read(path).matchAll(exported)].map(([, name]) => ({ path, name: name ?? "" }))
+			: []),
+	]);
 
 /** The words of a name in camelCase, kebab-case or snake_case, between spaces. */
 const wordsOf = (name: string) =>

@@ -1,0 +1,99 @@
+import { importsUp } from "./imports-up.ts";
+import { rule } from "./rule.ts";
+import { project, type Sources, withFiles } from "./sources.ts";
+
+/** Folder → what stands in it, the lowest first; "." stands for its own files. Each part imports itself and those before. */
+const orders: Readonly<Record<string, readonly string[]>> = {
+	domain: [".", "language", "accounts", "training", "tracker", "predictions"],
+	"domain/predictions": [
+		...[".", "climate", "stations", "edits", "stages"],
+		...["earlier-finishes", "share", "exports", "race-day"],
+	],
+	"app/features/predictions": [
+		...[".", "course", "plan", "map", "route-view", "export", "tracks", "race-day", "what-if"],
+		...["edits", "stations", "last-races", "upload", "result", "stages", "history", "shared"],
+		...["examples", "try-it"],
+	],
+};
+
+/** The part of a folder that a file belongs to. */
+function partOf(folder: string, path: string): string | undefined {
+	if (!path.startsWith(`${folder}/`)) return undefined;
+	const [first = "", ...rest] = path.slice(folder.length + 1).split("/");
+	return rest.length > 0 ? first : ".";
+}
+
+const codeIn = (sources: Sources, folder: string) =>
+	sources
+		.paths(/\.tsx?$/)
+		.filter((path) => path.startsWith(`${folder}/`) && !/\.test\./.test(path));
+
+/** Imports of a folder's files that go up in its order. */
+function upward(sources: Sources, folder: string): string[] {
+	const place = (path: string) => orders[folder]?.indexOf(partOf(folder, path) ?? "") ?? -1;
+	return codeIn(sources, folder)
+		.flatMap(sources.importsOf)
+		.filter(({ from, to }) => place(from) >= 0 && place(to) > place(from))
+		.map(({ from, to }) => `${from} -> ${to}`);
+}
+
+const allUpward = (sources: Sources) =>
+	Object.keys(orders).flatMap((folder) => upward(sources, folder));
+
+rule(
+	"Each folder has a place in the order of its parent",
+	project,
+	(sources) =>
+		Object.entries(orders).flatMap(([folder, order]) => {
+			const found = new Set(sources.paths(/./).map((path) => partOf(folder, path)));
+			found.delete(undefined);
+			return [
+				...[...found].filter((part) => part && !order.includes(part)),
+				...order.filter((part) => !found.has(part)),
+			].map((part) => `${folder}/${part}`);
+		}),
+	[
+		withFiles({ "app/features/predictions/weather/weather-card.tsx": "" }),
+		"app/features/predictions/weather",
+	],
+	[withFiles({ "domain/weather/air.ts": "" }), "domain/weather"],
+	[withFiles({ "domain/predictions/weather/air.ts": "" }), "domain/predictions/weather"],
+);
+
+rule(
+	"Each folder imports only folders before it",
+	project,
+	(sources) => allUpward(sources).filter((one) => !importsUp.includes(one)),
+	[
+		withFiles({
+			"app/features/predictions/edits/edit-list.tsx":
+				'import { ResultPage } from "../result/result-page";',
+		}),
+		"app/features/predictions/edits/edit-list.tsx -> app/features/predictions/result/result-page",
+	],
+	[
+		withFiles({
+			"domain/training/days.ts": 'export type { Tracker } from "../tracker/providers.ts";',
+		}),
+		"domain/training/days.ts -> domain/tracker/providers.ts",
+	],
+	[
+		withFiles({
+			"domain/predictions/stations/order.ts": 'const share = await import("../share/share.ts");',
+		}),
+		"domain/predictions/stations/order.ts -> domain/predictions/share/share.ts",
+	],
+);
+
+rule(
+	"Each exception from the order of folders is one that is there",
+	project,
+	(sources) => {
+		const found = new Set(allUpward(sources));
+		return importsUp.filter((one) => !found.has(one));
+	},
+	[
+		withFiles({ "domain/predictions/daylight.ts": "" }),
+		"domain/predictions/daylight.ts -> domain/predictions/climate/normals.ts",
+	],
+);
