@@ -11,9 +11,9 @@ export const firstName = "0000_tables.sql";
 /** Tables without a hidden key, which drizzle cannot say: one written row per activity instead of two. */
 const withoutRowid = ["tracker_events", "tracker_ledger"];
 
-/** The SQL of all tables in the order of their names, each with its indexes. */
-export async function firstMigration() {
-	const sql = await run("drizzle-kit", ["export"], { quiet: true });
+/** The SQL of all tables of a folder's sources, in the order of their names, each with its indexes. */
+export async function firstMigration(top = root) {
+	const sql = await run("drizzle-kit", ["export"], { quiet: true, cwd: top });
 	const tables = sql.trim().split(/^(?=CREATE TABLE )/m);
 	// Of some errors the tool tells in its output alone, and ends with 0.
 	if (!tables.every((table) => table.startsWith("CREATE TABLE "))) {

@@ -1,8 +1,9 @@
 import { globSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { project, root } from "./sources.ts";
+import { expect, test } from "vitest";
+import { rule } from "./rule.ts";
+import { project, root, type Sources, withFiles } from "./sources.ts";
 
-const documents = project.paths(/\.md$/);
+const documentsOf = (sources: Sources) => sources.paths(/\.md$/);
 
 const folders =
 	/^(app|worker|domain|wasm|cli|lab|tools|tests|docs|migrations|public)\/[\w$./*{},-]*$/;
@@ -18,9 +19,9 @@ const pathsIn = (text: string) =>
 const exists = (path: string) => globSync(path, { cwd: root }).length > 0;
 
 /** The anchors that GitHub makes of a document's headings. */
-const headingsOf = (path: string) =>
+const headingsOf = (text: string) =>
 	new Set(
-		[...read(path).matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+		[...text.matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
 			title
 				.toLowerCase()
 				.replace(/[^\w -]/g, "")
@@ -28,47 +29,88 @@ const headingsOf = (path: string) =>
 		),
 	);
 
-const commentsOf = (path: string) =>
-	(project.read(path).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join("\n");
+const commentsOf = (text: string) =>
+	(text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join("\n");
 
-describe.each(documents)("%s", (document) => {
-	test("A document names files and folders that exist", () => {
-		expect([...new Set(pathsIn(project.read(document)))].filter((path) => !exists(path))).toEqual(
-			[],
-		);
-	});
-
-	test("A document links to what exists", () => {
-		const from = document.includes("/") ? `${document.slice(0, document.lastIndexOf("/"))}/` : "";
-		const links = [
-			...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#([\w-]+))?\)/g),
-		];
-		const missing = links
-			.map(([, path, heading]) => ({ path: from + path, heading }))
-			.filter(({ path, heading }) => !exists(path) || (heading && !headingsOf(path).has(heading)));
-		expect(missing).toEqual([]);
-	});
-});
-
-test("Comments name files and folders that exist", () => {
-	const wrong = project.paths(/\.(ts|tsx|mjs|css)$/).flatMap((path) =>
-		pathsIn(commentsOf(path))
+/** Files and folders that the part of a file's text names and that do not exist. */
+const missingIn = (sources: Sources, paths: readonly string[], part = (text: string) => text) =>
+	paths.flatMap((path) =>
+		[...new Set(pathsIn(part(sources.read(path))))]
 			.filter((named) => !exists(named))
 			.map((named) => `${path}: ${named}`),
 	);
-	expect(wrong).toEqual([]);
-});
 
-const wordsOf = (path: string) => project.read(path).split(/\s+/).filter(Boolean).length;
+rule(
+	"A document names files and folders that exist",
+	project,
+	(sources) => missingIn(sources, documentsOf(sources)),
+	[
+		withFiles({ "docs/odd.md": "Read `worker/nowhere.ts`, app/nowhere/x.tsx." }),
+		"docs/odd.md: worker/nowhere.ts",
+		"docs/odd.md: app/nowhere/x.tsx",
+	],
+);
 
-test("The README has at most 1,000 words", () => {
-	expect(wordsOf("README.md")).toBeLessThanOrEqual(1000);
-});
+rule(
+	"A document links to what exists",
+	project,
+	(sources) =>
+		documentsOf(sources).flatMap((document) => {
+			const from = document.slice(0, document.lastIndexOf("/") + 1);
+			const links = [
+				...sources.read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#([\w-]+))?\)/g),
+			];
+			return links
+				.map(([, path, heading]) => ({ path: from + path, heading }))
+				.filter(
+					({ path, heading }) =>
+						!exists(path) || (heading && !headingsOf(sources.read(path)).has(heading)),
+				)
+				.map(({ path, heading }) => `${document}: ${path}${heading ? `#${heading}` : ""}`);
+		}),
+	[
+		withFiles({ "docs/odd.md": "[a](nowhere.md) [b](api.md#nowhere) [c](api.md)" }),
+		"docs/odd.md: docs/nowhere.md",
+		"docs/odd.md: docs/api.md#nowhere",
+	],
+);
 
-test("A decision is one page: at most 500 words", () => {
-	const long = project.paths(/^docs\/decisions\/\d.*\.md$/).filter((path) => wordsOf(path) > 500);
-	expect(long).toEqual([]);
-});
+rule(
+	"Comments name files and folders that exist",
+	project,
+	(sources) => missingIn(sources, sources.paths(/\.(ts|tsx|mjs|css)$/), commentsOf),
+	[
+		withFiles({ "domain/odd.ts": "// as in `worker/nowhere.ts`\n" }),
+		"domain/odd.ts: worker/nowhere.ts",
+	],
+);
+
+/** Documents of more words than are admitted. */
+const longer = (sources: Sources, pattern: RegExp, most: number) =>
+	sources
+		.paths(pattern)
+		.filter((path) => sources.read(path).split(/\s+/).filter(Boolean).length > most);
+const wordsOf = (count: number) => "word ".repeat(count);
+
+rule(
+	"The README has at most 1,000 words",
+	project,
+	(sources) => longer(sources, /^README\.md$/, 1000),
+	[withFiles({ "README.md": wordsOf(1001) }), "README.md"],
+);
+
+rule(
+	"A decision is one page: at most 500 words",
+	project,
+	(sources) => longer(sources, /^docs\/decisions\/\d.*\.md$/, 500),
+	[
+		withFiles({
+			"docs/decisions/9999-odd.md": wordsOf(501),
+			"docs/decisions/9998-odd.md": wordsOf(500),
+		}),
+		"docs/decisions/9999-odd.md",
+	],
+);
 
 /** Chapters of OWASP's ASVS 5.0.0 → how many requirements of levels 1 and 2 each section has: the first ones of it. */
 const asvsSections: Readonly<Record<number, readonly number[]>> = {
@@ -102,26 +144,52 @@ function requirementsOf(row: string): string[] {
 	);
 }
 
-describe("docs/security.md", () => {
-	const rows = project
-		.read("docs/security.md")
-		.split("\n")
-		.filter((line) => /^\| \d/.test(line));
+const security = "docs/security.md";
+const rowsOf = (text: string) => text.split("\n").filter((line) => /^\| \d/.test(line));
+const required = Object.entries(asvsSections).flatMap(([chapter, sections]) =>
+	sections.flatMap((count, k) => upTo(count).map((number) => `${chapter}.${k + 1}.${number}`)),
+);
 
-	test("The security document speaks of each requirement of ASVS 5.0, level 2, once", () => {
-		const all = Object.entries(asvsSections).flatMap(([chapter, sections]) =>
-			sections.flatMap((count, k) => upTo(count).map((number) => `${chapter}.${k + 1}.${number}`)),
-		);
-		expect(all).toHaveLength(253);
-		expect(rows.flatMap(requirementsOf).sort()).toEqual(all.sort());
-	});
-
-	test("The security document names a test, or says that none can be here, for each that is met", () => {
-		const [met] = project.read("docs/security.md").split("## What is not met");
-		const tests = met
-			.split("\n")
-			.filter((line) => /^\| \d/.test(line))
-			.map((line) => line.split("|")[3]?.trim() ?? "");
-		expect(tests.filter((cell) => cell !== "–" && !/`[\w./-]+\.test\.ts`/.test(cell))).toEqual([]);
-	});
+test("ASVS 5.0 has 253 requirements of levels 1 and 2", () => {
+	expect(required).toHaveLength(253);
 });
+
+rule(
+	"The security document speaks of each requirement of ASVS 5.0, level 2, once",
+	project,
+	(sources) => {
+		const spoken = rowsOf(sources.read(security)).flatMap(requirementsOf);
+		return [
+			...required.filter((one) => !spoken.includes(one)).map((one) => `missing: ${one}`),
+			...spoken.filter((one) => !required.includes(one)).map((one) => `unknown: ${one}`),
+			...spoken.filter((one, k) => spoken.indexOf(one) < k).map((one) => `twice: ${one}`),
+		];
+	},
+	[
+		withFiles({ [security]: (text) => `${text}\n| 6.1.1, 99.1.1 | x |\n` }),
+		"unknown: 99.1.1",
+		"twice: 6.1.1",
+	],
+	[
+		withFiles({ [security]: (text) => text.replaceAll(/^\| 8\.1\.1, 8\.1\.2/gm, "| 8.1.2") }),
+		"missing: 8.1.1",
+	],
+);
+
+rule(
+	"The security document names a test, or says that none can be here, for each that is met",
+	project,
+	(sources) => {
+		const [met = ""] = sources.read(security).split("## What is not met");
+		return rowsOf(met)
+			.map((line) => line.split("|")[3]?.trim() ?? "")
+			.filter((cell) => cell !== "–" && !/`[\w./-]+\.test\.ts`/.test(cell));
+	},
+	[
+		withFiles({
+			[security]: (text) =>
+				text.replace("## What is not met", "| 1.1.1 | x | by care |\n## What is not met"),
+		}),
+		"by care",
+	],
+);

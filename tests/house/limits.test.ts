@@ -46,9 +46,9 @@ import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
 import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
 import { maxRows } from "../../worker/tracker/strava/activities.ts";
 import { maxBytes } from "../../worker/tracker/strava/strava.ts";
-import { errorCodes } from "../fixtures/error-codes.ts";
 import { mostHeapBytes } from "../fuzz/target.ts";
-import { project } from "./sources.ts";
+import { rule } from "./rule.ts";
+import { project, type Sources, withFiles } from "./sources.ts";
 
 const [mb, kb] = [2 ** 20, 2 ** 10];
 
@@ -111,25 +111,66 @@ const limits: Readonly<Record<string, string>> = {
 	"directories that an isolate keeps of an archive": `${directoryCacheBytes / mb} MB`,
 };
 
-const table = /\| what \| limit \| beyond it \|\n\|[-| ]+\n((?:\|.*\n)+)/.exec(
-	project.read("docs/robustness.md"),
-)?.[1];
-const rows = (table ?? "")
-	.trim()
-	.split("\n")
-	.map((line) => line.split("|").map((cell) => cell.trim()))
-	.map(([, what, limit, beyond]) => ({ what: what ?? "", limit, beyond: beyond ?? "" }));
+const document = "docs/robustness.md";
 
-test("The table of limits says what the code holds, each of them once", () => {
-	expect(Object.fromEntries(rows.map(({ what, limit }) => [what, limit]))).toEqual(limits);
-	expect(rows).toHaveLength(Object.keys(limits).length);
+/** Rows of the table of limits: what, limit and what is answered beyond it. */
+function rowsOf(sources: Sources) {
+	const [, table = ""] =
+		/\| what \| limit \| beyond it \|\n\|[-| ]+\n((?:\|.*\n)+)/.exec(sources.read(document)) ?? [];
+	return table
+		.trim()
+		.split("\n")
+		.map((line) => line.split("|").map((cell) => cell.trim()))
+		.map(([, what = "", limit = "", beyond = ""]) => ({ what, limit, beyond }));
+}
+
+rule(
+	"The table of limits says what the code holds, each of them once",
+	project,
+	(sources) => {
+		const rows = rowsOf(sources);
+		const missing = Object.keys(limits).filter((what) => !rows.some((row) => row.what === what));
+		const wrong = rows.filter(
+			({ what, limit }, k) =>
+				limits[what] !== limit || rows.findIndex((row) => row.what === what) < k,
+		);
+		return [...missing, ...wrong.map(({ what, limit }) => `${what}: ${limit}`)];
+	},
+	[
+		withFiles({
+			[document]: (text) =>
+				text.replace("| results of a request | 10 |", "| results of a request | 11 |"),
+		}),
+		"results of a request: 11",
+	],
+	[
+		withFiles({ [document]: (text) => text.replace(/\| parts of a form .*\n/, "") }),
+		"parts of a form",
+	],
+	[
+		withFiles({ [document]: (text) => text.replace(/\| parts of a form .*\n/, "$&$&") }),
+		`parts of a form: ${maxParts}`,
+	],
+);
+
+const codesIn = (text: string) =>
+	[...text.matchAll(/`([a-z]+\.[a-z_]+)`/g)].map(([, code]) => code);
+
+test("There are codes in the table to look at", () => {
+	expect(rowsOf(project).flatMap(({ beyond }) => codesIn(beyond)).length).toBeGreaterThan(10);
 });
 
-test("Each code of the table is one that refusals have, with a status that blames the input", () => {
-	const codes = rows.flatMap(({ beyond }) => [...beyond.matchAll(/`([a-z]+\.[a-z_]+)`/g)]);
-	expect(codes.length).toBeGreaterThan(10);
-	for (const [, code] of codes) {
-		expect(errorCodes).toContain(code);
-		expect(String(errorTable[(code ?? "") as ErrorCode]?.status)).toMatch(/^4/);
-	}
-});
+rule(
+	"Each code of the table is one that errors have, with a status that blames the input",
+	project,
+	(sources) =>
+		rowsOf(sources)
+			.flatMap(({ beyond }) => codesIn(beyond))
+			.filter((code) => !/^4/.test(String(errorTable[code as ErrorCode]?.status)))
+			.map(String),
+	[withFiles({ [document]: (text) => text.replace("`gpx.too_long`", "`gpx.odd`") }), "gpx.odd"],
+	[
+		withFiles({ [document]: (text) => text.replace("`gpx.too_long`", "`server.error`") }),
+		"server.error",
+	],
+);

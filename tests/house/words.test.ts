@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { project } from "./sources.ts";
+import { rule } from "./rule.ts";
+import { project, type Sources, withFiles } from "./sources.ts";
 
 /** Words that name nothing any more, in file names and exported names → what the field says instead. */
 const retired: Readonly<Record<string, string>> = {
@@ -52,7 +52,9 @@ const mayStand = (word: string, { path, name }: Named) =>
 	(word === "fault" && /^(tests|lab|tools)\//.test(path));
 
 const durableObjects = new Set(
-	[...read("wrangler.toml").matchAll(/class_name = "(\w+)"/g)].map(([, name]) => name ?? ""),
+	[...project.read("wrangler.toml").matchAll(/class_name = "(\w+)"/g)].map(
+		([, name]) => name ?? "",
+	),
 );
 
 interface Named {
@@ -64,14 +66,15 @@ interface Named {
 const exported =
 	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
-const names: readonly Named[] = project
-	.paths(/./)
-	.flatMap((path) => [
-		{ path, name: path },
-		...(/\.(ts|tsx|mjs)$/.test(path)
-			? [...read(path).matchAll(exported)].map(([, name]) => ({ path, name: name ?? "" }))
-			: []),
-	]);
+const namesOf = (sources: Sources): Named[] =>
+	sources
+		.paths(/./)
+		.flatMap((path) => [
+			{ path, name: path },
+			...(/\.(ts|tsx|mjs)$/.test(path)
+				? [...sources.read(path).matchAll(exported)].map(([, name]) => ({ path, name: name ?? "" }))
+				: []),
+		]);
 
 /** The words of a name in camelCase, kebab-case or snake_case, between spaces. */
 const wordsOf = (name: string) =>
@@ -80,11 +83,37 @@ const wordsOf = (name: string) =>
 		.replace(/[^A-Za-z]+/g, " ")
 		.toLowerCase()} `;
 
-const inName = names.map((named) => ({ ...named, words: wordsOf(named.name) }));
+/** Each retired word with its inflections. */
+const patterns = Object.keys(retired).map((word) => ({
+	word,
+	pattern: new RegExp(` ${word}(s|d|ed|ing)? `),
+}));
 
-test.each(Object.entries(retired))("No file and no export is named '%s': say '%s'", (word) => {
-	// with its inflections
-	const pattern = new RegExp(` ${word}(s|d|ed|ing)? `);
-	const found = inName.filter((named) => pattern.test(named.words) && !mayStand(word, named));
-	expect(found.map(({ path, name }) => (path === name ? path : `${path}: ${name}`))).toEqual([]);
-});
+rule(
+	"No file and no export has a retired name",
+	project,
+	(sources) =>
+		namesOf(sources).flatMap((named) => {
+			const words = wordsOf(named.name);
+			const { path, name } = named;
+			const place = path === name ? path : `${path}: ${name}`;
+			return patterns
+				.filter(({ word, pattern }) => pattern.test(words) && !mayStand(word, named))
+				.map(({ word }) => `${place}: say ${retired[word]}`);
+		}),
+	[
+		withFiles({
+			"app/ui/trouble-box.tsx": "",
+			"domain/odd.ts": "export const isKept = true;\n",
+		}),
+		"app/ui/trouble-box.tsx: say error",
+		"domain/odd.ts: isKept: say stored",
+	],
+	...Object.entries(retired).map(
+		([word, instead]) =>
+			[
+				withFiles({ [`domain/${word.replace(" ", "-")}.ts`]: "" }),
+				`domain/${word.replace(" ", "-")}.ts: say ${instead}`,
+			] as const,
+	),
+);
