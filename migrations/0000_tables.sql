@@ -30,16 +30,16 @@ CREATE TABLE `activities` (
 	`speed_mps` real,
 	`effort` real,
 	`effort_method` text,
-	`thresholds` text,
+	`thresholds` blob,
 	`samples` text NOT NULL,
-	`figures` text,
-	`features` text,
+	`figures` blob,
+	`features` blob,
 	`peak_heart_rate_bpm` real,
 	`shown_as` text,
 	`first_seen_at` integer NOT NULL,
 	`fetched_at` integer NOT NULL,
 	`expires_at` integer,
-	`details` text,
+	`details` blob,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
@@ -47,12 +47,6 @@ CREATE UNIQUE INDEX `activities_by_external_id` ON `activities` (`user_id`,`sour
 CREATE INDEX `activities_by_day` ON `activities` (`user_id`,`day`);
 CREATE INDEX `activities_by_expiry` ON `activities` (`expires_at`) WHERE expires_at IS NOT NULL;
 CREATE INDEX `activities_by_twin` ON `activities` (`user_id`,`shown_as`) WHERE shown_as IS NOT NULL;
-
-CREATE TABLE `activity_details` (
-	`activity_id` text PRIMARY KEY NOT NULL,
-	`details` text NOT NULL,
-	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
-);
 
 CREATE TABLE `dead_letters` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -85,7 +79,7 @@ CREATE TABLE `goal_points` (
 	`prediction_id` text NOT NULL,
 	`revision` integer NOT NULL,
 	`from_tracker` integer NOT NULL,
-	`trackers` text,
+	`trackers` text NOT NULL,
 	PRIMARY KEY(`goal_id`, `monday`),
 	FOREIGN KEY (`goal_id`) REFERENCES `goals`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -162,14 +156,13 @@ CREATE TABLE `looked_back` (
 	`fingerprint` text NOT NULL,
 	`said_s` real,
 	`sd` real,
-	`day_sd` real,
-	`course_class` text DEFAULT 'road' NOT NULL,
-	`race` integer DEFAULT true NOT NULL,
+	`course_class` text NOT NULL,
+	`race` integer NOT NULL,
 	`runs` integer NOT NULL,
 	`ran_s` real NOT NULL,
 	`distance_m` real NOT NULL,
 	`from_tracker` integer NOT NULL,
-	`trackers` text,
+	`trackers` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -276,39 +269,31 @@ CREATE TABLE `predictions` (
 	`elevation_gain_m` real NOT NULL,
 	`difficulty` text NOT NULL,
 	`predicted_time_s` integer NOT NULL,
-	`start_lat_deg` real,
-	`start_lon_deg` real,
+	`start_lat_deg` real NOT NULL,
+	`start_lon_deg` real NOT NULL,
 	`track` integer,
 	`terrain_heights` text,
 	`edits` text,
 	`joined` text,
 	`revision` integer DEFAULT 0 NOT NULL,
-	`thumbnail` text,
+	`thumbnail` text NOT NULL,
 	`expired_at` integer,
 	`from_tracker` integer DEFAULT false NOT NULL,
-	`trackers` text,
+	`trackers` text NOT NULL,
 	`change` text,
 	`reevaluation` text,
-	`response` text NOT NULL,
-	`history` text,
-	`today` text,
-	`question` text,
-	`course` text,
-	`result` text,
 	`race_start` text,
-	`typed_results` integer,
+	`typed_results` integer NOT NULL,
 	`low_s` integer,
 	`high_s` integer,
-	`stopped_s` real,
-	`without_heights` integer,
-	`packed` blob,
+	`stopped_s` real NOT NULL,
+	`without_heights` integer NOT NULL,
+	`packed` blob NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `predictions_by_user` ON `predictions` (`user_id`,`created_at`);
 CREATE INDEX `predictions_by_race_start` ON `predictions` (`user_id`,`race_start`) WHERE race_start IS NOT NULL;
-CREATE INDEX `predictions_unpacked` ON `predictions` (`user_id`,`id`) WHERE (question IS NOT NULL OR packed IS NULL);
-CREATE INDEX `predictions_without_thumbnail` ON `predictions` (`id`) WHERE thumbnail IS NULL;
 
 CREATE TABLE `race_channel_ends` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -382,7 +367,7 @@ CREATE TABLE `run_questions` (
 	`now_s` real NOT NULL,
 	`other_s` real NOT NULL,
 	`from_tracker` integer NOT NULL,
-	`trackers` text,
+	`trackers` text NOT NULL,
 	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -439,7 +424,7 @@ CREATE TABLE `source_expiries` (
 CREATE TABLE `tracker_athletes` (
 	`tracker` text NOT NULL,
 	`athlete_id` text NOT NULL,
-	`athlete_hash` text,
+	`athlete_hash` text NOT NULL,
 	`user_id` text NOT NULL,
 	`claimed_at` integer NOT NULL,
 	PRIMARY KEY(`tracker`, `athlete_id`),
@@ -541,22 +526,6 @@ CREATE TABLE `tracker_partings` (
 	`attempts` integer DEFAULT 0 NOT NULL
 );
 
-CREATE TABLE `training_days` (
-	`user_id` text NOT NULL,
-	`day` integer NOT NULL,
-	`source` text NOT NULL,
-	`load` real NOT NULL,
-	`estimated_load` real NOT NULL,
-	`longest_run_m` real NOT NULL,
-	`run_m` real NOT NULL,
-	`run_gain_m` real DEFAULT 0 NOT NULL,
-	`moving_s` real NOT NULL,
-	`activities` integer NOT NULL,
-	`expires_at` integer,
-	PRIMARY KEY(`user_id`, `day`, `source`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
-
 CREATE TABLE `training_months` (
 	`user_id` text NOT NULL,
 	`month` integer NOT NULL,
@@ -566,16 +535,13 @@ CREATE TABLE `training_months` (
 	`peak_bpm` real,
 	`second_peak_bpm` real,
 	`races` integer NOT NULL,
-	`days` text,
-	`names` text,
+	`days` text NOT NULL,
+	`names` text NOT NULL,
 	`keys` text,
-	`format` integer DEFAULT 0 NOT NULL,
 	`expires_at` integer,
 	PRIMARY KEY(`user_id`, `month`, `source`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
-
-CREATE INDEX `training_months_unconverted` ON `training_months` (`user_id`) WHERE format = 0;
 
 CREATE TABLE `unlisted_deletions` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

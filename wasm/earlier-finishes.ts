@@ -41,6 +41,7 @@ export function finishesFromResults(
 		const typed = typedFinish(finish, { courseM, today });
 		const evidence = resultsThen(known.evidence, typed.ageDays);
 		const expectedS = roadTimeS(engine, course, { ...known, evidence });
-		return [{ ...typed, movingS: null, activityId: null, fromTracker: false, courseM, expectedS }];
+		const own = { movingS: null, activityId: null, fromTracker: false, trackers: [] };
+		return [{ ...typed, ...own, courseM, expectedS }];
 	});
 }

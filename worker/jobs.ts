@@ -7,7 +7,6 @@ import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
 import type { TrackerService } from "./tracker/service.ts";
-import type { ConversionJob } from "./training/conversion.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
@@ -17,7 +16,6 @@ export type Job =
 	| ReviewJob
 	| PastWeatherJob
 	| RewriteJob
-	| ConversionJob
 	| ImportRemovalJob
 	| TrackerJob
 	| PlainJob
@@ -57,10 +55,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "race-channels.sweep" },
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-rewrites" },
-		{ kind: "training.convert" },
 		{ kind: "predictions.resume-reviews" },
-		{ kind: "predictions.convert" },
-		{ kind: "predictions.draw" },
 		{ kind: "imports.resume-removals" },
 		{ kind: "jobs.resend" },
 		{ kind: "deletions.sweep" },
@@ -90,11 +85,8 @@ const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"deletions.sweep",
 	"databases.measure",
 	"training.resume-rewrites",
-	"training.convert",
 	"imports.resume-removals",
 	"predictions.resume-reviews",
-	"predictions.convert",
-	"predictions.draw",
 	"predictions.drop-lapsed",
 	"predictions.follow-goals",
 	"predictions.resume-past-weather",
@@ -199,8 +191,6 @@ const work: Work = {
 	"predictions.drop-lapsed": ({ predictions }, { after }) => predictions.dropLapsed(after),
 	"predictions.drop-lapsed-of": ({ predictions }, { userId, after }) =>
 		predictions.dropLapsedOf(userId, after),
-	"predictions.convert": ({ predictions }, { after }) => predictions.convert(after),
-	"predictions.draw": ({ predictions }, { after }) => predictions.draw(after),
 	"predictions.review": ({ reviews }, { userId }) => reviews.review(userId),
 	"predictions.follow-goals": ({ reviews }, { after }) => reviews.followGoals(after),
 	"predictions.past-weather": ({ pastWeather }, { userId }) => pastWeather.advance(userId),
@@ -213,7 +203,6 @@ const work: Work = {
 	"deletions.remove-old": ({ deletions }) => deletions.removeOld(),
 	"training.rewrite-zones": ({ training }, { userId }) => training.recomputation.continue(userId),
 	"training.resume-rewrites": ({ training }) => training.recomputation.resumeAll(),
-	"training.convert": ({ training }, { after }) => training.convert(after),
 	"imports.finish-removal": ({ imports }, { userId, importId }) =>
 		imports.finishRemoval(userId, importId),
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),

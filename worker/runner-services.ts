@@ -32,7 +32,6 @@ import { weatherProvider } from "./predictions/weather/forecasts.ts";
 import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import { createPastWeatherStore } from "./predictions/weather/past-weather-store.ts";
 import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
-import type { ConversionJob } from "./training/conversion.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
@@ -62,7 +61,6 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 				{ delaySeconds: delayS },
 			),
 		raceRuns: raceRunsOfStreams(raceRunStore),
-		continueConversion: (job) => enqueue<ConversionJob>(jobs, job),
 		now,
 	});
 	const imports = createImports(shared, training);
@@ -195,7 +193,7 @@ function createPredicting(
 		predictions: createPredictionService({
 			store: predictionStore,
 			points: goalPoints,
-			dropFigures: (userId, state) => dropExpiredFigures(db, userId, state),
+			dropFigures: (userId, now) => dropExpiredFigures(db, userId, now),
 			terrain: archive && createTerrainModel({ archive, decode }),
 			normals,
 			pastRuns,

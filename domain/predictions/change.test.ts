@@ -5,7 +5,7 @@ import { predictionChange } from "./wire.ts";
 
 const sinceMs = Date.parse("2026-11-03T08:00:00Z");
 const explain = (wasS: number, steps: Parameters<typeof explainChange>[1]) =>
-	toChange(explainChange({ sinceMs, wasS, fromTracker: false }, steps));
+	toChange(explainChange({ sinceMs, wasS, fromTracker: false, trackers: [] }, steps));
 
 test("charges each step with its difference, the largest first, and leaves out what changed nothing", () => {
 	const change = explain(10_000, [
@@ -37,7 +37,7 @@ test("says so when nothing changed, and when reasons cancel out", () => {
 });
 
 test("A change with reasons added amounts to what they amount to, the largest first", () => {
-	const change = explainChange({ sinceMs: 0, wasS: 3600, fromTracker: false }, [
+	const change = explainChange({ sinceMs: 0, wasS: 3600, fromTracker: false, trackers: [] }, [
 		{ code: "new_runs", timeS: 3500, count: 4 },
 		{ code: "options", timeS: 3560 },
 	]);

@@ -18,12 +18,10 @@ export interface CourseFacts {
 	difficulty: Difficulty | null;
 	warnings: readonly CourseWarning[];
 	profile: ElevationProfile;
-	/** In file order, as many as `storedPlaces` keeps; absent, as none, in rows stored before. */
-	places?: readonly CoursePlace[];
-	/** Absent, as none, in rows stored before. */
-	climbs?: readonly Climb[];
-	/** Absent in rows stored before, until the background job has read their file. */
-	mapLine?: MapLine;
+	/** In file order, as many as `storedPlaces` keeps. */
+	places: readonly CoursePlace[];
+	climbs: readonly Climb[];
+	mapLine: MapLine;
 }
 
 /** At most 400 samples in lists of one length, except for `elevationM`, which is empty without heights. */

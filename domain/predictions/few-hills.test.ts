@@ -39,6 +39,7 @@ test("A range that is wide by hills says how many hilly runs there are, when the
 		historyReason(course, prediction, {
 			ability: ability(1),
 			fromTracker: false,
+			trackers: [],
 			longestS: 9000,
 			hills: { sd: 0.1, climbPerKmM: 10, hilliest },
 		});

@@ -94,10 +94,7 @@ const pacingStrategy = z.object({
 	}),
 	segments: z.array(segmentRow),
 	kilometres: z.array(kilometreRow),
-	miles: z
-		.array(mileRow)
-		.optional()
-		.describe("Absent in predictions of before these could be asked for"),
+	miles: z.array(mileRow).optional(),
 	stops: z
 		.array(stopRow)
 		.optional()
@@ -122,7 +119,7 @@ const numberFields = Object.fromEntries(
 	}),
 ) as { [O in NumberOption as O["wire"]]: z.ZodNullable<z.ZodNumber> };
 
-/** What the runner said about the day and the plan; absent in predictions of before these could be said. */
+/** What the runner said about the day and the plan. */
 const planOptions = z.object({
 	surface: z.enum(surfaces),
 	...numberFields,
@@ -269,7 +266,7 @@ export const predictionBody = z.object({
 	change: predictionChange
 		.optional()
 		.describe("Since the last time that this course was predicted; absent the first time"),
-	waterfall: waterfall.optional().describe("Absent in predictions of before it was told"),
+	waterfall: waterfall.optional().describe("Absent once expired"),
 	...stationFields,
 	...stageFields,
 	profile,

@@ -3,12 +3,11 @@ import type { ActivitySource, Tracker } from "../training/activity.ts";
 /** Whether trackers' activities are in a figure, and which trackers': it expires with them. */
 export interface FromTrackers {
 	fromTracker: boolean;
-	/** Absent in what was stored before it was stored: any tracker's may be in it. */
-	trackers?: readonly Tracker[];
+	trackers: readonly Tracker[];
 }
 
 /** Of a figure that is computed from activities of these sources. */
-export function fromSources(sources: Iterable<ActivitySource>): Required<FromTrackers> {
+export function fromSources(sources: Iterable<ActivitySource>): FromTrackers {
 	const trackers = [...new Set(sources)].filter((source) => source !== "file").sort();
 	return { fromTracker: trackers.length > 0, trackers };
 }
@@ -16,16 +15,9 @@ export function fromSources(sources: Iterable<ActivitySource>): Required<FromTra
 /** Of a figure that is computed from others. */
 export function fromAll(parts: readonly (FromTrackers | null | undefined)[]): FromTrackers {
 	const resting = parts.filter((part) => part?.fromTracker);
-	return resting.some((part) => !part?.trackers)
-		? { fromTracker: true }
-		: fromSources(resting.flatMap((part) => part?.trackers ?? []));
+	return fromSources(resting.flatMap((part) => part?.trackers ?? []));
 }
 
 /** Whether a figure holds while these trackers still have activities. */
-export function holdsWith(
-	{ fromTracker, trackers }: FromTrackers,
-	current: readonly Tracker[],
-): boolean {
-	if (!fromTracker) return true;
-	return trackers ? trackers.every((one) => current.includes(one)) : current.length > 0;
-}
+export const holdsWith = ({ trackers }: FromTrackers, current: readonly Tracker[]): boolean =>
+	trackers.every((one) => current.includes(one));

@@ -29,6 +29,7 @@ const finish = (over: Partial<EarlierFinish> = {}): EarlierFinish => ({
 	movingS: null,
 	activityId: null,
 	fromTracker: false,
+	trackers: [],
 	ageDays: 0,
 	courseM,
 	expectedS,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { textReport } from "../../cli/predict-report.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { questionOfAnswer } from "../../domain/predictions/from-answer.ts";
 import {
 	noOptions,
 	openOptions,
@@ -14,7 +13,6 @@ import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { readWhatIf } from "../../domain/predictions/read-what-if.ts";
 import { type Station, stopAt } from "../../domain/predictions/stations/station.ts";
 import { whatIfEntries } from "../../domain/predictions/what-if.ts";
-import { predictionBody } from "../../domain/predictions/wire.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
@@ -232,15 +230,6 @@ describe("options as fields", () => {
 			readPlanOptions((name) => (/^st(op|ation)$/.test(name) ? given(stops)(name) : []));
 		expect(only(99)().stations).toHaveLength(100);
 		expect(only(100)).toThrow(expect.objectContaining({ code: "station.too_many" }));
-	});
-
-	test("Options come out of an answer of the version before as they went in", () => {
-		expect(questionOfAnswer(predictionBody.parse(ask(full)), null).options).toEqual(full);
-	});
-
-	test("Options as fields are unknown, thus none, in older answers", () => {
-		const { options: _, ...older } = plain;
-		expect(questionOfAnswer(older, null).options).toEqual(noOptions);
 	});
 
 	test.each([

@@ -46,6 +46,7 @@ function knownFrom(runs: RecipeRun[]) {
 	return {
 		ability,
 		fromTracker: false,
+		trackers: [],
 		hills: usualHills({ runs, today }, ability),
 		longestS: longestRunS({ runs, today }),
 	};

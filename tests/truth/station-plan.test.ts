@@ -5,7 +5,6 @@ import { type PacingStrategyName, pacingStrategies } from "../../domain/predicti
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import type { Result } from "../../domain/predictions/result.ts";
 import { type CutOff, type Station, stopAt } from "../../domain/predictions/stations/station.ts";
-import { resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import { toBody } from "../../domain/predictions/to-wire.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { predictionOf } from "../../wasm/predict.ts";
@@ -204,14 +203,4 @@ test("The answer names stations and sections, in km and whole seconds", () => {
 		["12.5 km", "Finish", expect.closeTo(course.distanceM / 1000 - 12.5, 3)],
 	]);
 	expect(body.chance_of_all).toBe(body.stations?.[0]?.chance);
-});
-
-test("A result that was stored without sections is read and answered without them", () => {
-	const prediction = plan([stopAt(9000, 60)]);
-	const { stations, sections, climbs, chanceOfAll, ...before } = prediction.result;
-	const read = resultOfStored(JSON.parse(JSON.stringify(before)));
-	expect(read).toEqual({ ...before, stations: [], sections: [], climbs: [], chanceOfAll: null });
-	const body = toBody({ ...prediction, result: read });
-	expect(Object.keys(body).filter((key) => /station|section|climbs|chance/.test(key))).toEqual([]);
-	expect(resultOfStored(prediction.result)).toEqual(prediction.result);
 });

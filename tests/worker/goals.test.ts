@@ -295,7 +295,7 @@ describe("the trend of a goal", () => {
 	test("The point of a goal that is deleted or changed meanwhile is not written", async () => {
 		const { id, goalId, predictionId } = await followed("trend-deleted");
 		const store = createGoalPointStore(drizzle(runnersDb));
-		const point = { goalId, predictionId, monday: 4, day: 9, fromTracker: false };
+		const point = { goalId, predictionId, monday: 4, day: 9, fromTracker: false, trackers: [] };
 		const times = { predictedS: 3000, lowS: 2900, highS: 3100 };
 		const put = (odd: object) =>
 			store.put(id, [{ ...point, ...times, revision: 0, ...odd }], { today: 10, removals: 0 });
@@ -303,7 +303,7 @@ describe("the trend of a goal", () => {
 		const before = await count();
 		await put({ revision: 99 });
 		await put({ goalId: crypto.randomUUID() });
-		await put({ fromTracker: true });
+		await put({ fromTracker: true, trackers: ["strava"] });
 		expect(await count()).toBe(before);
 		await put({});
 		expect(await count()).toBe(before + 1);

@@ -50,7 +50,7 @@ describe("what may stay on a device", () => {
 			sinceDays: 2,
 			usesHeartRate: true,
 		};
-		const history = { ability, fromTracker: true };
+		const history = { ability, fromTracker: true, trackers: ["strava"] as const };
 		await repack(id, (stored) => ({ ...stored, question: { ...stored.question, history } }));
 		expect(await markOf(`/prediction-result?id=${id}`)).toBeNull();
 	});

@@ -20,18 +20,3 @@ export async function repack(
 		.bind(pack(change(await packedOf(id))), id)
 		.run();
 }
-
-/** Stores a prediction as the release before this one did, with other parts. */
-export async function storeAsBefore(
-	id: string,
-	parts: Partial<Record<keyof PackedPrediction, unknown>> = {},
-): Promise<void> {
-	const { question, course, result } = { ...(await packedOf(id)), ...parts };
-	await runnersDb
-		.prepare(
-			`UPDATE predictions SET question = ?, course = ?, result = ?, packed = NULL, race_start = NULL,
-			typed_results = NULL, low_s = NULL, high_s = NULL, stopped_s = NULL, without_heights = NULL WHERE id = ?`,
-		)
-		.bind(...[question, course, result].map((part) => part && JSON.stringify(part)), id)
-		.run();
-}

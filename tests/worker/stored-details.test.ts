@@ -1,12 +1,8 @@
-import { env } from "cloudflare:workers";
-import { eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/d1";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sexes } from "../../domain/accounts/profile.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
-import { activityOrders } from "../../domain/training/wire.ts";
 import { maxHeartRateSources, zoneBounds, zoneMethods } from "../../domain/training/zones.ts";
 import { decode, encode } from "../../worker/training/byte-format.ts";
 import { decodeDetails, encodeDetails } from "../../worker/training/stored-details.ts";
@@ -15,22 +11,7 @@ import {
 	figuresFormat,
 	thresholdsFormat,
 } from "../../worker/training/stored-samples.ts";
-import { activities } from "../../worker/training/tables.ts";
 import { seeded } from "../fixtures/random.ts";
-import { createServices, runnersDb } from "./home.ts";
-import { hookedBindings } from "./hooked-bindings.ts";
-import { countWritten } from "./rows-read.ts";
-import { streams } from "./runs.ts";
-import {
-	dayMs,
-	morning,
-	newRunner,
-	origin,
-	rowsOf,
-	seen,
-	summary,
-	trainingAt,
-} from "./training.ts";
 
 const details: ActivityDetails = {
 	beats: { fromBpm: 92, seconds: [1, 0, 300, 12.5] },
@@ -88,149 +69,6 @@ test("Bytes that are no details are refused, whatever they are", () => {
 	expect(() => decodeDetails(Uint8Array.from([9, ...asBytes.slice(1)]))).toThrow("version 9");
 	const negative = { ...details, beats: { fromBpm: -1, seconds: [] } };
 	expect(() => encodeDetails(negative)).toThrow("-1");
-});
-
-test("Details that an earlier version stored as JSON are read, and leave with the account", async () => {
-	const userId = await newRunner();
-	const { intake, exported } = trainingAt();
-	const [before, now] = [summary(), summary({ startAtMs: Date.UTC(2026, 9, 6, 7) })];
-	await intake.record(origin(userId), [before, now], seen());
-	const ids = new Map((await rowsOf("activities", userId)).map((row) => [row.external_id, row.id]));
-	const put = (of: typeof now, stored: unknown) =>
-		runnersDb
-			.prepare("INSERT INTO activity_details (activity_id, details) VALUES (?, ?)")
-			.bind(ids.get(of.externalId), stored)
-			.run();
-	await put(before, JSON.stringify(details));
-	await put(now, encodeDetails(details));
-	const read: unknown[] = [];
-	for await (const activity of exported(userId)) read.push(activity.details);
-	expect(read).toEqual([details, details]);
-});
-
-/** A runner with activities of two sources in three months, some with samples. */
-async function withHistory() {
-	const userId = await newRunner();
-	const { intake } = trainingAt();
-	const of = (months: number) =>
-		summary({ startAtMs: morning - months * 31 * dayMs, distanceM: 9000 + 100 * months });
-	for (const [source, later] of [
-		["strava", 0],
-		["file", 0.1],
-	] as const) {
-		const all = [0, 1, 2].map((months) => of(months + later));
-		await intake.record(origin(userId, source), all, seen(undefined, null));
-		await intake.recordStreams(origin(userId, source), all[0].externalId, streams(2.8));
-		await intake.recordStreams(origin(userId, source), all[1].externalId, streams(3));
-	}
-	return userId;
-}
-
-/** Stores a runner's activities as the version before did. */
-async function storeAsBefore(userId: string): Promise<void> {
-	const db = drizzle(runnersDb);
-	const rows = await db.select().from(activities).where(eq(activities.userId, userId));
-	for (const { id, thresholds, figures, features, details } of rows) {
-		const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
-		await runnersDb
-			.prepare(
-				"UPDATE activities SET thresholds = ?, figures = ?, features = ?, details = NULL WHERE id = ?",
-			)
-			.bind(json(thresholds), json(figures), json(features), id)
-			.run();
-		if (details === null) continue;
-		await runnersDb
-			.prepare("INSERT INTO activity_details (activity_id, details) VALUES (?, ?)")
-			.bind(id, encodeDetails(details))
-			.run();
-	}
-	await runnersDb.batch([
-		runnersDb
-			.prepare(
-				`INSERT OR IGNORE INTO training_days (user_id, day, source, load, estimated_load, longest_run_m, run_m, moving_s, activities)
-				SELECT user_id, day, source, 1, 1, 1, 1, 1, 1 FROM activities WHERE user_id = ?`,
-			)
-			.bind(userId),
-		runnersDb
-			.prepare("UPDATE training_months SET keys = NULL, format = 0 WHERE user_id = ?")
-			.bind(userId),
-	]);
-}
-
-/** Everything that a runner is shown of the own activities. */
-async function shownOf(userId: string) {
-	const training = trainingAt();
-	const exported = [];
-	for await (const activity of training.exported(userId)) exported.push(activity);
-	const lists = [];
-	for (const sort of activityOrders)
-		for (const order of ["asc", "desc"] as const) {
-			const page = { sort, order, limit: 2 };
-			const { activities: first, nextCursor } = await training.activities(userId, page);
-			const rest = { ...page, limit: 50, cursor: nextCursor ?? undefined };
-			lists.push([...first, ...(await training.activities(userId, rest)).activities]);
-		}
-	return { exported, lists, overview: await training.overview(userId, "1y") };
-}
-
-const formatsOf = async (userId: string) =>
-	(await rowsOf("training_months", userId)).map(({ format }) => format);
-
-test("Activities of the version before are shown as before, and converted by a job that may be killed", async () => {
-	const userId = await withHistory();
-	const months = () => rowsOf("training_months", userId);
-	const [stored, shown] = [await months(), await shownOf(userId)];
-	await storeAsBefore(userId);
-	expect(await shownOf(userId)).toEqual(shown);
-	vi.spyOn(console, "error").mockReturnValue();
-	let commits = 0;
-	const killed = hookedBindings(["D1"], async (call, { method }) => {
-		if (method === "batch" && ++commits > 1) throw new Error("killed");
-		return call();
-	});
-	await createServices(killed, () => new Date()).training.convert();
-	expect(new Set(await formatsOf(userId))).toEqual(new Set([0, 1]));
-	expect(await shownOf(userId)).toEqual(shown);
-	await createServices(env, () => new Date()).training.convert();
-	expect(await months()).toEqual(stored);
-	expect(await shownOf(userId)).toEqual(shown);
-	for (const { thresholds, figures, features, details } of await rowsOf("activities", userId))
-		for (const value of [thresholds, figures, features, details])
-			expect(value === null || Array.isArray(value)).toBe(true);
-	expect(await rowsOf("training_days", userId)).toEqual([]);
-	const left = await runnersDb
-		.prepare("SELECT * FROM activity_details JOIN activities ON id = activity_id WHERE user_id = ?")
-		.bind(userId)
-		.all();
-	expect(left.results).toEqual([]);
-	const again = await countWritten(() => createServices(env, () => new Date()).training.convert());
-	expect(again.rows).toBe(0);
-	vi.restoreAllMocks();
-});
-
-test("Samples that come in while an activity is converted stay", async () => {
-	const userId = await withHistory();
-	const awaited = summary();
-	await trainingAt().intake.record(origin(userId), [awaited], seen(undefined, null));
-	await storeAsBefore(userId);
-	let selected = false;
-	const hooked = hookedBindings(["D1"], async (call, { sql }) => {
-		const rows = await call();
-		if (!selected && sql.includes('left join "activity_details"')) {
-			selected = true;
-			const { intake } = trainingAt();
-			await intake.recordStreams(origin(userId), awaited.externalId, streams(2.9));
-		}
-		return rows;
-	});
-	await createServices(hooked, () => new Date()).training.convert();
-	expect(selected).toBe(true);
-	const row = (await rowsOf("activities", userId)).find(
-		({ external_id }) => external_id === awaited.externalId,
-	);
-	expect(row).toMatchObject({ samples: "read", effort_method: "samples" });
-	for (const bytes of [row?.figures, row?.features, row?.details])
-		expect((bytes as number[]).length).toBeGreaterThan(5);
 });
 
 test("Figures, features and thresholds are read as they were written, to the last bit", () => {

@@ -128,19 +128,6 @@ describe("Data of a tracker", () => {
 		expect(await storedIds(bad)).toHaveLength(1);
 	});
 
-	test("A sync queue without a link is deleted", async () => {
-		const userId = await world.linked(athlete.one);
-		await world.tracker.disconnect(userId);
-		await runnersDb
-			.prepare(
-				"INSERT INTO tracker_ledger (user_id, tracker, started_at, external_id) VALUES (?, 'strava', 1, 'late')",
-			)
-			.bind(userId)
-			.run();
-		await world.tracker.retain();
-		expect((await allRows()).tracker_ledger).toEqual([]);
-	});
-
 	/** A runner whose list has two pages, of which the first comes without samples. */
 	async function listedOnTwoPages(): Promise<string> {
 		const who = world.atStrava(athlete.many);

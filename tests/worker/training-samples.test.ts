@@ -186,7 +186,7 @@ describe("a maximum from the data", () => {
 		let selections = 0;
 		const hooked = hookedBindings(["D1"], async (call, { sql }) => {
 			const rows = await call();
-			if (sql.includes('left join "activity_details"') && ++selections === 1) {
+			if (/^select .*"details".* from "activities"/s.test(sql) && ++selections === 1) {
 				await intake.recordStreams(strava(), one.externalId, streams());
 			}
 			return rows;

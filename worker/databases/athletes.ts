@@ -110,10 +110,10 @@ async function isLinked(context: Context, athleteHash: string): Promise<boolean>
 	return false;
 }
 
-/** Claims the athletes of links that have no claim: of an earlier version of the worker, or after a restore. */
+/** Claims the athletes of links that have no claim, after a restore of the directory. */
 async function claimMissing(
 	{ directory }: Context,
-	links: readonly (Athlete & { userId: string; linkedAt: Date })[],
+	links: readonly (Athlete & { athleteHash: string; userId: string; linkedAt: Date })[],
 ): Promise<void> {
 	const perBatch = 50;
 	for (let i = 0; i < links.length; i += perBatch) {

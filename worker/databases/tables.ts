@@ -21,8 +21,8 @@ export const trackerAthletes = sqliteTable(
 	{
 		tracker: text().$type<Tracker>().notNull(),
 		athleteId: text("athlete_id").notNull(),
-		/** SHA-256 of tracker and athlete, hex; null in rows that are older than this table. */
-		athleteHash: text("athlete_hash"),
+		/** SHA-256 of tracker and athlete, hex. */
+		athleteHash: text("athlete_hash").notNull(),
 		userId: ofUser(),
 		/** Before the link is made. */
 		claimedAt: integer("claimed_at", { mode: "timestamp_ms" }).notNull(),

@@ -61,10 +61,10 @@ function isOpen({ finishes = [], options }: Question, date: string): boolean {
 	return finishes.every((finish) => finish.date !== date) && (!raceDay || date < raceDay);
 }
 
-/** Null where it is not known where the course begins, and for stages, which take no earlier finish. */
+/** Null for stages, which take no earlier finish. */
 function comparableTraits({ course, question }: StoredPrediction) {
 	const { mapLine, distanceM, gainM } = course;
-	if (!mapLine || question.options.stages.length > 0) return null;
+	if (question.options.stages.length > 0) return null;
 	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
 	return { start, distanceM, climbM: gainM };
 }

@@ -13,10 +13,10 @@ import type { OperatorNormals } from "./normals.ts";
 import type { RaceChannels } from "./race-channels.ts";
 import type { PredictionStore } from "./store.ts";
 
-/** Messages: drop expired results, of all runners after one or of one; convert rows, or draw their courses, after an id. */
+/** Messages: drop expired results, of all runners after one or of one. */
 export type PredictionJob =
 	| {
-			readonly kind: "predictions.drop-lapsed" | "predictions.convert" | "predictions.draw";
+			readonly kind: "predictions.drop-lapsed";
 			readonly after?: string;
 			/** The only one that is meant. */
 			readonly database?: string;
@@ -34,7 +34,7 @@ export interface PredictionDeps extends Engines {
 	store: PredictionStore;
 	points: GoalPointStore;
 	/** Drops figures of a runner that rest on a tracker without activities; see `dropExpiredFigures`. */
-	dropFigures: (userId: string, state: { now: Date; ended: boolean }) => Promise<void>;
+	dropFigures: (userId: string, now: Date) => Promise<void>;
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;
 	normals: OperatorNormals;

@@ -6,7 +6,7 @@ import { dateOfDay, mondayOf } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
 import { goalPoints, goals, predictions } from "./tables.ts";
-import { hasExpired, ofGoalPoints, trackerRows, trackersOfRow } from "./tracker-rows.ts";
+import { hasExpired, ofGoalPoints, trackerRows } from "./tracker-rows.ts";
 
 /** A goal whose trend goes on, with the Mondays of its points that count. */
 export interface FollowedGoal {
@@ -87,8 +87,7 @@ async function put(
 function upsert(userId: string, point: GoalPointRow, removals: number): SQL {
 	const { goalId, monday, day, predictedS, lowS, highS, predictionId, revision } = point;
 	const fromTracker = point.fromTracker ? 1 : 0;
-	const resting = trackersOfRow(point);
-	const trackers = resting && JSON.stringify(resting);
+	const trackers = JSON.stringify(point.trackers);
 	return sql`INSERT INTO goal_points
 		(goal_id, monday, day, predicted_s, low_s, high_s, prediction_id, revision, from_tracker, trackers)
 		SELECT goals.id, ${monday}, ${day}, ${predictedS}, ${lowS}, ${highS}, predictions.id, revision, ${fromTracker}, ${trackers}

@@ -3,7 +3,6 @@ import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
 import { rangeColumns, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
-import { stoppedS } from "./unpacked-columns.ts";
 
 export type GoalRow = typeof goals.$inferSelect;
 
@@ -13,7 +12,7 @@ const predictionColumns = {
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,
 	...rangeColumns,
-	stoppedS,
+	stoppedS: predictions.stoppedS,
 } as const;
 
 type Db = DrizzleD1Database;

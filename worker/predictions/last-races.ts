@@ -20,7 +20,6 @@ import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import type { KnownScatter } from "./ability.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
-import { fromOfRow } from "./tracker-rows.ts";
 
 /** What was predictable of a runner's last races and hard runs: computed in the background, selected from rows. */
 export function createLastRaces(deps: {
@@ -41,7 +40,7 @@ export function createLastRaces(deps: {
 		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
 		const current = restsOnTracker ? await pastRuns.trackersOf(userId) : [];
 		return rows.flatMap(({ row: { saidS, sd, ...row }, ...run }) =>
-			saidS === null || sd === null || !holdsWith(fromOfRow(row), current)
+			saidS === null || sd === null || !holdsWith(row, current)
 				? []
 				: [{ ...row, ...run, saidS, sd }],
 		);
@@ -49,7 +48,7 @@ export function createLastRaces(deps: {
 
 	const scatterOf = (rows: Awaited<ReturnType<typeof currentRows>>, day: number): KnownScatter => ({
 		scatter: scatterBefore(rows, day),
-		...fromAll(rows.map(fromOfRow)),
+		...fromAll(rows),
 	});
 
 	function backtest(

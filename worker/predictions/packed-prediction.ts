@@ -1,15 +1,16 @@
 import { customType } from "drizzle-orm/sqlite-core";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
-import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import type { Result } from "../../domain/predictions/result.ts";
 import { type Packing, packJson, unpackJson } from "../platform/packed-json/packed-json.ts";
 
 /** What a row holds in one column of bytes (docs/decisions/0056). */
 export interface PackedPrediction {
-	question: StoredQuestion;
+	question: Question;
 	/** What depends on the files alone. */
 	course: CourseFacts;
 	/** Null once expired. */
-	result: StoredResult | null;
+	result: Result | null;
 }
 
 // The lists of keys and the texts that most rows have, those that nearly all have last. A packing that has written rows

@@ -3,7 +3,6 @@ import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
-import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
@@ -11,10 +10,7 @@ import type {
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
-import { predictionOfAnswer, reevaluationOfAnswer } from "./answer-rows.ts";
-import type { PackedPrediction } from "./packed-prediction.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
-import { trackersOfRow } from "./tracker-rows.ts";
 
 /** A prediction with what its storage knows of it. */
 export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, "joined"> & RecordKeys);
@@ -34,19 +30,15 @@ interface RecordKeys extends FromTrackers {
 type Row = typeof predictions.$inferSelect;
 
 export function recordOf(row: Row): PredictionRecord {
-	const { userId, fileKey, terrainHeights, fromTracker, revision } = row;
+	const { userId, fileKey, terrainHeights, fromTracker, trackers, revision } = row;
 	const joined = row.joined ?? [];
-	const trackers = row.trackers ?? undefined;
 	const kept = { userId, fileKey, terrainHeights, joined, fromTracker, trackers, revision };
 	return { ...predictionOf(row), ...kept };
 }
 
 function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
-	const stored = packedOf(row);
-	if (!stored) return predictionOfAnswer(row);
-	const { expiredAt, id, name, createdAt, track, modelVersion, change } = row;
-	const question = questionOfStored(stored.question);
-	const result = stored.result && resultOfStored(stored.result);
+	const { expiredAt, id, name, createdAt, track, modelVersion, change, reevaluation } = row;
+	const { question, course, result } = row.packed;
 	const known = {
 		id,
 		name,
@@ -56,17 +48,17 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 		joined: row.joined ?? [],
 		modelVersion,
 		change,
-		reevaluation: row.reevaluation ?? reevaluationOfAnswer(row.today),
+		reevaluation,
 		question,
-		course: stored.course,
+		course,
 	};
 	return result ? { ...known, result } : { ...known, result, expiredAt: expiredAt as Date };
 }
 
 /** What is computed anew when a stored prediction is asked again, or its course is edited. */
 export function figuresOf(record: PredictionRecord) {
-	const { course, modelVersion, change, reevaluation, fromTracker, edits, joined } = record;
-	const trackers = trackersOfRow(record);
+	const { course, modelVersion, change, reevaluation, fromTracker, trackers, edits, joined } =
+		record;
 	const { distanceM, gainM, difficulty } = course;
 	return {
 		modelVersion,
@@ -98,30 +90,12 @@ export function packedColumns({ question, course, result }: PackedPart) {
 		stoppedS: totalStopS(stations),
 		withoutHeights: course.elevationMethod === "none",
 		packed: { question, course, result },
-		question: null,
-		course: null,
-		result: null,
-		response: "{}",
-		history: null,
-		today: null,
 	};
 }
 
 type PackedPart = Pick<StoredPrediction | ExpiredPrediction, "question" | "course" | "result">;
 
-/** Question, course and result as a row has them; null where the API's answer is all that it has. */
-export function packedOf({
-	question,
-	course,
-	result,
-	packed,
-}: Pick<Row, "question" | "course" | "result" | "packed">): PackedPrediction | null {
-	return question && course ? { question, course, result } : packed;
-}
-
-/** Facts without a map line are of a row stored before: the background job reads its file. */
 function drawnOf({ mapLine }: CourseFacts) {
-	if (!mapLine) return { thumbnail: null };
 	const { lat, lon } = mapLine;
 	return { thumbnail: thumbnailOf(mapLine), startLatDeg: lat[0], startLonDeg: lon[0] };
 }

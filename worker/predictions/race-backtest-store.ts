@@ -1,13 +1,12 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { isCurrent } from "../training/expiry.ts";
 import { activities } from "../training/tables.ts";
 import { raceBacktests } from "./tables.ts";
-import { fromOfRow, trackerRows } from "./tracker-rows.ts";
+import { trackerRows } from "./tracker-rows.ts";
 
-const { daySd: _, ...columns } = getTableColumns(raceBacktests);
-export type RaceBacktestRow = Omit<typeof raceBacktests.$inferInsert, "daySd">;
+export type RaceBacktestRow = typeof raceBacktests.$inferInsert;
 
 /** Rows of races and hard runs that were backtested: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
@@ -16,7 +15,7 @@ export function createRaceBacktestStore(db: Database) {
 		async of(userId: string, now: Date) {
 			return db
 				.select({
-					row: columns,
+					row: raceBacktests,
 					name: activities.name,
 					startAt: activities.startAt,
 					day: activities.day,
@@ -42,7 +41,7 @@ export function createRaceBacktestStore(db: Database) {
 			// a statement takes 100 parameters
 			const remove = (ids: readonly string[]) =>
 				db.delete(raceBacktests).where(inArray(raceBacktests.activityId, [...ids]));
-			const resting = fromAll(fresh.map(fromOfRow));
+			const resting = fromAll(fresh);
 			const owner = resting.fromTracker ? trackerRows(userId, resting, removals) : undefined;
 			await commit(
 				db,

@@ -11,7 +11,6 @@ import { sha256 } from "../platform/sha256.ts";
 import { commit } from "../platform/sql.ts";
 import { type ChannelEnds, endStatements, finishEnds, sweepEnds } from "./race-channel-ends.ts";
 import { predictions, raceChannelEnds, raceChannels } from "./tables.ts";
-import { raceStart } from "./unpacked-columns.ts";
 
 /** How long a channel stays after the race; of a race without a start, after it was opened. */
 const afterRaceMs = 7 * dayMs;
@@ -100,7 +99,7 @@ const own = (userId: string, predictionId: string) =>
 
 async function requireOwn({ db }: ChannelEnds, userId: string, predictionId: string) {
 	const found = await db
-		.select({ start: raceStart })
+		.select({ start: predictions.raceStart })
 		.from(predictions)
 		.where(own(userId, predictionId))
 		.get();

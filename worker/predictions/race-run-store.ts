@@ -2,9 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { packedOf } from "./prediction-rows.ts";
 import { goals, predictions, raceRuns } from "./tables.ts";
-import { isUnpacked, raceStart } from "./unpacked-columns.ts";
 
 /** Recordings of race days along their courses, and the results of races: the only SQL about them. */
 export const createRaceRunStore = (db: Database) =>
@@ -22,38 +20,30 @@ async function racesOn(
 	userId: string,
 	{ from, until }: { from: string; until: string },
 ) {
-	const { id, distanceM, startLatDeg, startLonDeg, edits } = predictions;
-	const { question, course, result, packed } = predictions;
+	const { id, startLatDeg, startLonDeg, edits, packed, raceStart } = predictions;
 	const ofGoal = sql`SELECT prediction_id FROM goals WHERE user_id = ${userId} AND date >= ${from} AND date < ${until}`;
 	// Texts of starts are in the order of their dates.
 	const ofStart = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND race_start >= ${from} AND race_start < ${until}`;
-	const ofUnpacked = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND ${isUnpacked} AND ${raceStart} >= ${from} AND ${raceStart} < ${until}`;
 	const rows = await db
 		.select({
 			id,
-			distanceM,
 			startLatDeg,
 			startLonDeg,
 			edits,
-			question,
-			course,
-			result,
 			packed,
 			start: raceStart,
 		})
 		.from(predictions)
 		.where(
-			and(
-				eq(predictions.userId, userId),
-				sql`${predictions.id} IN (${ofStart} UNION ${ofUnpacked} UNION ${ofGoal})`,
-			),
+			and(eq(predictions.userId, userId), sql`${predictions.id} IN (${ofStart} UNION ${ofGoal})`),
 		)
 		.orderBy(sql`${predictions.createdAt} DESC`)
 		.limit(mostRaces);
-	return rows.map(({ question, course, result, packed, ...row }) => {
-		const facts = packedOf({ question, course, result, packed })?.course;
-		return { ...row, courseM: facts?.distanceM ?? null, way: facts?.mapLine ?? null };
-	});
+	return rows.map(({ packed: { course }, ...row }) => ({
+		...row,
+		courseM: course.distanceM,
+		way: course.mapLine,
+	}));
 }
 
 async function timesOf(db: Database, userId: string, predictionId: string, activityId: string) {

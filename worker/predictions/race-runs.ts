@@ -63,15 +63,13 @@ export const raceRunsOfStreams =
 			until: dateOfDay(run.day + 2),
 		});
 		return races.flatMap(({ id, way, start, edits, ...race }) => {
-			const { startLatDeg: latDeg, startLonDeg: lonDeg } = race;
-			const courseM = race.courseM ?? race.distanceM;
-			const place = latDeg === null || lonDeg === null ? null : { latDeg, lonDeg };
+			const { courseM, startLatDeg: latDeg, startLonDeg: lonDeg } = race;
 			const startMs = start === null ? null : startMsOf(start);
-			if (!isNear(run, startMs) || !matchGoal({ start: place, distanceM: courseM }, [run]))
-				return [];
+			const goal = { start: { latDeg, lonDeg }, distanceM: courseM };
+			if (!isNear(run, startMs) || !matchGoal(goal, [run])) return [];
 			const plannedStartS = startMs === null ? null : (startMs - run.startMs) / 1000;
 			const times = courseTimesOf(streams, { way, courseM, plannedStartS });
-			const courseKey = courseKeyOf(courseM, edits ?? [], way !== null);
+			const courseKey = courseKeyOf(courseM, edits ?? []);
 			return [putRaceRun({ predictionId: id, activityId: run.id, userId, courseKey, times })];
 		});
 	};
@@ -79,9 +77,9 @@ export const raceRunsOfStreams =
 const isNear = (run: { startMs: number }, plannedMs: number | null) =>
 	plannedMs === null || Math.abs(run.startMs - plannedMs) <= mostApartMs;
 
-/** What a recording is placed on: another length, order or way of the course has another key. */
-const courseKeyOf = (courseM: number, edits: readonly CourseEdit[], hasWay: boolean) =>
-	JSON.stringify([Math.round(courseM), edits, hasWay]);
+/** What a recording is placed on: another length or order of the course has another key. */
+const courseKeyOf = (courseM: number, edits: readonly CourseEdit[]) =>
+	JSON.stringify([Math.round(courseM), edits]);
 
 /**
  * The race of a prediction, once its day has come; null before, without a day, and for a course in stages. Reads the
@@ -123,8 +121,8 @@ async function recordingOf(
 	const ofDay = runs.filter((run) =>
 		startMs === null ? dateOfDay(run.day) === date : isNear(run, startMs),
 	);
-	const place = mapLine && { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
-	const match = matchGoal({ start: place ?? null, distanceM: courseM }, ofDay);
+	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
+	const match = matchGoal({ start, distanceM: courseM }, ofDay);
 	if (!match) return null;
 	const { run, by } = match;
 	const { id: activityId, name, elapsedS, fromTracker } = run;
@@ -142,14 +140,14 @@ async function timesOf(
 	run: ActivityOfDay,
 ) {
 	const { mapLine, distanceM: courseM } = course;
-	const courseKey = courseKeyOf(courseM, edits, mapLine !== undefined);
+	const courseKey = courseKeyOf(courseM, edits);
 	const stored = await store.timesOf(userId, predictionId, run.id);
 	if (stored?.courseKey === courseKey) return stored.times;
 	if (run.fromTracker) return null;
 	const startMs = plannedStartMs({ question });
 	const plannedStartS = startMs === null ? null : (startMs - run.startMs) / 1000;
 	const times = await readFile(userId, run.id, (streams) =>
-		courseTimesOf(streams, { way: mapLine ?? null, courseM, plannedStartS }),
+		courseTimesOf(streams, { way: mapLine, courseM, plannedStartS }),
 	);
 	await store.put({ predictionId, activityId: run.id, userId, courseKey, times });
 	return times;

@@ -6,7 +6,7 @@ import { listColumns } from "../training/activity-pages.ts";
 import { isCurrent } from "../training/expiry.ts";
 import { activities } from "../training/tables.ts";
 import { runQuestions } from "./tables.ts";
-import { fromOfRow, trackerRows } from "./tracker-rows.ts";
+import { trackerRows } from "./tracker-rows.ts";
 
 export type RunQuestionRow = typeof runQuestions.$inferInsert;
 
@@ -59,7 +59,7 @@ export function createRunQuestionStore(db: Database) {
 			rows: readonly RunQuestionRow[],
 			removals: number,
 		): Promise<void> {
-			const resting = fromAll(rows.map(fromOfRow));
+			const resting = fromAll(rows);
 			const owner = resting.fromTracker ? trackerRows(userId, resting, removals) : undefined;
 			await commit(
 				db,

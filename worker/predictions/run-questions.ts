@@ -14,7 +14,6 @@ import { createGoalStore, type GoalStore } from "./goal-store.ts";
 import { createRunQuestionStore, type RunQuestionStore } from "./run-question-store.ts";
 import type { PredictionStore } from "./store.ts";
 import { withStoredCourse } from "./stored-course.ts";
-import { fromOfRow } from "./tracker-rows.ts";
 
 interface Given extends Engines {
 	db: Database;
@@ -43,7 +42,7 @@ async function list(deps: Deps, userId: string) {
 	const rests = rows.some(({ fromTracker }) => fromTracker);
 	const current = rests ? await deps.pastRuns.trackersOf(userId) : [];
 	return rows
-		.filter((row) => holdsWith(fromOfRow(row), current))
+		.filter((row) => holdsWith(row, current))
 		.map(({ activity, ...row }) => ({ ...row, activity: scoredActivityOf(activity) }));
 }
 

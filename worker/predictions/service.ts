@@ -13,7 +13,6 @@ import { holdsWith } from "../../domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";
 import { changeFinishes, earlierResults, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
-import { draw } from "./draw.ts";
 import { joinedFile, joinFile, setCourse } from "./edits.ts";
 import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from "./live-record.ts";
 import { setStations } from "./restate.ts";
@@ -24,7 +23,6 @@ import { upload } from "./upload.ts";
 /** Of one invocation, to stay within its queries and its CPU time. */
 const ownersAtOnce = 100;
 const predictionsAtOnce = 50;
-const conversionsAtOnce = 25;
 
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
@@ -38,8 +36,6 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		forgetTracker,
 		dropLapsed,
 		dropLapsedOf,
-		convert,
-		draw,
 		hasRuns,
 		lastTyped,
 		list,
@@ -111,11 +107,11 @@ async function renew(deps: PredictionDeps, userId: string, id: string, typed: Ty
 /** A tracker's activities of a runner are removed: results computed from them go, until their prediction is opened. */
 async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void> {
 	const { store, dropFigures, now } = deps;
-	const ended = { now: now(), ended: true };
-	await dropFigures(userId, ended);
+	const at = now();
+	await dropFigures(userId, at);
 	let after = "";
 	for (;;) {
-		const records = await store.lapsed(userId, { ...ended, after, limit: predictionsAtOnce });
+		const records = await store.lapsed(userId, { now: at, after, limit: predictionsAtOnce });
 		for (const record of records) await expire(deps, record);
 		if (records.length < predictionsAtOnce) return;
 		after = records[records.length - 1].id;
@@ -145,9 +141,9 @@ async function dropLapsed(
  */
 async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): Promise<void> {
 	const { store, dropFigures, enqueue, now } = deps;
-	const lapsed = { now: now(), ended: false };
-	await dropFigures(userId, lapsed);
-	const records = await store.lapsed(userId, { ...lapsed, after, limit: predictionsAtOnce });
+	const at = now();
+	await dropFigures(userId, at);
+	const records = await store.lapsed(userId, { now: at, after, limit: predictionsAtOnce });
 	for (const record of records) {
 		try {
 			await renewed(deps, record);
@@ -163,12 +159,6 @@ async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): P
 	if (last && records.length === predictionsAtOnce) {
 		await enqueue({ kind: "predictions.drop-lapsed-of", userId, after: last.id });
 	}
-}
-
-/** Packs rows that earlier releases wrote, some at a time. */
-async function convert({ store, enqueue }: PredictionDeps, after = ""): Promise<void> {
-	const last = await store.convert(after, conversionsAtOnce);
-	if (last !== null) await enqueue({ kind: "predictions.convert", after: last });
 }
 
 /** Whether a runner has runs enough to be predicted from. */

@@ -7,19 +7,10 @@ import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
 import { commit, type Database, requireUnchanged } from "../platform/sql.ts";
-import { packRows } from "./pack-rows.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
 import { joinedFiles, predictions } from "./tables.ts";
-import { addMapLine, leaveUnread, withoutThumbnail } from "./thumbnail-rows.ts";
-import {
-	hasExpired,
-	ofPredictions,
-	ofReevaluations,
-	predictionsExpired,
-	trackerRows,
-} from "./tracker-rows.ts";
-import { typedResults } from "./unpacked-columns.ts";
+import { hasExpired, ofPredictions, ofReevaluations, trackerRows } from "./tracker-rows.ts";
 
 interface Context {
 	db: Database;
@@ -50,10 +41,6 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 		all,
 		lapsedOwners,
 		lapsed,
-		convert,
-		withoutThumbnail,
-		addMapLine,
-		leaveUnread,
 		releaseFiles,
 		removeFiles,
 	});
@@ -190,13 +177,10 @@ async function join(
 
 /** Both times of a reevaluation, so much later; without a number, none is left. */
 function movedReevaluation(movedS: number | null) {
-	if (movedS === null) return { reevaluation: null, today: null };
-	const moved = (column: SQLiteColumn, was: string, now: string) =>
-		sql`json_set(${column}, ${was}, (${column} ->> ${was}) + ${movedS}, ${now}, (${column} ->> ${now}) + ${movedS})`;
-	return {
-		reevaluation: moved(predictions.reevaluation, "$.wasS", "$.nowS"),
-		today: moved(predictions.today, "$.was_seconds", "$.now_seconds"),
-	};
+	if (movedS === null) return { reevaluation: null };
+	const { reevaluation: column } = predictions;
+	const moved = sql`json_set(${column}, '$.wasS', (${column} ->> '$.wasS') + ${movedS}, '$.nowS', (${column} ->> '$.nowS') + ${movedS})`;
+	return { reevaluation: moved };
 }
 
 /**
@@ -211,7 +195,7 @@ async function reevaluate(
 ) {
 	await db
 		.update(predictions)
-		.set({ reevaluation: change, today: null })
+		.set({ reevaluation: change })
 		.where(
 			and(
 				oneOf(userId, id),
@@ -281,7 +265,7 @@ async function typed({ db }: Context, userId: string) {
 	const row = await db
 		.select()
 		.from(predictions)
-		.where(and(eq(predictions.userId, userId), sql`${typedResults} > 0`))
+		.where(and(eq(predictions.userId, userId), gt(predictions.typedResults, 0)))
 		.orderBy(desc(predictions.createdAt))
 		.limit(1)
 		.get();
@@ -370,7 +354,7 @@ async function lapsedOwners(
 async function lapsed(
 	{ db }: Context,
 	userId: string,
-	{ after, limit, ...state }: { after: string; limit: number; now: Date; ended: boolean },
+	{ after, limit, now }: { after: string; limit: number; now: Date },
 ): Promise<PredictionRecord[]> {
 	const rows = await db
 		.select()
@@ -379,15 +363,13 @@ async function lapsed(
 			and(
 				eq(predictions.userId, userId),
 				gt(predictions.id, after),
-				predictionsExpired(userId, state),
+				hasExpired(ofPredictions(userId), now),
 			),
 		)
 		.orderBy(predictions.id)
 		.limit(limit);
 	return rows.map(recordOf);
 }
-
-const convert = ({ db }: Context, after: string, limit: number) => packRows(db, after, limit);
 
 /** The statements that release a runner's files, for the transaction that deletes the account. */
 const releaseFiles = ({ files }: Context, userId: string) => [

@@ -3,9 +3,7 @@ import type { Change } from "../../domain/predictions/change.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { PredictionQuery, PredictionSort } from "../../domain/predictions/prediction-list.ts";
 import type { Database } from "../platform/sql.ts";
-import { reevaluationOfAnswer } from "./answer-rows.ts";
 import { predictions } from "./tables.ts";
-import { storedValue } from "./unpacked-columns.ts";
 
 /** A line of a list of predictions. */
 export interface PredictionSummary {
@@ -22,19 +20,10 @@ export interface PredictionSummary {
 	/** Ends of its range; null when expired. */
 	lowS: number | null;
 	highS: number | null;
-	/** SVG path of the course in a box of 96 × 32; null when it is unknown. */
-	thumbnail: string | null;
+	/** SVG path of the course in a box of 96 × 32. */
+	thumbnail: string;
 	reevaluation: Change | null;
 }
-
-const { course, result, response } = predictions;
-
-/** JSON, which is long, is looked at where the climb is 0 alone. */
-const climbUnknown = sql`${predictions.elevationGainM} = 0 AND ${storedValue(
-	predictions.withoutHeights,
-	sql`${course} ->> '$.elevationMethod' = 'none'`,
-	sql`${response} ->> '$.elevation_method' = 'none'`,
-)}`;
 
 /** What lists and goals show of a prediction. */
 export const shownColumns = {
@@ -43,25 +32,17 @@ export const shownColumns = {
 	distanceM: predictions.distanceM,
 	elevationGainM: sql<
 		number | null
-	>`CASE WHEN ${climbUnknown} THEN NULL ELSE ${predictions.elevationGainM} END`,
+	>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.elevationGainM} END`,
 	predictedTimeS: sql<
 		number | null
 	>`CASE WHEN ${predictions.expiredAt} IS NULL THEN ${predictions.predictedTimeS} END`,
-	thumbnail: sql<string | null>`nullif(${predictions.thumbnail}, '')`,
+	thumbnail: predictions.thumbnail,
 } as const;
 
 /** Ends of a prediction's range; null when expired. */
 export const rangeColumns = {
-	lowS: storedValue<number | null>(
-		predictions.lowS,
-		sql`${result} ->> '$.lowS'`,
-		sql`${response} ->> '$.confidence.low_seconds'`,
-	),
-	highS: storedValue<number | null>(
-		predictions.highS,
-		sql`${result} ->> '$.highS'`,
-		sql`${response} ->> '$.confidence.high_seconds'`,
-	),
+	lowS: predictions.lowS,
+	highS: predictions.highS,
 } as const;
 
 const summaryColumns = {
@@ -69,9 +50,8 @@ const summaryColumns = {
 	...rangeColumns,
 	createdAt: predictions.createdAt,
 	strategy: predictions.strategy,
-	difficulty: sql<Difficulty | null>`CASE WHEN ${climbUnknown} THEN NULL ELSE ${predictions.difficulty} END`,
+	difficulty: sql<Difficulty | null>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.difficulty} END`,
 	reevaluation: predictions.reevaluation,
-	today: predictions.today,
 } as const;
 
 /** Expired times stand last. Orders other than the newest read every row of the runner, of which quotas limit the number. */
@@ -93,7 +73,7 @@ export async function list(
 	userId: string,
 	{ limit, offset = 0, search = "", sort = "newest" }: SummaryQuery,
 ): Promise<PredictionSummary[]> {
-	const rows = await db
+	return db
 		.select(summaryColumns)
 		.from(predictions)
 		.where(
@@ -105,8 +85,4 @@ export async function list(
 		.orderBy(...orders[sort], desc(predictions.createdAt))
 		.limit(limit)
 		.offset(offset);
-	return rows.map(({ today, ...row }) => ({
-		...row,
-		reevaluation: row.reevaluation ?? reevaluationOfAnswer(today),
-	}));
 }

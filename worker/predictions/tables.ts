@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
-import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import { courseClasses } from "../../domain/predictions/own-spread.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
-import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
 import { packedPrediction } from "./packed-prediction.ts";
 
-/** The trackers whose rows are in a figure; null in rows that are older than the column. */
-const restingOn = () => text({ mode: "json" }).$type<readonly Tracker[]>();
+/** The trackers whose rows are in a figure. */
+const restingOn = () => text({ mode: "json" }).$type<readonly Tracker[]>().notNull();
 
 export const predictions = sqliteTable(
 	"predictions",
@@ -34,9 +32,9 @@ export const predictions = sqliteTable(
 		difficulty: text().$type<Difficulty>().notNull(),
 		/** 0 when expired: see `expiredAt`. */
 		predictedTimeS: integer("predicted_time_s").notNull(),
-		/** Where the course begins; null in rows that are older than these columns. */
-		startLatDeg: real("start_lat_deg"),
-		startLonDeg: real("start_lon_deg"),
+		/** Where the course begins. */
+		startLatDeg: real("start_lat_deg").notNull(),
+		startLonDeg: real("start_lon_deg").notNull(),
 		/** Which of several courses in the file, from 1. */
 		track: integer(),
 		/** Of a file without heights, read when it was uploaded. Null is none. */
@@ -47,11 +45,8 @@ export const predictions = sqliteTable(
 		joined: text({ mode: "json" }).$type<readonly JoinedFile[]>(),
 		/** Counts the writes of what is computed: a write that rests on what it read compares it. */
 		revision: integer().notNull().default(0),
-		/**
-		 * SVG path of the course (domain/predictions/thumbnail.ts). Null in a row stored before, until its file has been read;
-		 * "" when it cannot be read.
-		 */
-		thumbnail: text(),
+		/** SVG path of the course (domain/predictions/thumbnail.ts). */
+		thumbnail: text().notNull(),
 		/** When the result went with the tracker's data that it was made from. */
 		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),
 		/** True when a tracker's rows are in it: it expires with them. */
@@ -61,39 +56,26 @@ export const predictions = sqliteTable(
 		change: text({ mode: "json" }).$type<Change>(),
 		/** What it would be now, and why; null until it is reevaluated. */
 		reevaluation: text({ mode: "json" }).$type<Change>(),
-		// Written by earlier releases alone, until the background job has packed their rows (docs/decisions/0056): the API's
-		// answer, or question, course and result as JSON. A row with a question was written by the release before this one.
-		response: text().notNull(),
-		history: text(),
-		today: text(),
-		question: text({ mode: "json" }).$type<StoredQuestion>(),
-		course: text({ mode: "json" }).$type<CourseFacts>(),
-		result: text({ mode: "json" }).$type<StoredResult>(),
-		// What lists and searches read of the packed columns; unset in rows that earlier releases wrote.
+		// What lists and searches read of the packed column.
 		/** `start` of the options. */
 		raceStart: text("race_start"),
 		/** How many results the runner typed. */
-		typedResults: integer("typed_results"),
+		typedResults: integer("typed_results").notNull(),
 		/** Ends of the range; null once expired. */
 		lowS: integer("low_s"),
 		highS: integer("high_s"),
 		/** At all stations. */
-		stoppedS: real("stopped_s"),
+		stoppedS: real("stopped_s").notNull(),
 		/** Whether the course's heights are unknown. */
-		withoutHeights: integer("without_heights", { mode: "boolean" }),
+		withoutHeights: integer("without_heights", { mode: "boolean" }).notNull(),
 		/** Question, course and result. The longest column is the last one: to read what is behind it takes as long as it is. */
-		packed: packedPrediction(),
+		packed: packedPrediction().notNull(),
 	},
 	(table) => [
 		index("predictions_by_user").on(table.userId, table.createdAt),
 		index("predictions_by_race_start")
 			.on(table.userId, table.raceStart)
 			.where(sql`race_start IS NOT NULL`),
-		// The exact expression of `isUnpacked`: only so is the index read.
-		index("predictions_unpacked")
-			.on(table.userId, table.id)
-			.where(sql`(question IS NOT NULL OR packed IS NULL)`),
-		index("predictions_without_thumbnail").on(table.id).where(sql`thumbnail IS NULL`),
 	],
 );
 
@@ -198,12 +180,10 @@ export const raceBacktests = sqliteTable(
 		/** Null with too few runs before it. */
 		saidS: real("said_s"),
 		sd: real(),
-		/** Written by earlier releases alone. */
-		daySd: real("day_sd"),
 		/** Of the course that the run's ground is like. */
-		courseClass: text("course_class", { enum: courseClasses }).notNull().default("road"),
+		courseClass: text("course_class", { enum: courseClasses }).notNull(),
 		/** True for a race, which the runner sees; false for another hard run. */
-		race: integer({ mode: "boolean" }).notNull().default(true),
+		race: integer({ mode: "boolean" }).notNull(),
 		runs: integer().notNull(),
 		ranS: real("ran_s").notNull(),
 		distanceM: real("distance_m").notNull(),

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { isCurrent } from "../training/expiry.ts";
 import { removalsAre } from "../training/run-changes.ts";
@@ -18,47 +17,26 @@ const ofTrackers = (userId: string | SQL) =>
  * `removals`: of the runner, as read before the activities; without it the figure is one that was stored before.
  */
 export function trackerRows(userId: string, { trackers }: FromTrackers, removals?: number): SQL {
-	const stored = trackers
-		? trackers.map((tracker) => sql`EXISTS (${ofTrackers(userId)} = ${tracker})`)
-		: [sql`EXISTS (${ofTrackers(userId)} <> 'file')`];
+	const stored = trackers.map((tracker) => sql`EXISTS (${ofTrackers(userId)} = ${tracker})`);
 	const unchanged = removals === undefined ? [] : [removalsAre(userId, removals)];
-	return sql`SELECT 1 WHERE ${and(...stored, ...unchanged)}`;
+	return sql`SELECT 1 WHERE ${and(sql`true`, ...stored, ...unchanged)}`;
 }
-
-/** What a row says of itself. */
-export const fromOfRow = (row: {
-	fromTracker: boolean;
-	trackers?: readonly Tracker[] | null;
-}): FromTrackers => ({
-	fromTracker: row.fromTracker,
-	...(row.trackers && { trackers: row.trackers }),
-});
-
-/** What a row stores; earlier releases write `from_tracker` alone over it. */
-export const trackersOfRow = ({ fromTracker, trackers }: FromTrackers) =>
-	fromTracker && trackers ? trackers : null;
 
 /** Where a row says what it is computed from. */
 interface FromColumns {
 	readonly userId: string | SQL;
 	/** A condition. */
 	readonly fromTracker: SQL;
-	/** JSON; NULL where the row does not say which. */
+	/** JSON. */
 	readonly trackers: SQL;
 }
 
-/** Whether a row rests on a tracker that has no current activities. One that does not say which rests on any. */
+/** Whether a row rests on a tracker that has no current activities. */
 export function hasExpired({ userId, fromTracker, trackers }: FromColumns, now: Date): SQL {
 	const current = isCurrent(activities, userId, now);
-	return sql`(${fromTracker} AND CASE WHEN ${trackers} IS NULL
-		THEN NOT EXISTS (${ofTrackers(userId)} <> 'file' AND ${current})
-		ELSE EXISTS (SELECT 1 FROM json_each(${trackers}) AS resting
-			WHERE NOT EXISTS (${ofTrackers(userId)} = resting.value AND ${current})) END)`;
+	return sql`(${fromTracker} AND EXISTS (SELECT 1 FROM json_each(${trackers}) AS resting
+		WHERE NOT EXISTS (${ofTrackers(userId)} = resting.value AND ${current})))`;
 }
-
-/** The same; one that does not say which counts as lapsed. */
-const mayHaveExpired = (columns: FromColumns, now: Date): SQL =>
-	sql`(${hasExpired(columns, now)} OR (${columns.fromTracker} AND ${columns.trackers} IS NULL))`;
 
 const columnsOf = (
 	userId: string | SQL,
@@ -75,36 +53,23 @@ export const ofGoalPoints = (userId: string | SQL): FromColumns => columnsOf(use
 
 export const ofReevaluations = (userId: string | SQL): FromColumns => ({
 	userId,
-	fromTracker: sql`coalesce(${predictions.reevaluation} ->> 'fromTracker', ${predictions.today} ->> 'from_tracker')`,
+	fromTracker: sql`(${predictions.reevaluation} ->> 'fromTracker')`,
 	trackers: sql`(${predictions.reevaluation} -> 'trackers')`,
 });
 
-/**
- * Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their
- * questions. `ended`: a link has ended, and figures that do not say which tracker they rest on may rest on that one.
- */
-export async function dropExpiredFigures(
-	db: Database,
-	userId: string,
-	{ now, ended }: { now: Date; ended: boolean },
-): Promise<void> {
-	const lapsed = (columns: FromColumns) => (ended ? mayHaveExpired : hasExpired)(columns, now);
+/** Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their questions. */
+export async function dropExpiredFigures(db: Database, userId: string, now: Date): Promise<void> {
+	const expired = (columns: FromColumns) => hasExpired(columns, now);
 	const ofTable = (table: typeof raceBacktests | typeof runQuestions) =>
-		db.delete(table).where(and(eq(table.userId, userId), lapsed(columnsOf(userId, table))));
+		db.delete(table).where(and(eq(table.userId, userId), expired(columnsOf(userId, table))));
 	await commit(db, [
 		db
 			.update(predictions)
-			.set({ reevaluation: null, today: null })
-			.where(and(eq(predictions.userId, userId), lapsed(ofReevaluations(userId)))),
-		sql`DELETE FROM goal_points WHERE ${lapsed(ofGoalPoints(userId))}
+			.set({ reevaluation: null })
+			.where(and(eq(predictions.userId, userId), expired(ofReevaluations(userId)))),
+		sql`DELETE FROM goal_points WHERE ${expired(ofGoalPoints(userId))}
 			AND goal_id IN (SELECT ${goals.id} FROM goals WHERE ${goals.userId} = ${userId})`,
 		ofTable(raceBacktests),
 		ofTable(runQuestions),
 	]);
 }
-
-/** Whether a stored prediction rests on a tracker without current activities. */
-export const predictionsExpired = (
-	userId: string | SQL,
-	{ now, ended }: { now: Date; ended: boolean },
-) => (ended ? mayHaveExpired : hasExpired)(ofPredictions(userId), now);

@@ -247,10 +247,7 @@ export const requestRenewals = (
 			),
 		);
 
-/**
- * Drops counters and sync queue of links that have not been renewed since `before`, and queues without a link: a
- * link is deleted with its queue, unless an earlier version of the worker has written to it afterwards.
- */
+/** Drops counters and sync queue of links that have not been renewed since `before`. */
 export async function forgetExpiredLists(
 	db: Database,
 	tracker: Tracker,
@@ -259,8 +256,7 @@ export async function forgetExpiredLists(
 	const unrenewed = sql`${trackerLinks.tracker} = ${tracker} AND coalesce(${trackerLinks.renewedAt}, ${trackerLinks.linkedAt}) < ${before.getTime()}`;
 	await commit(db, [
 		sql`DELETE FROM ${trackerQueue} WHERE (user_id, tracker) IN
-			(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})
-			OR NOT EXISTS (SELECT 1 FROM ${trackerLinks} l WHERE l.user_id = ${trackerQueue.userId} AND l.tracker = ${trackerQueue.tracker})`,
+			(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})`,
 		db
 			.update(trackerLinks)
 			.set({ listed: 0, withStreams: 0, pendingStreams: 0 })

@@ -197,8 +197,8 @@ async function endList(context: SyncContext, link: Link): Promise<Ended> {
 }
 
 /**
- * Renews what the whole list has held. It was seen when the list began, at the latest. A list that an earlier version
- * of the worker has begun has no ids, and one that took too long confirms nothing any more.
+ * Renews what the whole list has held. It was seen when the list began, at the latest. One that took too long confirms
+ * nothing any more.
  */
 async function confirm(context: SyncContext, link: Link): Promise<void> {
 	const { currentBeganAt: beganAt, currentIds: ids } = link;

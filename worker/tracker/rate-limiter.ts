@@ -57,7 +57,7 @@ const grantMs = 90_000;
 /**
  * One object for the whole application and tracker: the budget of calls, each user's share of it, and the locks of
  * the syncs. Budget and shares are stored; locks are not, which costs a repeated call at most. While a deployment
- * spreads, workers of the version before call it: methods, fields and keys of the storage outlive a version.
+ * spreads, workers of two versions call it: methods, fields and keys of the storage outlive a version.
  */
 export class TrackerRateLimiter extends DurableObject<Env> {
 	#grants = new Map<number, { count: number; runner: string; untilMs: number }>();

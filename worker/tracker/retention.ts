@@ -8,6 +8,7 @@ import {
 	setEndOfSuspended,
 } from "./link-store.ts";
 import { deleteOldEvents } from "./sync-queue.ts";
+import { athleteHashOf } from "./tokens.ts";
 
 /** Events of webhooks are stored that long, so that their repeats do nothing. */
 const eventMs = 2 * dayMs;
@@ -46,7 +47,15 @@ export async function retain(context: TrackerContext): Promise<void> {
 	await setEndOfSuspended(db, tracker, relinkDeadline(context));
 	if (retentionDays !== null) await forgetExpiredLists(db, tracker, before(retentionDays * dayMs));
 	await deleteOldEvents(db, before(eventMs));
-	await context.athletes.claimMissing(await selectAthletes(db, tracker));
+	const links = await selectAthletes(db, tracker);
+	await context.athletes.claimMissing(
+		await Promise.all(
+			links.map(async (link) => ({
+				...link,
+				athleteHash: await athleteHashOf(tracker, link.athleteId),
+			})),
+		),
+	);
 }
 
 const purgeBefore = ({ now }: TrackerContext) => new Date(now().getTime() + purgeAheadMs);

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { dayMs } from "../../domain/time.ts";
 import { type ActivityFilter, matchesFilter } from "../../domain/training/activity-filter.ts";
 import type { Database } from "../platform/sql.ts";
 import { type ListedActivity, listColumns } from "./activity-pages.ts";
 import { isShown } from "./expiry.ts";
 import { selectNames } from "./roll-ups.ts";
-import { activities, type StoredName } from "./tables.ts";
+import { activities } from "./tables.ts";
 
 export interface ActivitySearch extends ActivityFilter {
 	limit: number;
@@ -32,7 +31,7 @@ export async function selectFound(
 ): Promise<FoundActivities<ListedActivity>> {
 	const months = await selectNames(db, userId, filter.year, now);
 	const matching = months
-		.flatMap(({ names }) => names ?? [])
+		.flatMap(({ names }) => names)
 		.filter(([, sport, name]) => matchesFilter({ sport, name }, filter))
 		.sort(([a], [b]) => b - a);
 	const later = matching.filter(([startAtMs]) => startAtMs < beforeMs);
@@ -44,7 +43,7 @@ export async function selectFound(
 			and(
 				eq(activities.userId, userId),
 				isShown(userId, now),
-				inArray(activities.day, daysOf(page)),
+				inArray(activities.day, [...new Set(page.map(([, , , day]) => day))]),
 				inArray(
 					activities.startAt,
 					page.map(([startAtMs]) => new Date(startAtMs)),
@@ -58,13 +57,4 @@ export async function selectFound(
 		nextBeforeMs: later.length > limit ? page[limit - 1][0] : null,
 		total: matching.length,
 	};
-}
-
-/** The days of activities; where it is not stored, those that it may be by any clock. */
-function daysOf(names: readonly StoredName[]): number[] {
-	const days = names.flatMap(([startAtMs, , , stored]) => {
-		const day = Math.floor(startAtMs / dayMs);
-		return stored === undefined ? [day - 1, day, day + 1] : [stored];
-	});
-	return [...new Set(days)];
 }

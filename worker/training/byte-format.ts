@@ -121,14 +121,13 @@ export function decode<T>(version: number, format: ByteFormat<T>, bytes: Uint8Ar
 	return value;
 }
 
-/** A column of bytes, which D1 hands out as a list of numbers. Rows of the version before have JSON in it. */
-export const bytesOrJson = <T>(
+/** A column of bytes, which D1 hands out as a list of numbers. */
+export const bytesColumn = <T>(
 	toBytes: (value: T) => Uint8Array,
 	fromBytes: (bytes: Uint8Array) => T,
 ) =>
-	customType<{ data: T; driverData: string | ArrayBuffer | readonly number[] | Uint8Array }>({
-		dataType: () => "text",
+	customType<{ data: T; driverData: ArrayBuffer | readonly number[] | Uint8Array }>({
+		dataType: () => "blob",
 		toDriver: toBytes,
-		fromDriver: (stored) =>
-			typeof stored === "string" ? (JSON.parse(stored) as T) : fromBytes(new Uint8Array(stored)),
+		fromDriver: (stored) => fromBytes(new Uint8Array(stored)),
 	});

@@ -7,7 +7,7 @@ import { type Database, listOf } from "../platform/sql.ts";
 import { isCurrent, isSourceCurrent } from "./expiry.ts";
 import { mostListed, storedKeys } from "./month-keys.ts";
 import type { Source } from "./store.ts";
-import { type StoredDay, storedFormat, trainingMonths } from "./tables.ts";
+import { type StoredDay, trainingMonths } from "./tables.ts";
 
 /**
  * Statements that recompute the months of some days from the activities of each source. They belong to the transaction
@@ -24,7 +24,7 @@ export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 				ON a.user_id = training_months.user_id AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2
 				WHERE m.value ->> 0 = training_months.month AND +a.source = training_months.source)`,
 		sql`INSERT INTO training_months
-			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, keys, format, expires_at)
+			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, keys, expires_at)
 			WITH spans AS MATERIALIZED (
 				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans})),
 			totals AS MATERIALIZED (${dayTotals(userId)})
@@ -33,10 +33,10 @@ export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 					WHERE b.user_id = ${userId} AND b.day BETWEEN s.first AND s.last AND +b.source = a.source
 						AND b.peak_heart_rate_bpm IS NOT NULL
 					ORDER BY b.peak_heart_rate_bpm DESC LIMIT 1 OFFSET 1),
-				sum(a.races), ${storedDays}, ${storedNames}, ${storedKeys}, ${storedFormat}, min(a.expires_at)
+				sum(a.races), ${storedDays}, ${storedNames}, ${storedKeys}, min(a.expires_at)
 			FROM spans s CROSS JOIN totals a ON a.month = s.month
 			GROUP BY s.month, a.source
-			${onConflictUpdate(trainingMonths, ["format"])}`,
+			${onConflictUpdate(trainingMonths)}`,
 	];
 }
 
@@ -74,13 +74,11 @@ const storedNames = sql`(SELECT json_group_array(json_array(n.start_at, n.sport,
 			AND b.shown_as IS NULL
 		ORDER BY b.day DESC LIMIT ${sql.raw(String(mostListed))}) n)`;
 
-/** The end of an INSERT: an existing row of the same key takes every other value, except for some. */
-function onConflictUpdate(table: SQLiteTable, kept: readonly string[]): SQL {
+/** The end of an INSERT: an existing row of the same key takes every other value. */
+function onConflictUpdate(table: SQLiteTable): SQL {
 	const { columns, primaryKeys } = getTableConfig(table);
 	const key = primaryKeys[0].columns.map(({ name }) => name);
-	const others = columns
-		.map(({ name }) => name)
-		.filter((name) => ![...key, ...kept].includes(name));
+	const others = columns.map(({ name }) => name).filter((name) => !key.includes(name));
 	const updates = others.map((name) => `${name} = excluded.${name}`).join(", ");
 	return sql.raw(`ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${updates}`);
 }
@@ -194,7 +192,7 @@ export async function selectFirstDay(
 		const isEnd = rows.length < monthsAtOnce;
 		const last = rows.at(-1)?.month ?? from;
 		const whole = isEnd ? rows : rows.filter(({ month }) => month < last);
-		const days = whole.flatMap((row) => (row.days ?? []).filter(isCurrentDay(now)));
+		const days = whole.flatMap((row) => row.days.filter(isCurrentDay(now)));
 		if (days.length > 0) return Math.min(...days.map(([day]) => day));
 		if (isEnd) return undefined;
 		from = last;

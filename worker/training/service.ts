@@ -9,7 +9,6 @@ import { commit } from "../platform/sql.ts";
 import { selectActivityPage } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
 import { readAnalytics, readOverview } from "./analytics.ts";
-import { type ConversionJob, convertStored } from "./conversion.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
@@ -24,12 +23,7 @@ export interface ExportedActivity extends ActivityZones {
 	readonly details: ActivityDetails | null;
 }
 
-interface TrainingDeps extends IntakeDeps {
-	/** Requests that more rows of the version before be converted. */
-	readonly continueConversion: (job: ConversionJob) => Promise<void>;
-}
-
-export const createTrainingService = (deps: TrainingDeps) => ({
+export const createTrainingService = (deps: IntakeDeps) => ({
 	...bind(deps, {
 		activities: listActivities,
 		find: findActivities,
@@ -45,14 +39,7 @@ export const createTrainingService = (deps: TrainingDeps) => ({
 	intake: createTrainingIntake(deps),
 	zones: bind(deps, { read: readZoneSettings, edit: editZoneSettings }),
 	recomputation: bind(deps, { continue: continueRecomputation, resumeAll: resumeRecomputations }),
-	...bind(deps, { convert }),
 });
-
-/** Converts rows of the version before, some at a time. */
-const convert = (
-	{ db, continueConversion: request }: TrainingDeps,
-	after?: ConversionJob["after"],
-) => convertStored({ db, request }, after);
 
 async function currentRow(deps: IntakeDeps, userId: string, id: string): Promise<ActivityRow> {
 	const row = await selectActivity(deps.db, userId, id, deps.now());

@@ -84,22 +84,6 @@ export const updateFromSamples = (row: WrittenRow): SQL =>
 	sql`UPDATE activities SET ${sampleUpdates} FROM json_each(${recordsOf([row])}) new
 		WHERE activities.id = new.value ->> 'id'`;
 
-/** What is bytes already was written since the rows were selected, and stays. */
-const conversions = sql.raw(
-	["thresholds", "figures", "features"]
-		.map((name) => {
-			const value = storedValue(name, "new.value");
-			return `${name} = CASE typeof(${name}) WHEN 'text' THEN ${value} ELSE ${name} END`;
-		})
-		.concat(`details = coalesce(details, ${storedValue("details", "new.value")})`)
-		.join(", "),
-);
-
-/** Stores as bytes, and in the row, what the version before has stored as JSON and elsewhere. */
-export const convertActivities = (rows: readonly WrittenRow[]): SQL =>
-	sql`UPDATE activities SET ${conversions} FROM json_each(${recordsOf(rows)}) new
-		WHERE activities.id = new.value ->> 'id'`;
-
 /** Updates scores, unless samples have come in since the rows were selected. */
 export const updateScores = (rows: readonly ActivityRow[]): SQL =>
 	sql`UPDATE activities SET ${scoreUpdates} FROM json_each(${recordsOf(rows)}) new

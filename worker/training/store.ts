@@ -11,30 +11,20 @@ import {
 } from "drizzle-orm";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
-import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
 import { isCurrent, isShown } from "./expiry.ts";
 import { noteRunChange, runChangesAre } from "./run-changes.ts";
-import { activities, activityDetails, runChanges } from "./tables.ts";
+import { activities, runChanges } from "./tables.ts";
 
 // Activities as the database has them. What writes them is in `statements.ts`, their totals in `roll-ups.ts`.
 
 export type ActivityRow = Omit<typeof activities.$inferSelect, "details">;
 
-const { details: ownDetails, ...rowColumns } = getTableColumns(activities);
+const { details: _, ...rowColumns } = getTableColumns(activities);
 
-/** Activities with the details of their samples, which the version before has stored in a table of their own. */
+/** Activities, each with the details of its samples. */
 export const selectWithDetails = (db: Database) =>
-	db
-		.select({ row: rowColumns, own: ownDetails, before: activityDetails.details })
-		.from(activities)
-		.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id));
-
-/** The details of a row of `selectWithDetails`. */
-export const detailsOf = (stored: {
-	own: ActivityDetails | null;
-	before: ActivityDetails | null;
-}): ActivityDetails | null => stored.own ?? stored.before;
+	db.select({ row: rowColumns, details: activities.details }).from(activities);
 
 /** Whose activities, and from where. */
 export interface Source {
@@ -205,7 +195,7 @@ export async function* eachActivity(db: Database, userId: string, now: Date, pag
 			)
 			.orderBy(activities.day, activities.id)
 			.limit(pageSize);
-		for (const { row, ...stored } of rows) yield { row, details: detailsOf(stored) };
+		yield* rows;
 		if (rows.length < pageSize) return;
 		after = rows[rows.length - 1].row;
 	}

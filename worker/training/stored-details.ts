@@ -1,6 +1,6 @@
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { ByteReader, ByteWriter } from "../platform/bytes.ts";
-import { bytesOrJson } from "./byte-format.ts";
+import { bytesColumn } from "./byte-format.ts";
 
 // Details as bytes: the number of the version, then the numbers of the lists below in turn, each list after its
 // length. A whole number n ≥ 0 is the varint 2n; any other the varint of its ten-thousandths, doubled, plus one.
@@ -53,4 +53,4 @@ export function decodeDetails(bytes: Uint8Array): ActivityDetails {
 	return details;
 }
 
-export const detailsColumn = bytesOrJson(encodeDetails, decodeDetails);
+export const detailsColumn = bytesColumn(encodeDetails, decodeDetails);

@@ -6,7 +6,7 @@ import { maxHeartRateSources, zoneBounds, zoneMethods } from "../../domain/train
 import {
 	type ByteFormat,
 	boolean,
-	bytesOrJson,
+	bytesColumn,
 	decode,
 	encode,
 	list,
@@ -72,8 +72,8 @@ export const featuresFormat = object<RunFeatures>({
 });
 
 /** A column of values in a format. */
-export const bytesColumn = <T>(format: ByteFormat<T>) =>
-	bytesOrJson<T>(
+export const formatColumn = <T>(format: ByteFormat<T>) =>
+	bytesColumn<T>(
 		(value) => encode(version, format, value),
 		(bytes) => decode(version, format, bytes),
 	);

@@ -14,7 +14,7 @@ import { importKinds } from "../../domain/training/imports.ts";
 import { zoneMethods } from "../../domain/training/zones.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
-import { bytesColumn, featuresFormat, figuresFormat, thresholdsFormat } from "./stored-samples.ts";
+import { featuresFormat, figuresFormat, formatColumn, thresholdsFormat } from "./stored-samples.ts";
 
 /** Samples of an activity: still to come, read and dropped, or none. */
 const sampleStates = ["awaited", "read", "none"] as const;
@@ -53,11 +53,11 @@ export const activities = sqliteTable(
 		effort: real(),
 		effortMethod: text("effort_method", { enum: effortMethods }),
 		/** What effort and zones were computed with. */
-		thresholds: bytesColumn(thresholdsFormat)(),
+		thresholds: formatColumn(thresholdsFormat)(),
 		samples: text({ enum: sampleStates }).notNull(),
 		/** Computed from the samples, once they are read. */
-		figures: bytesColumn(figuresFormat)(),
-		features: bytesColumn(featuresFormat)(),
+		figures: formatColumn(figuresFormat)(),
+		features: formatColumn(featuresFormat)(),
 		peakHeartRateBpm: real("peak_heart_rate_bpm"),
 		/** Id of the richer recording of the same activity that is shown and counted in its place. */
 		shownAs: text("shown_as"),
@@ -107,35 +107,6 @@ export const runWeather = sqliteTable("run_weather", {
 /** Users with runs whose weather is still to be asked for. */
 export const weatherQueue = sqliteTable("weather_queue", { userId: ofUser().primaryKey() });
 
-/** Details of activities that are stored as the version before did. */
-export const activityDetails = sqliteTable("activity_details", {
-	activityId: text("activity_id")
-		.primaryKey()
-		.references(() => activities.id, { onDelete: "cascade" }),
-	details: detailsColumn().notNull(),
-});
-
-/** Totals of days as the version before wrote them: nothing reads them, and the conversion of their month deletes them. */
-export const trainingDays = sqliteTable(
-	"training_days",
-	{
-		userId: ofUser(),
-		day: integer().notNull(),
-		source: text({ enum: activitySources }).notNull(),
-		/** TRIMP, and the part of it that is estimated. */
-		load: real().notNull(),
-		estimatedLoad: real("estimated_load").notNull(),
-		longestRunM: real("longest_run_m").notNull(),
-		/** Of runs alone. */
-		runM: real("run_m").notNull(),
-		runGainM: real("run_gain_m").notNull().default(0),
-		movingS: real("moving_s").notNull(),
-		activities: integer().notNull(),
-		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
-	},
-	(table) => [primaryKey({ columns: [table.userId, table.day, table.source] })],
-);
-
 /** Totals of one source on one of the runner's days: TRIMP and the part of it that is estimated, of runs alone; its expiry in ms since 1970. */
 export type StoredDay = readonly [
 	day: number,
@@ -149,11 +120,8 @@ export type StoredDay = readonly [
 	expiresAtMs: number | null,
 ];
 
-/** An activity that lists show, by its start in ms since 1970; without its day in rows of before. */
-export type StoredName = readonly [startAtMs: number, sport: Sport, name: string, day?: number];
-
-/** The way in which activities are stored today. */
-export const storedFormat = sql.raw("1");
+/** An activity that lists show, by its start in ms since 1970. */
+export type StoredName = readonly [startAtMs: number, sport: Sport, name: string, day: number];
 
 /**
  * One month of one source as later days need it. Fatigue and fitness are linear in the loads: what a month
@@ -173,19 +141,14 @@ export const trainingMonths = sqliteTable(
 		secondPeakBpm: real("second_peak_bpm"),
 		races: integer().notNull(),
 		/** Its days, so that charts of a year read a row a month. */
-		days: text({ mode: "json" }).$type<readonly StoredDay[]>(),
+		days: text({ mode: "json" }).$type<readonly StoredDay[]>().notNull(),
 		/** What its activities are called, so that a search reads a row a month. */
-		names: text({ mode: "json" }).$type<readonly StoredName[]>(),
-		/** What its activities are sorted by (month-keys.ts). */
+		names: text({ mode: "json" }).$type<readonly StoredName[]>().notNull(),
+		/** What its activities are sorted by (month-keys.ts); null where they are too many. */
 		keys: text(),
-		/** How its activities are stored: `storedFormat`, or 0 as the version before did. */
-		format: integer().notNull().default(0),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
-	(table) => [
-		primaryKey({ columns: [table.userId, table.month, table.source] }),
-		index("training_months_unconverted").on(table.userId).where(sql`format = 0`),
-	],
+	(table) => [primaryKey({ columns: [table.userId, table.month, table.source] })],
 );
 
 /**

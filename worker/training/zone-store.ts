@@ -2,7 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { retryDelayMs } from "./run-changes.ts";
-import { detailsOf, selectWithDetails } from "./store.ts";
+import { selectWithDetails } from "./store.ts";
 import { activities, zoneRewrites, zoneSettings } from "./tables.ts";
 
 // The runner's choices of zones, and the recomputation of older activities. Its table is `zone_rewrites`.
@@ -87,12 +87,10 @@ export async function selectDaysBefore(
 }
 
 /** Activities of some days with what is stored of their samples. */
-export async function selectActivitiesOn(db: Database, userId: string, days: readonly number[]) {
-	const rows = await selectWithDetails(db).where(
+export const selectActivitiesOn = async (db: Database, userId: string, days: readonly number[]) =>
+	selectWithDetails(db).where(
 		and(eq(activities.userId, userId), sql`${activities.day} IN ${listOf(days)}`),
 	);
-	return rows.map(({ row, ...stored }) => ({ row, details: detailsOf(stored) }));
-}
 
 /** Requests to recompute activities first seen since a moment; a request for all of them stays one for all. */
 export const requestRecomputation = (userId: string, seenSince: Date, requestedAt: Date): SQL =>

@@ -27,7 +27,7 @@ export interface SharedPlan {
 /** Of a prediction, the fields that a link holds. */
 export interface SharedPrediction extends Pick<Prediction, "modelVersion"> {
 	question: Pick<Question, "strategy">;
-	course: Omit<CourseFacts, "zone" | "warnings" | "profile" | "places" | "climbs">;
+	course: Omit<CourseFacts, "zone" | "warnings" | "profile" | "places" | "climbs" | "mapLine">;
 	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan" | "finish"> &
 		StationPlan;
 }

@@ -90,7 +90,7 @@ export const stationFields = {
 
 type StationFields = z.infer<z.ZodObject<typeof stationFields>>;
 
-/** Nothing of a plan without sections, which is one of before. */
+/** Nothing of a plan without sections. */
 export function toStationFields(plan: StationPlan, { stations }: PlanOptions): StationFields {
 	if (plan.sections.length === 0) return {};
 	const names = ["Start", ...stations.map(nameOf), "Finish"];

@@ -67,8 +67,8 @@ interface Run {
 
 function runOf({ course, question, result }: StoredPrediction, nowMs: number): Run | null {
 	const { start, stages } = question.options;
-	const { lat = [], lon = [] } = course.mapLine ?? {};
-	if (start === null || stages.length > 0 || lat.length === 0) return null;
+	const { lat, lon } = course.mapLine;
+	if (start === null || stages.length > 0) return null;
 	const middle = lat.length >> 1;
 	const startMs = startMsOf(start);
 	if (startMs === null || startMs < nowMs - dayMs || startMs > nowMs + forecastDays * dayMs) {

@@ -41,7 +41,7 @@ interface Planned {
 	intake: Intake;
 }
 
-/** Section by section; none where the plan has none, as those of before. */
+/** Section by section; none where the plan has none. */
 export function sectionRows({ result, stations, intake }: Planned): SectionRow[] {
 	const { sections, stations: passages, plan } = result;
 	if (stations.length === 0 || sections.length !== stations.length + 1) return [];

@@ -252,7 +252,7 @@ function Figures({ course, line }: { course: CourseFacts; line: RouteLine }) {
 	const profile = useMemo(() => pointsOf(course.profile), [course]);
 	return (
 		<CourseFigures
-			way={course.mapLine ?? null}
+			way={course.mapLine}
 			line={line && typeof line === "object" ? line : null}
 			profile={profile}
 			course={course}

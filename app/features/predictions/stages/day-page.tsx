@@ -95,12 +95,7 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 				</PagePart>
 				<PagePart name="course">
 					<ResultFacts prediction={prediction} />
-					<CourseFigures
-						way={course.mapLine ?? null}
-						line={line}
-						profile={profile}
-						course={course}
-					/>
+					<CourseFigures way={course.mapLine} line={line} profile={profile} course={course} />
 					<Card>
 						<RouteView line={line} />
 					</Card>

@@ -28,7 +28,7 @@ export function StationsEditor({ stored, model, typed }: StationsEditorProps) {
 	const { question, setStations, setOptions, shown, isStoredCourse } = model;
 	const { stations, start, stages } = question.options;
 	const courseM = shown.course.distanceM;
-	const places = shown.course.places ?? [];
+	const places = shown.course.places;
 
 	useEffect(() => {
 		if (typed.current === null) return;

@@ -58,7 +58,7 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					zone={course.zone}
 				>
 					<CourseFigures
-						way={course.mapLine ?? null}
+						way={course.mapLine}
 						line={null}
 						profile={profile}
 						course={course}
