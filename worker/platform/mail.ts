@@ -37,17 +37,18 @@ export function createOutbox(db: DrizzleD1Database, now: () => Date) {
 /**
  * The outbox where there is one, Cloudflare's `send_email` otherwise
  * (developers.cloudflare.com/email-routing/email-workers/send-email-workers).
- * @param from an address of a domain with Email Routing.
+ * @param from an address of a domain with Email Routing; without one nothing can be sent.
  */
 export function createMailer(deps: {
 	outbox: Mailer | null;
 	binding: SendEmail;
-	from: string;
+	from: string | null;
 }): Mailer {
 	const { binding, from } = deps;
 	if (deps.outbox) return deps.outbox;
 	return {
 		async send({ to, subject, text, html }) {
+			if (from === null) throw new Error("No mail can be sent: set MAIL_FROM.");
 			await binding.send({ from: { email: from, name: "Relief" }, to, subject, text, html });
 		},
 	};

@@ -10,10 +10,28 @@ const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
 const objectKey = z
 	.string()
 	.regex(/^[\w./-]{1,1024}$/, "is not a name of letters, digits, . / _ -");
-/** `id:base64` of 32 bytes each, separated by commas; the first encrypts, all decrypt. */
+/** Where links lead and what cookies belong to: an address without a path. */
+const origin = z
+	.url({
+		protocol: /^https?$/,
+		error: "is not an address such as https://run.example",
+		abort: true,
+	})
+	.refine((url) => /^\/*$/.test(new URL(url).pathname), "has a path: give the address without one")
+	.transform((url) => new URL(url).origin);
+const address = z.email("is not an address such as you@run.example, and nothing beside it");
+/** `id:base64` of 32 bytes each, separated by commas, with blanks as one likes; the first encrypts, all decrypt. */
 const encryptionKeys = z
 	.string()
-	.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/, "is not a list of id:base64 with 32 bytes each")
+	.transform((list) => list.replace(/\s/g, ""))
+	.pipe(
+		z
+			.string()
+			.regex(
+				/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/,
+				"is not a list of id:base64 with 32 bytes each",
+			),
+	)
 	.transform((list) =>
 		list
 			.split(",")
@@ -28,9 +46,9 @@ export type EncryptionKeys = z.output<typeof encryptionKeys>;
 const schema = z
 	.object({
 		APP_ENV: z.enum(["production", "development"]),
-		SITE_ORIGIN: z.url(),
-		CONTACT_EMAIL: z.email(),
-		MAIL_FROM: z.email(),
+		SITE_ORIGIN: origin,
+		CONTACT_EMAIL: address,
+		MAIL_FROM: emptyOr(address),
 		PASSWORDS: z.enum(["on", "off"]),
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
 		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
@@ -82,6 +100,7 @@ const schema = z
 		isDevelopment: vars.APP_ENV === "development",
 		siteOrigin: vars.SITE_ORIGIN,
 		contactEmail: vars.CONTACT_EMAIL,
+		/** Sender of mails; null where none leave. */
 		mailFrom: vars.MAIL_FROM,
 		/** Whether accounts may have passwords. */
 		passwords: vars.PASSWORDS === "on",
@@ -162,13 +181,106 @@ const schema = z
 	}));
 export type Settings = z.infer<typeof schema>;
 
-/** Reads variables and secrets once. An unusable one fails the start, by name and with the way to set it. */
-export function readSettings(env: Env): Settings {
-	const read = schema.safeParse(env);
-	if (read.success) return read.data;
-	const problems = read.error.issues.map(
-		({ path, message }) =>
-			`${path.join(".")}: ${message}; set it under [vars] of wrangler.toml, or locally in .dev.vars`,
+const withoutStrava = { STRAVA_CLIENT_ID: "" };
+const withoutIntervals = { INTERVALS_CLIENT_ID: "" };
+const withoutWeather = { WEATHER: "off" };
+/**
+ * What stands in for a value that cannot be used: the feature is off, or a limit is what a fresh clone has. Values that
+ * are not here are needed. Without keys, and with a retention that cannot be read, trackers are off: a link whose tokens
+ * cannot be opened would end, and take its activities with it.
+ */
+export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	DEV_COUNTRY: { DEV_COUNTRY: "" },
+	MAIL_FROM: { MAIL_FROM: "" },
+	PASSWORDS: { PASSWORDS: "off" },
+	GEOCODER: { GEOCODER: "offline" },
+	ADDRESS_LOOKUP: { ADDRESS_LOOKUP: "edge" },
+	WEATHER: withoutWeather,
+	WEATHER_BASE: { ...withoutWeather, WEATHER_BASE: "https://api.open-meteo.com" },
+	WEATHER_ARCHIVE_BASE: {
+		...withoutWeather,
+		WEATHER_ARCHIVE_BASE: "https://archive-api.open-meteo.com",
+	},
+	BASEMAP_KEY: { BASEMAP_KEY: "" },
+	TERRAIN_KEY: { TERRAIN_KEY: "" },
+	SPEED_SAMPLE: { SPEED_SAMPLE: "0" },
+	COMMUNITY_CLUB_URL: { COMMUNITY_CLUB_URL: "" },
+	COMMUNITY_SOCIAL_URL: { COMMUNITY_SOCIAL_URL: "" },
+	REGISTRATIONS_PER_HOUR: { REGISTRATIONS_PER_HOUR: "30" },
+	QUOTA_ACTIVITIES: { QUOTA_ACTIVITIES: "30000" },
+	QUOTA_ORIGINALS_MB: { QUOTA_ORIGINALS_MB: "5000" },
+	QUOTA_IMPORTS: { QUOTA_IMPORTS: "300" },
+	QUOTA_PREDICTIONS: { QUOTA_PREDICTIONS: "1000" },
+	UPLOADS_PER_HOUR: { UPLOADS_PER_HOUR: "6000" },
+	PREDICTIONS_PER_HOUR: { PREDICTIONS_PER_HOUR: "120" },
+	EXPORTS_PER_HOUR: { EXPORTS_PER_HOUR: "12" },
+	STRAVA_WWW_BASE: { ...withoutStrava, STRAVA_WWW_BASE: "https://www.strava.com" },
+	STRAVA_API_BASE: { ...withoutStrava, STRAVA_API_BASE: "https://www.strava.com/api/v3" },
+	INTERVALS_BASE: { ...withoutIntervals, INTERVALS_BASE: "https://intervals.icu" },
+	INTERVALS_RETENTION_DAYS: { ...withoutIntervals, INTERVALS_RETENTION_DAYS: "" },
+	INTERVALS_DORMANT_DAYS: { INTERVALS_DORMANT_DAYS: "90" },
+	INTERVALS_CALLS_PER_QUARTER: { INTERVALS_CALLS_PER_QUARTER: "2500" },
+	INTERVALS_CALLS_PER_DAY: { INTERVALS_CALLS_PER_DAY: "5000" },
+	INTERVALS_CALLS_PER_RUNNER_DAY: { INTERVALS_CALLS_PER_RUNNER_DAY: "100" },
+	INTERVALS_CALLS_PER_SECOND: { INTERVALS_CALLS_PER_SECOND: "8" },
+	TRACKER_KEYS: { ...withoutStrava, ...withoutIntervals, TRACKER_KEYS: "" },
+	TRACKER_WEBHOOK_KEY: { TRACKER_WEBHOOK_KEY: "" },
+	TRACKER_RETENTION_DAYS: {
+		...withoutStrava,
+		...withoutIntervals,
+		TRACKER_RETENTION_DAYS: "7",
+	},
+	TRACKER_RENEWAL: { TRACKER_RENEWAL: "nightly" },
+	TRACKER_RELINK_DAYS: { TRACKER_RELINK_DAYS: "7" },
+	QUICK_SYNCS_PER_HOUR: { QUICK_SYNCS_PER_HOUR: "12" },
+	FULL_SYNCS_PER_DAY: { FULL_SYNCS_PER_DAY: "6" },
+};
+
+/** A value that cannot be used: its name, and why. */
+export interface SettingProblem {
+	readonly name: string;
+	readonly message: string;
+}
+
+type Vars = Readonly<Record<string, unknown>>;
+
+/** Blanks around a text, which a shell or a form leaves there, are no part of it. */
+const trimmed = (vars: Vars): Vars =>
+	Object.fromEntries(
+		Object.entries(vars).map(([name, value]) => [
+			name,
+			typeof value === "string" ? value.trim() : value,
+		]),
 	);
-	throw new Error(`Settings cannot be used.\n${problems.join("\n")}`);
+
+/** Every value that cannot be used, those included that a stand-in replaces. */
+export function settingProblems(vars: Vars): SettingProblem[] {
+	const read = schema.safeParse(trimmed(vars));
+	return read.success ? [] : problemsOf(read.error);
+}
+
+const problemsOf = ({ issues }: z.ZodError): SettingProblem[] =>
+	issues.map(({ path, message }) => ({ name: path.join("."), message }));
+
+/**
+ * Reads variables and secrets once. One that cannot be used is logged by name, and its feature is off; one that is
+ * needed fails the start, with the way to set it.
+ */
+export function readSettings(env: object): Settings {
+	const vars = trimmed({ ...env });
+	const read = schema.safeParse(vars);
+	if (read.success) return read.data;
+	const used = { ...vars };
+	for (const { name, message } of problemsOf(read.error)) {
+		if (!standIns[name]) continue;
+		console.error(JSON.stringify({ event: "setting_not_used", name, message }));
+		Object.assign(used, standIns[name]);
+	}
+	const again = schema.safeParse(used);
+	if (again.success) return again.data;
+	const needed = problemsOf(again.error).map(
+		({ name, message }) =>
+			`${name}: ${message}; set it in site.json and deploy, or locally in .dev.vars`,
+	);
+	throw new Error(`Settings cannot be used.\n${needed.join("\n")}`);
 }
