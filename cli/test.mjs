@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, root, run } from "../tools/build.mjs";
 import { ensureDevVars } from "../tools/serve.mjs";
-import { tooLarge } from "./deploy-checks.mjs";
-import { dryRun } from "./dry-run.mjs";
+import { dryRun, tooLarge } from "./dry-run.mjs";
 import { clearLogs, scanLogs } from "./suite-logs.mjs";
 
 let passed = 0;

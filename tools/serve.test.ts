@@ -1,8 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "./build.mjs";
 import { freePort, isDue } from "./serve.mjs";
 
 const at = (time: string) => new Date(`2026-11-21T${time}:30Z`);
@@ -27,12 +24,4 @@ test("a port that something listens on is passed over", async () => {
 	await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
 	expect(await freePort(port)).toBeGreaterThan(port);
 	taken.close();
-});
-
-test("a deploy is refused while pieces are missing, and names them", () => {
-	const deploy = spawnSync("node", [join(root, "cli/deploy.mjs")], { encoding: "utf8" });
-	expect(deploy.status).toBe(2);
-	expect(deploy.stderr).toContain("wrangler d1 create relief");
-	expect(deploy.stderr).toContain("CONTACT_EMAIL");
-	expect(deploy.stderr).toContain("MAIL_FROM");
 });

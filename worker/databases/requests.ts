@@ -16,3 +16,8 @@ export const databasesSql = (names: readonly string[]): string =>
 export const addDatabaseSql = (name: string): string =>
 	`INSERT INTO runner_databases (name, added_at) VALUES (${quoted(name)}, unixepoch() * 1000)
 		ON CONFLICT DO NOTHING`;
+
+/** Has every database of runners take newcomers, on a site where none does yet. */
+export const newSiteSql = (names: readonly string[]): string =>
+	`INSERT INTO runner_databases (name, added_at) SELECT value, unixepoch() * 1000
+		FROM ${listOfNames(names)} WHERE value <> 'DB' AND NOT EXISTS (SELECT 1 FROM runner_databases)`;
