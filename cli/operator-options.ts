@@ -1,11 +1,19 @@
 import { parseArgs } from "node:util";
 import { readCommandLine } from "../tools/command-line.ts";
+import { type KeyCommand, keyNames } from "./keys.ts";
+import type { Place } from "./wrangler.ts";
 
-const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
+const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | --state FOLDER] [--json]
+  backup FOLDER                writes databases, files and values of the site into a new folder
+  restore FOLDER               puts them into databases that hold nothing, and deletes again what was deleted since
+  keys new                     makes the site's own secrets that site.secrets lacks; --remote also deploys them
+  keys rotate TRACKER_KEYS|TRACKER_WEBHOOK_KEY
+                               puts a new key in front of the old ones, which go on decrypting; or in the old one's place
+  keys retire                  takes the old keys of TRACKER_KEYS out, a week after a rotation
   dead-letters                 jobs that failed every time, the newest first
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
   databases list               where runners live, and which databases take newcomers
-  databases add NAME           has a database that wrangler.toml binds, as RUNNERS_3, take newcomers
+  databases add NAME           has a database that the site binds, as RUNNERS_3, take newcomers
   replay-deletions             after a restore: deletes again what was deleted in the last 35 days, within a
                                quarter of an hour; asked again, it says how far that has come
   webhook list                 the tracker's subscription to events
@@ -15,9 +23,12 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
                                checks a table of monthly normals and stores it: typical weather is then by it, and names
                                it; the file's name if no other is given. Used within an hour
   normals remove               removes it: typical weather is by the built-in table again
---remote: the deployed database and bucket; without it, the local ones.`;
+--remote: the deployed databases and bucket, of site.json or the FILE; without it the local ones, of \`npm start\` or the
+FOLDER.`;
 
 export type OperatorCommand =
+	| { readonly name: "backup" | "restore"; readonly folder: string }
+	| KeyCommand
 	| { readonly name: "dead-letters" }
 	| { readonly name: "resend"; readonly which: number | "all" }
 	| { readonly name: "databases-list" }
@@ -32,7 +43,7 @@ export type OperatorCommand =
 /** @throws Fault `cli.usage` */
 export function readOperatorOptions(args: readonly string[]): {
 	command: OperatorCommand;
-	remote: boolean;
+	place: Place;
 	json: boolean;
 } {
 	return readCommandLine(usage, () => {
@@ -43,18 +54,30 @@ export function readOperatorOptions(args: readonly string[]): {
 				remote: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 				source: { type: "string" },
+				site: { type: "string" },
+				state: { type: "string" },
 			},
 		});
-		const { remote, json, source } = values;
+		const { remote, json, source, site, state } = values;
 		const command = commandOf(positionals, source ?? null);
 		if (source !== undefined && command.name !== "normals") {
 			throw new Error("--source is for normals alone.");
 		}
-		return { remote, json, command };
+		if (remote && state !== undefined) throw new Error("--state is for a local state.");
+		if (!remote && site !== undefined && !/^(keys|webhook)-/.test(command.name)) {
+			throw new Error("--site goes with --remote, keys and webhook.");
+		}
+		return { place: { remote, site, state }, json, command };
 	});
 }
 
 function commandOf(words: readonly string[], source: string | null): OperatorCommand {
+	const [first, second] = words;
+	if (words.length === 2 && (first === "backup" || first === "restore")) {
+		return { name: first, folder: second };
+	}
+	const key = keyNames.find((name) => words.join(" ") === `keys rotate ${name}`);
+	if (key) return { name: "keys-rotate", key };
 	if (words[0] === "databases" && words[1] === "add" && words.length === 3) {
 		return { name: "databases-add", database: words[2] };
 	}
@@ -72,6 +95,10 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 			return { name: "dead-letters" };
 		case "databases list":
 			return { name: "databases-list" };
+		case "keys new":
+			return { name: "keys-new" };
+		case "keys retire":
+			return { name: "keys-retire" };
 		case "replay-deletions":
 			return { name: "replay-deletions" };
 		case "webhook list":

@@ -9,6 +9,11 @@ import { readOperatorOptions } from "./operator-options.ts";
 
 describe("the operator's commands", () => {
 	test.each([
+		["backup kept/today", { name: "backup", folder: "kept/today" }],
+		["restore kept/today", { name: "restore", folder: "kept/today" }],
+		["keys new", { name: "keys-new" }],
+		["keys rotate TRACKER_KEYS", { name: "keys-rotate", key: "TRACKER_KEYS" }],
+		["keys retire", { name: "keys-retire" }],
 		["dead-letters", { name: "dead-letters" }],
 		["dead-letters resend 12", { name: "resend", which: 12 }],
 		["dead-letters resend all", { name: "resend", which: "all" }],
@@ -23,7 +28,7 @@ describe("the operator's commands", () => {
 		["webhook delete 7", { name: "webhook-delete", id: "7" }],
 	])("%s", (line, command) => {
 		const read = readOperatorOptions([...line.split(" "), "--remote"]);
-		expect(read).toEqual({ command, remote: true, json: false });
+		expect(read).toEqual({ command, place: { remote: true }, json: false });
 	});
 
 	test.each([
@@ -37,6 +42,10 @@ describe("the operator's commands", () => {
 		"databases add",
 		"databases move a@b.c",
 		"--nonsense",
+		"backup",
+		"keys rotate STRAVA_CLIENT_SECRET",
+		"dead-letters --remote --state other",
+		"backup here --site other.json",
 	])("refuses '%s' and shows the usage", (line) => {
 		expect(() => readOperatorOptions(line.split(" "))).toThrow("Usage:");
 	});

@@ -2,62 +2,89 @@
 //
 // Exit: 0 done, 2 bad input or a missing setting, 1 a fault of ours or of the tracker.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
-import { root, run } from "../tools/build.mjs";
 import { CommandError, reportBadInput } from "../tools/command-line.ts";
-import { boundDatabases } from "../tools/databases.mjs";
 import { addDatabaseSql, databasesSql } from "../worker/databases/requests.ts";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { normalsKey } from "../worker/predictions/normals.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "../worker/tracker/webhook.ts";
+import { backUp, restore } from "./backup.ts";
+import { changeKeys } from "./keys.ts";
 import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
+import { clonedConfig, configOf, readSecrets, readSite, secretsPath, sitePath } from "./site.ts";
 import { subscribeOnce } from "./webhook-subscription.ts";
+import { type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
 
 try {
-	const { command, remote, json } = readOperatorOptions(process.argv.slice(2));
-	const done = await perform(command, remote);
+	const { command, place, json } = readOperatorOptions(process.argv.slice(2));
+	const done = await perform(command, place);
 	console.log(json ? JSON.stringify(done) : textOf(done));
 } catch (error) {
 	reportBadInput(error);
 }
 
-type Row = Record<string, unknown>;
+async function perform(command: OperatorCommand, place: Place): Promise<Row[]> {
+	switch (command.name) {
+		case "backup":
+			return backUp({ folder: command.folder, place });
+		case "restore":
+			return restore({ folder: command.folder, place });
+		case "keys-new":
+		case "keys-rotate":
+		case "keys-retire":
+			return changeKeys(command, place);
+		case "webhook-list":
+			return [...(await webhook(place).subscriptions()).value].map((row) => ({ ...row }));
+		case "webhook-create": {
+			const key = setting("TRACKER_WEBHOOK_KEY", place);
+			const { origin } = new URL(setting("SITE_ORIGIN", place));
+			const subscription = await subscribeOnce(webhook(place), {
+				callbackUrl: `${origin}/api/strava/webhook/${key}`,
+				verifyToken: await verifyTokenOf(key),
+			});
+			return [{ ...subscription }];
+		}
+		case "webhook-delete":
+			await webhook(place).unsubscribe(command.id);
+			return [];
+		default:
+			return withSite(place, (tools) => performOn(command, tools, place));
+	}
+}
 
-async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]> {
+type SiteCommand = Exclude<
+	OperatorCommand,
+	{ name: "backup" | "restore" | `keys-${string}` | `webhook-${string}` }
+>;
+
+async function performOn(
+	command: SiteCommand,
+	tools: SiteTools,
+	{ remote }: Place,
+): Promise<Row[]> {
+	const query = (sql: string) => tools.query("DB", sql);
 	switch (command.name) {
 		case "dead-letters":
 			return query(
 				"SELECT id, datetime(died_at / 1000, 'unixepoch') AS died_at, body, resend, datetime(resent_at / 1000, 'unixepoch') AS resent_at FROM dead_letters ORDER BY id DESC LIMIT 200",
-				remote,
 			);
 		case "resend": {
 			const some = command.which === "all" ? "resent_at IS NULL" : `id = ${command.which}`;
-			return query(`UPDATE dead_letters SET resend = 1 WHERE ${some} RETURNING id, body`, remote);
+			return query(`UPDATE dead_letters SET resend = 1 WHERE ${some} RETURNING id, body`);
 		}
 		case "databases-list":
-			return query(databasesSql(boundDatabases()), remote);
+			return query(databasesSql(tools.databases));
 		case "databases-add":
-			requireBound(command.database);
-			await query(addDatabaseSql(command.database), remote);
-			return query(databasesSql(boundDatabases()), remote);
+			requireBound(command.database, tools);
+			await query(addDatabaseSql(command.database));
+			return query(databasesSql(tools.databases));
 		case "replay-deletions": {
-			await query(requestReplaySql, remote);
-			return query(replaysSql, remote);
-		}
-		case "webhook-list":
-			return [...(await webhook().subscriptions()).value].map((row) => ({ ...row }));
-		case "webhook-create": {
-			const key = setting("TRACKER_WEBHOOK_KEY");
-			const subscription = await subscribeOnce(webhook(), {
-				callbackUrl: `${setting("SITE_ORIGIN")}/api/strava/webhook/${key}`,
-				verifyToken: await verifyTokenOf(key),
-			});
-			return [{ ...subscription }];
+			await query(requestReplaySql);
+			return query(replaysSql);
 		}
 		case "normals": {
 			const table = readNormals(command);
@@ -65,72 +92,60 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 			try {
 				const file = join(folder, "normals.json");
 				writeFileSync(file, JSON.stringify(table));
-				await bucketObject("put", remote, ["--file", file]);
+				await normalsObject(tools, remote, ["put", "--file", file]);
 			} finally {
 				rmSync(folder, { recursive: true });
 			}
 			return [{ source: table.source, places: table.rows.length }];
 		}
 		case "normals-remove":
-			await bucketObject("delete", remote);
-			return [];
-		case "webhook-delete":
-			await webhook().unsubscribe(command.id);
+			await normalsObject(tools, remote, ["delete"]);
 			return [];
 	}
 }
 
-function requireBound(name: string): void {
-	const names = boundDatabases();
-	if (names.includes(name)) return;
+function requireBound(name: string, { databases }: SiteTools): void {
+	if (databases.includes(name)) return;
 	throw new CommandError(
 		"cli.database",
-		`wrangler.toml binds no database '${name}', but ${names.join(", ")}: add it there and deploy first.`,
+		`The site binds no database '${name}', but ${databases.join(", ")}: add it to site.json and deploy first.`,
 	);
 }
 
-async function query(sql: string, remote: boolean): Promise<Row[]> {
-	const where = remote ? "--remote" : "--local";
-	const output = await run("wrangler", ["d1", "execute", "DB", where, "--json", "--command", sql], {
-		quiet: true,
-	});
-	const [{ results }] = JSON.parse(String(output)) as [{ results: Row[] }];
-	return results;
-}
-
 /** Stores or deletes the table of normals in the bucket with maps. */
-function bucketObject(action: "put" | "delete", remote: boolean, more: readonly string[] = []) {
+const normalsObject = (
+	{ wrangler }: SiteTools,
+	remote: boolean,
+	[action, ...more]: readonly ["delete"] | readonly ["put", "--file", string],
+) => {
 	const where = remote ? "--remote" : "--local";
-	const object = `relief-maps/${normalsKey}`;
-	return run("wrangler", ["r2", "object", action, object, where, ...more], { quiet: true });
-}
+	return wrangler(["r2", "object", action, `relief-maps/${normalsKey}`, where, ...more]);
+};
 
-function webhook() {
+function webhook(place: Place) {
 	return createStrava(
 		{
-			clientId: setting("STRAVA_CLIENT_ID"),
-			clientSecret: setting("STRAVA_CLIENT_SECRET"),
-			wwwBase: setting("STRAVA_WWW_BASE"),
-			apiBase: setting("STRAVA_API_BASE"),
+			clientId: setting("STRAVA_CLIENT_ID", place),
+			clientSecret: setting("STRAVA_CLIENT_SECRET", place),
+			wwwBase: setting("STRAVA_WWW_BASE", place),
+			apiBase: setting("STRAVA_API_BASE", place),
 		},
 		{ fetch, now: () => new Date() },
 	).webhook.subscriber;
 }
 
-/** From the environment, .dev.vars or wrangler.toml, in that order: the deployed secrets cannot be read back. */
-function setting(name: string): string {
-	const file = join(root, ".dev.vars");
-	const local = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
-	const [, fromToml] = new RegExp(`^${name} = "(.*)"`, "m").exec(toml) ?? [];
-	const value = process.env[name] ?? local[name] ?? fromToml;
-	if (!value) {
-		throw new CommandError(
-			"cli.setting",
-			`${name} is missing: give it in the environment of this command.`,
-		);
-	}
-	return value;
+/**
+ * From the environment, site.secrets, or what the site is deployed with. Not from .dev.vars: development's keys are not
+ * those of the site.
+ */
+function setting(name: string, { site = sitePath }: Place): string {
+	const { vars = {} } = configOf(clonedConfig(), readSite(site));
+	const value = process.env[name] || readSecrets(secretsPath(site))[name] || vars[name];
+	if (value && !String(value).includes("relief.example")) return String(value);
+	throw new CommandError(
+		"cli.setting",
+		`${name} is missing: put it into site.json or site.secrets, or give it in the environment of this command.`,
+	);
 }
 
 function textOf(rows: readonly Row[]): string {

@@ -3,8 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { percentile, type SpeedMetric, speedMetrics } from "../domain/page-speed.ts";
-import { run } from "../tools/build.mjs";
-import { defaultState } from "../tools/serve.mjs";
+import { withSite } from "./wrangler.ts";
 
 interface Counter {
 	page: string;
@@ -14,14 +13,16 @@ interface Counter {
 }
 
 const { values } = parseArgs({
-	options: { remote: { type: "boolean" }, state: { type: "string", default: defaultState } },
+	options: {
+		remote: { type: "boolean", default: false },
+		site: { type: "string" },
+		state: { type: "string" },
+	},
 });
-const place = values.remote ? ["--remote"] : ["--local", "--persist-to", values.state];
 const query =
 	"SELECT page, metric, bucket, sum(count) AS count FROM page_speed GROUP BY page, metric, bucket";
-const args = ["d1", "execute", "DB", ...place, "--json", "--command", query];
-const output = await run("wrangler", args, { quiet: true });
-const [{ results }] = JSON.parse(output.slice(output.indexOf("["))) as [{ results: Counter[] }];
+const rows = await withSite(values, (site) => site.query("DB", query));
+const results = rows as unknown as Counter[];
 
 const pages = [...new Set(results.map(({ page }) => page))].sort();
 console.log(["page".padEnd(20), ...speedMetrics.map((name) => name.padStart(8))].join(" "));

@@ -1,0 +1,138 @@
+// wrangler over one site: the deployed one, or a local state, by the same calls. The configuration lies in a folder of its
+// own, whose `.wrangler/state` leads to the local state: some of wrangler's commands take it from nowhere else.
+
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { getPlatformProxy } from "wrangler";
+import { root, run } from "../tools/build.mjs";
+import { defaultState } from "../tools/serve.mjs";
+import { type Config, clonedConfig, configOf, databasesOf, readSite, sitePath } from "./site.ts";
+
+export type Row = Record<string, unknown>;
+
+/** Which site: the deployed one of a file, or a local state. */
+export interface Place {
+	readonly remote: boolean;
+	/** `site.json` unless another is named. */
+	readonly site?: string;
+	/** Of `npm start` unless another is named. */
+	readonly state?: string;
+}
+
+/** What stands behind a deployed site; a test's stand-in takes its place. */
+export interface Account {
+	/** Runs wrangler with arguments. */
+	readonly wrangler: (args: readonly string[]) => Promise<string>;
+	/** Whether its bucket is reached over the network. */
+	readonly hasBucket: boolean;
+}
+
+export const cloudflare: Account = {
+	wrangler: async (args) =>
+		String(await run("wrangler", [...args], { quiet: true, env: { NO_COLOR: "1" } })),
+	hasBucket: true,
+};
+
+export interface SiteTools {
+	readonly config: Config;
+	/** Bindings of the databases, the directory first. */
+	readonly databases: readonly string[];
+	/** Rows of one statement. */
+	readonly query: (database: string, sql: string) => Promise<Row[]>;
+	readonly exportTo: (database: string, file: string) => Promise<void>;
+	readonly executeFile: (database: string, file: string) => Promise<void>;
+	/** Names of the deployed secrets; none before the first deployment. */
+	readonly secretNames: () => Promise<string[]>;
+	/** Runs another command of wrangler on the site. */
+	readonly wrangler: (args: readonly string[]) => Promise<string>;
+	/** Calls `use` with the bucket of files. */
+	readonly withBucket: <T>(use: (bucket: R2Bucket) => Promise<T>) => Promise<T>;
+}
+
+/** Calls `use` with the tools of a site, and removes what they needed. */
+export async function withSite<T>(
+	{ remote, site = sitePath, state = defaultState }: Place,
+	use: (tools: SiteTools) => Promise<T>,
+	account = cloudflare,
+): Promise<T> {
+	const folder = mkdtempSync(join(tmpdir(), "relief-site-"));
+	try {
+		const cloned = clonedConfig();
+		const config = remote ? configOf(cloned, readSite(site)) : cloned;
+		mkdirSync(join(folder, ".wrangler"));
+		mkdirSync(state, { recursive: true });
+		symlinkSync(resolve(state), join(folder, ".wrangler", "state"));
+		const path = writeConfig(folder, config);
+		const where = remote ? "--remote" : "--local";
+		const wrangler = (args: readonly string[]) => account.wrangler([...args, "--config", path]);
+		const execute = (database: string, more: readonly string[]) =>
+			wrangler(["d1", "execute", database, where, "--yes", "--json", ...more]);
+		return await use({
+			config,
+			databases: databasesOf(config),
+			wrangler,
+			async query(database, sql) {
+				const [{ results }] = JSON.parse(await execute(database, ["--command", sql]));
+				return results as Row[];
+			},
+			secretNames: () => secretNames(wrangler),
+			async exportTo(database, file) {
+				await wrangler(["d1", "export", database, where, "-y", "--output", resolve(file)]);
+			},
+			async executeFile(database, file) {
+				await execute(database, ["--file", resolve(file)]);
+			},
+			withBucket: (useBucket) =>
+				withBucket(config, { folder, state, remote: remote && account.hasBucket }, useBucket),
+		});
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+async function secretNames(wrangler: Account["wrangler"]): Promise<string[]> {
+	try {
+		const listed = await wrangler(["secret", "list", "--format=json"]);
+		return (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
+	} catch (error) {
+		// What the API says of a worker that was never deployed.
+		if (/\b10007\b|does not exist/.test((error as Error).message)) return [];
+		throw error;
+	}
+}
+
+/** What wrangler's commands ask of the configuration, with paths that hold in any folder. */
+function writeConfig(folder: string, { name, compatibility_date, ...config }: Config): string {
+	const path = join(folder, "wrangler.json");
+	const d1_databases = config.d1_databases?.map((bound) => ({
+		...bound,
+		migrations_dir: join(root, "migrations"),
+	}));
+	const { r2_buckets } = config;
+	writeFileSync(path, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }));
+	return path;
+}
+
+/** wrangler lists no objects: the binding does, of a local state or of the deployed bucket. */
+async function withBucket<T>(
+	{ name, compatibility_date, r2_buckets = [] }: Config,
+	{ folder, remote, state }: { folder: string; remote: boolean; state: string },
+	use: (bucket: R2Bucket) => Promise<T>,
+): Promise<T> {
+	const configPath = join(folder, "bucket.json");
+	const files = r2_buckets.filter(({ binding }) => binding === "FILES");
+	const bound = files.map((bucket) => (remote ? { ...bucket, remote } : bucket));
+	writeFileSync(configPath, JSON.stringify({ name, compatibility_date, r2_buckets: bound }));
+	const { env, dispose } = await getPlatformProxy<{ FILES: R2Bucket }>({
+		configPath,
+		envFiles: [],
+		remoteBindings: remote,
+		persist: { path: join(resolve(state), "v3") },
+	});
+	try {
+		return await use(env.FILES);
+	} finally {
+		await dispose();
+	}
+}
