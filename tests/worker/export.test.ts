@@ -39,6 +39,8 @@ describe("the export", () => {
 			"goals.json",
 			"activities.json",
 			"activities.csv",
+			"imports.json",
+			"imported-files.json",
 			"zones.json",
 			`gpx/${id}.gpx`,
 		]);

@@ -4,7 +4,7 @@ import { csvRecord } from "../../domain/csv.ts";
 import { toGoal } from "../../domain/predictions/goal-wire.ts";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { type ActivityZones, localStart } from "../../domain/training/scored-activity.ts";
+import { localStart } from "../../domain/training/scored-activity.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { User } from "../accounts/store.ts";
 import type { Services } from "../services.ts";
@@ -53,6 +53,11 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield json("goals.json", (await goals.list(user.id, { pastTrends: true })).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
+	yield json("imports.json", (await imports.exported(user.id)).map(recordOf));
+	yield entry(
+		"imported-files.json",
+		textStream(jsonList(mapped(imports.exportedItems(user.id), recordOf))),
+	);
 	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));
 	for await (const { name, createdAt, body } of predictions.exported.files(user.id)) {
 		yield entry(`gpx/${name}`, body, createdAt);
@@ -76,8 +81,10 @@ race-day.json                      live passages of your races, while their chan
 race-runs.json                     when recordings of your race days were where on their courses
 goals.json                         your goal races, each with the run of its day and its result
 activities.json                    every activity: totals, effort, time per heart-rate zone, best
-                                   speeds, steady stretches, seconds at each heart rate
+                                   speeds, steady stretches, seconds at each heart rate; its
+                                   weather; under "record" what its source said of it
 activities.csv                     the same in short: one line each
+imports.json, imported-files.json  what you imported, file by file, also what was left out, and why
 zones.json                         how your heart-rate zones are drawn
 gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
                                    <id> is the id of the prediction
@@ -110,6 +117,15 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 	yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
+/** A row as the database has it; moments in ISO 8601. */
+const recordOf = (row: object) =>
+	Object.fromEntries(
+		Object.entries(row).map(([name, value]) => [
+			name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+			value,
+		]),
+	);
+
 /** The columns of a CSV file, by name. */
 type Columns<Item> = Readonly<Record<string, (item: Item) => string | number | null | undefined>>;
 
@@ -139,12 +155,17 @@ const predictionColumns: Columns<PredictionResponse> = {
 
 async function* activityJson(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
 	async function* wires() {
-		for await (const item of items) yield { ...zonesWire(item), details: item.details };
+		for await (const item of items) {
+			// Three columns are packed: `thresholds`, `zone_*_time`, `details` and what is beside them unpack them.
+			const { thresholds, figures, features, ...record } = item.row;
+			const weather = item.weather && recordOf(item.weather);
+			yield { ...zonesWire(item), details: item.details, record: recordOf(record), weather };
+		}
 	}
 	yield* jsonList(wires());
 }
 
-const activityColumns: Columns<ActivityZones> = {
+const activityColumns: Columns<ExportedActivity> = {
 	id: ({ activity }) => activity.id,
 	start_date: ({ activity }) => new Date(activity.startAtMs).toISOString(),
 	start_date_local: ({ activity }) => localStart(activity),
@@ -155,6 +176,14 @@ const activityColumns: Columns<ActivityZones> = {
 	distance_m: ({ activity }) => activity.distanceM,
 	moving_time_s: ({ activity }) => activity.movingS,
 	elevation_gain_m: ({ activity }) => activity.elevationGainM,
+	elapsed_time_s: ({ row }) => row.elapsedS,
+	average_heart_rate: ({ row }) => row.averageHeartRateBpm,
+	max_heart_rate: ({ row }) => row.maxHeartRateBpm,
+	start_lat: ({ row }) => row.startLatDeg,
+	start_lon: ({ row }) => row.startLonDeg,
+	typed_in: ({ row }) => String(row.manual),
+	air_c: ({ weather }) => weather?.airC,
+	air_humidity: ({ weather }) => weather?.humidity,
 	effort_score: ({ activity }) => activity.effort,
 	effort_method: ({ activity }) => activity.effortMethod,
 	zone_1_s: ({ zonesS }) => zonesS?.[1],

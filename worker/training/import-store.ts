@@ -251,7 +251,15 @@ export const selectItems = (db: Database, importId: string, limit: number) =>
 		.limit(limit);
 
 /** Every file of a runner, selected in pages. */
-export async function* eachFile({ db, files }: ImportStorage, userId: string) {
+export async function* eachFile(storage: ImportStorage, userId: string) {
+	for await (const row of eachItem(storage, userId)) {
+		const body = row.fileKey === null ? null : await storage.files.stream(row.fileKey);
+		if (body) yield { row, body };
+	}
+}
+
+/** What a user imported, file by file, what was left out included. */
+export async function* eachItem({ db }: Pick<ImportStorage, "db">, userId: string) {
 	for (let after = ""; ; ) {
 		const rows = await db
 			.select()
@@ -259,15 +267,16 @@ export async function* eachFile({ db, files }: ImportStorage, userId: string) {
 			.where(and(eq(importItems.userId, userId), gt(importItems.contentKey, after)))
 			.orderBy(importItems.contentKey)
 			.limit(exportPageSize);
-		for (const row of rows) {
-			const body = row.fileKey === null ? null : await files.stream(row.fileKey);
-			if (body) yield { row, body };
-		}
+		yield* rows;
 		const last = rows.at(-1);
 		if (rows.length < exportPageSize || !last) return;
 		after = last.contentKey;
 	}
 }
+
+/** Every import of a user, also one that is being removed. */
+export const selectEveryImport = (db: Database, userId: string) =>
+	db.select().from(imports).where(eq(imports.userId, userId)).orderBy(imports.createdAt);
 
 /** The source and external id of an activity of this runner. */
 export const selectImportedActivity = (db: Database, userId: string, id: string) =>

@@ -25,12 +25,14 @@ import {
 } from "./import-removal.ts";
 import {
 	eachFile,
+	eachItem,
 	type ImportFigures,
 	importRow,
 	insertImport,
 	itemWithoutFile,
 	putItems,
 	removeFiles,
+	selectEveryImport,
 	selectImport,
 	selectImportFigures,
 	selectImports,
@@ -69,6 +71,8 @@ export const createImportService = (deps: ImportDeps) => ({
 		resumeRemovals,
 		removeActivity: removeImportedActivity,
 		files: originals,
+		exported: ({ db }: ImportDeps, userId: string) => selectEveryImport(db, userId),
+		exportedItems: eachItem,
 	}),
 
 	/**

@@ -16,11 +16,14 @@ import { noteRunChange } from "./run-changes.ts";
 import { scoredActivityOf, zonesOf } from "./scored-activity.ts";
 import { updateMarks } from "./statements.ts";
 import { type ActivityRow, eachActivity, selectActivity, selectShown } from "./store.ts";
+import type { runWeather } from "./tables.ts";
 import { editZoneSettings, readZoneSettings } from "./zone-settings.ts";
 
 /** An activity with all that is stored of it. */
 export interface ExportedActivity extends ActivityZones {
 	readonly details: ActivityDetails | null;
+	readonly row: ActivityRow;
+	readonly weather: typeof runWeather.$inferSelect | null;
 }
 
 export const createTrainingService = (deps: IntakeDeps) => ({
@@ -114,7 +117,7 @@ async function* exportActivities(
 	deps: IntakeDeps,
 	userId: string,
 ): AsyncGenerator<ExportedActivity> {
-	for await (const { row, details } of eachActivity(deps.db, userId, deps.now())) {
-		yield { ...zonesOf(row), details };
+	for await (const stored of eachActivity(deps.db, userId, deps.now())) {
+		yield { ...zonesOf(stored.row), ...stored };
 	}
 }

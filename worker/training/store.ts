@@ -14,7 +14,7 @@ import type { MeasuredRun } from "../../domain/training/effort.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
 import { isCurrent, isShown } from "./expiry.ts";
 import { noteRunChange, runChangesAre } from "./run-changes.ts";
-import { activities, runChanges } from "./tables.ts";
+import { activities, runChanges, runWeather } from "./tables.ts";
 
 // Activities as the database has them. What writes them is in `statements.ts`, their totals in `roll-ups.ts`.
 
@@ -181,11 +181,14 @@ export const selectDuplicates = async (
 			),
 		);
 
-/** Every activity of a runner with its details, day by day, in pages of `pageSize`; expired ones left out. */
+/** Every activity of a runner with its details and its air, day by day, in pages of `pageSize`; expired ones left out. */
 export async function* eachActivity(db: Database, userId: string, now: Date, pageSize = 100) {
 	let after = { day: Number.MIN_SAFE_INTEGER, id: "" };
 	for (;;) {
-		const rows = await selectWithDetails(db)
+		const rows = await db
+			.select({ row: rowColumns, details: activities.details, weather: runWeather })
+			.from(activities)
+			.leftJoin(runWeather, eq(runWeather.activityId, activities.id))
 			.where(
 				and(
 					ofUser(userId),
