@@ -46,7 +46,7 @@ CREATE TABLE `activities` (
 CREATE UNIQUE INDEX `activities_by_external_id` ON `activities` (`user_id`,`source`,`external_id`);
 CREATE INDEX `activities_by_day` ON `activities` (`user_id`,`day`);
 CREATE INDEX `activities_by_expiry` ON `activities` (`expires_at`) WHERE expires_at IS NOT NULL;
-CREATE INDEX `activities_by_twin` ON `activities` (`user_id`,`shown_as`) WHERE shown_as IS NOT NULL;
+CREATE INDEX `activities_by_shown_as` ON `activities` (`user_id`,`shown_as`) WHERE shown_as IS NOT NULL;
 
 CREATE TABLE `dead_letters` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -150,32 +150,13 @@ CREATE TABLE `joined_files` (
 
 CREATE INDEX `joined_files_by_user` ON `joined_files` (`user_id`);
 
-CREATE TABLE `looked_back` (
-	`user_id` text NOT NULL,
-	`activity_id` text PRIMARY KEY NOT NULL,
-	`fingerprint` text NOT NULL,
-	`said_s` real,
-	`sd` real,
-	`course_class` text NOT NULL,
-	`race` integer NOT NULL,
-	`runs` integer NOT NULL,
-	`ran_s` real NOT NULL,
-	`distance_m` real NOT NULL,
-	`from_tracker` integer NOT NULL,
-	`trackers` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
-);
-
-CREATE INDEX `looked_back_by_user` ON `looked_back` (`user_id`);
-
 CREATE TABLE `mail_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,
 	`user_id` text,
 	`email` text,
 	`session_id` text,
-	`asked_by` text,
+	`requested_by` text,
 	`code_hash` text,
 	`applicant` text,
 	`tries` integer DEFAULT 0 NOT NULL,
@@ -186,7 +167,7 @@ CREATE TABLE `mail_links` (
 );
 
 CREATE INDEX `mail_links_by_user` ON `mail_links` (`user_id`);
-CREATE INDEX `mail_links_by_asker` ON `mail_links` (`asked_by`);
+CREATE INDEX `mail_links_by_requester` ON `mail_links` (`requested_by`);
 CREATE INDEX `mail_links_by_email` ON `mail_links` (`email`);
 CREATE INDEX `mail_links_by_expiry` ON `mail_links` (`expires_at`);
 
@@ -295,6 +276,25 @@ CREATE TABLE `predictions` (
 CREATE INDEX `predictions_by_user` ON `predictions` (`user_id`,`created_at`);
 CREATE INDEX `predictions_by_race_start` ON `predictions` (`user_id`,`race_start`) WHERE race_start IS NOT NULL;
 
+CREATE TABLE `race_backtests` (
+	`user_id` text NOT NULL,
+	`activity_id` text PRIMARY KEY NOT NULL,
+	`fingerprint` text NOT NULL,
+	`predicted_s` real,
+	`sd` real,
+	`course_class` text NOT NULL,
+	`race` integer NOT NULL,
+	`runs` integer NOT NULL,
+	`ran_s` real NOT NULL,
+	`distance_m` real NOT NULL,
+	`from_tracker` integer NOT NULL,
+	`trackers` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `race_backtests_by_user` ON `race_backtests` (`user_id`);
+
 CREATE TABLE `race_channel_ends` (
 	`id` text PRIMARY KEY NOT NULL,
 	`due_at` integer NOT NULL,
@@ -355,8 +355,8 @@ CREATE TABLE `run_changes` (
 	`changes` integer NOT NULL,
 	`seen` integer NOT NULL,
 	`removals` integer DEFAULT 0 NOT NULL,
-	`asked_at` integer DEFAULT 0 NOT NULL,
-	`asks` integer DEFAULT 0 NOT NULL,
+	`attempted_at` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
@@ -445,6 +445,18 @@ CREATE TABLE `tracker_consents` (
 
 CREATE INDEX `tracker_consents_by_user` ON `tracker_consents` (`user_id`);
 
+CREATE TABLE `tracker_disconnects` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tracker` text NOT NULL,
+	`athlete_hash` text NOT NULL,
+	`encrypted` text NOT NULL,
+	`key_id` text NOT NULL,
+	`user_id` text,
+	`revoked` integer DEFAULT false NOT NULL,
+	`due_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL
+);
+
 CREATE TABLE `tracker_events` (
 	`user_id` text NOT NULL,
 	`tracker` text NOT NULL,
@@ -456,7 +468,50 @@ CREATE TABLE `tracker_events` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 
-CREATE TABLE `tracker_ledger` (
+CREATE TABLE `tracker_links` (
+	`user_id` text NOT NULL,
+	`tracker` text NOT NULL,
+	`athlete_id` text NOT NULL,
+	`scopes` text NOT NULL,
+	`linked_at` integer NOT NULL,
+	`reported` integer DEFAULT false NOT NULL,
+	`state` text DEFAULT 'ok' NOT NULL,
+	`encrypted` text NOT NULL,
+	`key_id` text NOT NULL,
+	`tokens_expire_at` integer NOT NULL,
+	`token_version` integer DEFAULT 1 NOT NULL,
+	`refreshing_until` integer DEFAULT 0 NOT NULL,
+	`due_at` integer,
+	`pending_list` text,
+	`current_list` text,
+	`page` integer DEFAULT 1 NOT NULL,
+	`cursor` text,
+	`per_page` integer DEFAULT 200 NOT NULL,
+	`current_listed` integer DEFAULT 0 NOT NULL,
+	`current_with_streams` integer DEFAULT 0 NOT NULL,
+	`current_oldest` integer,
+	`current_withheld` integer DEFAULT 0 NOT NULL,
+	`current_began_at` integer,
+	`current_ids` text DEFAULT '[]' NOT NULL,
+	`listed` integer DEFAULT 0 NOT NULL,
+	`with_streams` integer DEFAULT 0 NOT NULL,
+	`withheld` integer DEFAULT 0 NOT NULL,
+	`newest_at` integer,
+	`makers` text DEFAULT '[]' NOT NULL,
+	`pending_streams` integer DEFAULT 0 NOT NULL,
+	`priority` integer DEFAULT 0 NOT NULL,
+	`background_sync_at` integer,
+	`listed_at` integer,
+	`renewed_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`code` text,
+	PRIMARY KEY(`user_id`, `tracker`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `tracker_links_by_athlete` ON `tracker_links` (`tracker`,`athlete_id`);
+
+CREATE TABLE `tracker_queue` (
 	`user_id` text NOT NULL,
 	`tracker` text NOT NULL,
 	`started_at` integer NOT NULL,
@@ -469,62 +524,7 @@ CREATE TABLE `tracker_ledger` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 
-CREATE INDEX `tracker_ledger_failed` ON `tracker_ledger` (`user_id`,`tracker`) WHERE state = 'failed';
-
-CREATE TABLE `tracker_links` (
-	`user_id` text NOT NULL,
-	`tracker` text NOT NULL,
-	`athlete_id` text NOT NULL,
-	`scopes` text NOT NULL,
-	`linked_at` integer NOT NULL,
-	`announced` integer DEFAULT false NOT NULL,
-	`state` text DEFAULT 'ok' NOT NULL,
-	`sealed` text NOT NULL,
-	`key_id` text NOT NULL,
-	`tokens_expire_at` integer NOT NULL,
-	`token_version` integer DEFAULT 1 NOT NULL,
-	`refreshing_until` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
-	`wanted` text,
-	`pass` text,
-	`page` integer DEFAULT 1 NOT NULL,
-	`cursor` text,
-	`per_page` integer DEFAULT 200 NOT NULL,
-	`pass_listed` integer DEFAULT 0 NOT NULL,
-	`pass_wanting` integer DEFAULT 0 NOT NULL,
-	`pass_oldest` integer,
-	`pass_withheld` integer DEFAULT 0 NOT NULL,
-	`pass_began_at` integer,
-	`pass_ids` text DEFAULT '[]' NOT NULL,
-	`listed` integer DEFAULT 0 NOT NULL,
-	`wanting` integer DEFAULT 0 NOT NULL,
-	`withheld` integer DEFAULT 0 NOT NULL,
-	`newest_at` integer,
-	`makers` text DEFAULT '[]' NOT NULL,
-	`outstanding` integer DEFAULT 0 NOT NULL,
-	`priority` integer DEFAULT 0 NOT NULL,
-	`asked_at` integer,
-	`listed_at` integer,
-	`renewed_at` integer,
-	`attempts` integer DEFAULT 0 NOT NULL,
-	`code` text,
-	PRIMARY KEY(`user_id`, `tracker`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
-);
-
-CREATE UNIQUE INDEX `tracker_links_by_athlete` ON `tracker_links` (`tracker`,`athlete_id`);
-
-CREATE TABLE `tracker_partings` (
-	`id` text PRIMARY KEY NOT NULL,
-	`tracker` text NOT NULL,
-	`athlete_hash` text NOT NULL,
-	`sealed` text NOT NULL,
-	`key_id` text NOT NULL,
-	`user_id` text,
-	`revoked` integer DEFAULT false NOT NULL,
-	`due_at` integer NOT NULL,
-	`attempts` integer DEFAULT 0 NOT NULL
-);
+CREATE INDEX `tracker_queue_failed` ON `tracker_queue` (`user_id`,`tracker`) WHERE state = 'failed';
 
 CREATE TABLE `training_months` (
 	`user_id` text NOT NULL,
@@ -578,13 +578,13 @@ CREATE TABLE `weather_queue` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
-CREATE TABLE `zone_rewrites` (
+CREATE TABLE `zone_recomputations` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`requested_at` integer NOT NULL,
 	`from_day` integer,
 	`seen_since` integer,
-	`asked_at` integer DEFAULT 0 NOT NULL,
-	`asks` integer DEFAULT 0 NOT NULL,
+	`attempted_at` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 

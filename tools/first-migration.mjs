@@ -9,7 +9,7 @@ import { root, run } from "./build.mjs";
 export const firstName = "0000_tables.sql";
 
 /** Tables without a hidden key, which drizzle cannot say: one written row per activity instead of two. */
-const withoutRowid = ["tracker_events", "tracker_ledger"];
+const withoutRowid = ["tracker_events", "tracker_queue"];
 
 /** The SQL of all tables of a folder's sources, in the order of their names, each with its indexes. */
 export async function firstMigration(top = root) {

@@ -2,20 +2,20 @@ import { errorLine } from "../domain/loggable.ts";
 import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { PredictionJob } from "./predictions/context.ts";
-import type { ReviewJob } from "./predictions/reevaluation.ts";
+import type { ReevaluationJob } from "./predictions/reevaluation.ts";
 import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
 import type { TrackerService } from "./tracker/service.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
-import type { RewriteJob } from "./training/recompute-zones.ts";
+import type { RecomputationJob } from "./training/recompute-zones.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
 export type Job =
 	| PredictionJob
-	| ReviewJob
+	| ReevaluationJob
 	| PastWeatherJob
-	| RewriteJob
+	| RecomputationJob
 	| ImportRemovalJob
 	| TrackerJob
 	| PlainJob
@@ -40,8 +40,8 @@ interface DatabaseJob {
 		| "race-channels.sweep"
 		| "tracker.sweep"
 		| "tracker.retain"
-		| "predictions.resume-reviews"
-		| "training.resume-rewrites"
+		| "predictions.resume-reevaluations"
+		| "training.resume-recomputations"
 		| "imports.resume-removals"
 		| "deletions.sweep"
 		| "databases.measure";
@@ -54,8 +54,8 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "files.sweep" },
 		{ kind: "race-channels.sweep" },
 		{ kind: "tracker.sweep" },
-		{ kind: "training.resume-rewrites" },
-		{ kind: "predictions.resume-reviews" },
+		{ kind: "training.resume-recomputations" },
+		{ kind: "predictions.resume-reevaluations" },
 		{ kind: "imports.resume-removals" },
 		{ kind: "jobs.resend" },
 		{ kind: "deletions.sweep" },
@@ -67,7 +67,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "accounts.remove-dead" },
 		{ kind: "page-speed.remove-old" },
 		{ kind: "tracker.retain" },
-		{ kind: "predictions.drop-lapsed" },
+		{ kind: "predictions.drop-expired" },
 		{ kind: "predictions.follow-goals" },
 		{ kind: "predictions.resume-past-weather" },
 		{ kind: "jobs.remove-old-dead" },
@@ -81,13 +81,13 @@ const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"race-channels.sweep",
 	"tracker.sweep",
 	"tracker.retain",
-	"tracker.finish-parting",
+	"tracker.finish-disconnect",
 	"deletions.sweep",
 	"databases.measure",
-	"training.resume-rewrites",
+	"training.resume-recomputations",
 	"imports.resume-removals",
-	"predictions.resume-reviews",
-	"predictions.drop-lapsed",
+	"predictions.resume-reevaluations",
+	"predictions.drop-expired",
 	"predictions.follow-goals",
 	"predictions.resume-past-weather",
 ]);
@@ -180,29 +180,29 @@ const work: Work = {
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
 	"databases.measure": ({ homes, database }) => homes.measure(database),
 	"tracker.advance": ({ trackers }, { tracker, userId }) => trackers[tracker]?.advance(userId),
-	"tracker.finish-parting": ({ trackers }, { tracker, partingId }) =>
-		trackers[tracker]?.finishDisconnect(partingId),
+	"tracker.finish-disconnect": ({ trackers }, { tracker, disconnectId }) =>
+		trackers[tracker]?.finishDisconnect(disconnectId),
 	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
 	"race-channels.sweep": ({ raceChannels }) => raceChannels.sweep(),
 	"tracker.store-answer": ({ trackers }, { tracker, userId, answer, attempts }) =>
 		trackers[tracker]?.storeAnswer(userId, { answer, attempts }),
 	"tracker.sweep": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.sweep()),
 	"tracker.retain": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.retain()),
-	"predictions.drop-lapsed": ({ predictions }, { after }) => predictions.dropLapsed(after),
-	"predictions.drop-lapsed-of": ({ predictions }, { userId, after }) =>
-		predictions.dropLapsedOf(userId, after),
-	"predictions.review": ({ reviews }, { userId }) => reviews.review(userId),
+	"predictions.drop-expired": ({ predictions }, { after }) => predictions.dropExpired(after),
+	"predictions.drop-expired-of": ({ predictions }, { userId, after }) =>
+		predictions.dropExpiredOf(userId, after),
+	"predictions.reevaluate": ({ reviews }, { userId }) => reviews.review(userId),
 	"predictions.follow-goals": ({ reviews }, { after }) => reviews.followGoals(after),
 	"predictions.past-weather": ({ pastWeather }, { userId }) => pastWeather.advance(userId),
 	"predictions.resume-past-weather": ({ pastWeather }, { after }) => pastWeather.resume(after),
-	"predictions.resume-reviews": ({ reviews }) => reviews.resumeReviews(),
+	"predictions.resume-reevaluations": ({ reviews }) => reviews.resumeAll(),
 	"jobs.resend": ({ deadLetters }) => deadLetters.resend(),
 	"jobs.remove-old-dead": ({ deadLetters }) => deadLetters.removeOld(),
 	"deletions.sweep": ({ publishDeletions }) => publishDeletions(),
 	"deletions.replay": ({ replayDeletions }) => replayDeletions(),
 	"deletions.remove-old": ({ deletions }) => deletions.removeOld(),
-	"training.rewrite-zones": ({ training }, { userId }) => training.recomputation.continue(userId),
-	"training.resume-rewrites": ({ training }) => training.recomputation.resumeAll(),
+	"training.recompute-zones": ({ training }, { userId }) => training.recomputation.continue(userId),
+	"training.resume-recomputations": ({ training }) => training.recomputation.resumeAll(),
 	"imports.finish-removal": ({ imports }, { userId, importId }) =>
 		imports.finishRemoval(userId, importId),
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),

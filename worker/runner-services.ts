@@ -23,7 +23,7 @@ import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { createRaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
 import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
-import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
+import { createReevaluation, type ReevaluationJob } from "./predictions/reevaluation.ts";
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
@@ -38,7 +38,7 @@ import type { ImportRemovalJob } from "./training/import-removal.ts";
 import { importUsage } from "./training/import-store.ts";
 import { createImportService } from "./training/imports.ts";
 import { createPastRuns } from "./training/past-runs.ts";
-import type { RewriteJob } from "./training/recompute-zones.ts";
+import type { RecomputationJob } from "./training/recompute-zones.ts";
 import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
 
@@ -55,9 +55,9 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		heartProfileOf: async (userId) => heartProfileOf(await users.user(userId)),
 		engine: activityEngine,
 		recompute: (userId, delayS = 0) =>
-			enqueue<RewriteJob>(
+			enqueue<RecomputationJob>(
 				jobs,
-				{ kind: "training.rewrite-zones", userId },
+				{ kind: "training.recompute-zones", userId },
 				{ delaySeconds: delayS },
 			),
 		raceRuns: raceRunsOfStreams(raceRunStore),
@@ -167,7 +167,7 @@ function createPredicting(
 	});
 	const changes = createRunChanges(db, now);
 	const requestReevaluation = (userId: string) =>
-		enqueue<ReviewJob>(jobs, { kind: "predictions.review", userId });
+		enqueue<ReevaluationJob>(jobs, { kind: "predictions.reevaluate", userId });
 	const engines = { activityEngine, withCore };
 	const lastRaces = createLastRaces({
 		store: createRaceBacktestStore(db),
@@ -219,7 +219,7 @@ function createPredicting(
 			...engines,
 			enqueue: requestReevaluation,
 			continueFollowing: (after) =>
-				enqueue<ReviewJob>(jobs, { kind: "predictions.follow-goals", after }),
+				enqueue<ReevaluationJob>(jobs, { kind: "predictions.follow-goals", after }),
 			now,
 		}),
 	};
@@ -262,7 +262,7 @@ const createLinkedTrackers = (
 		queueOf: (tracker) => queueOfDatabase(trackerQueues(env)[tracker], name),
 		forgetDerived: predictions.forgetTracker,
 		dropExpired: (userId) =>
-			enqueue<PredictionJob>(jobs, { kind: "predictions.drop-lapsed-of", userId }),
+			enqueue<PredictionJob>(jobs, { kind: "predictions.drop-expired-of", userId }),
 		recipientOf: async (userId) => {
 			const user = await users.user(userId);
 			return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;

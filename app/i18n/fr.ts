@@ -2668,7 +2668,7 @@ export const fr: Words<Catalogue> = {
 		"evidence.impossible_distance": "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
 		"evidence.too_many_other":
 			"{{count}} résultats, c’est trop : {{max}} au plus sont utilisés. Gardez les plus récents.",
-		"prediction.lapsed":
+		"prediction.expired":
 			"Les données de cette prévision ont expiré. Réimportez vos sorties, ou ajoutez un résultat récent.",
 		"prediction.finish_text":
 			"L’arrivée passée « {{text}} » est illisible. Écrivez sa date et son temps, par exemple 2025-06-01=3:45:00.",

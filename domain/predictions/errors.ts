@@ -99,7 +99,7 @@ export const predictionErrors = {
 		status: 404,
 		sentence: "This prediction is not here. Open it from your list, or analyse the file again.",
 	},
-	"prediction.lapsed": {
+	"prediction.expired": {
 		status: 410,
 		sentence:
 			"The data behind this prediction has expired. Import your runs again, or add a recent result.",

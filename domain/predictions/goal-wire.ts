@@ -40,7 +40,7 @@ export const goal = z.object({
 				.number()
 				.int()
 				.nullable()
-				.describe("Null when it has lapsed with the tracker's data, as the range has"),
+				.describe("Null when it has expired with the tracker's data, as the range has"),
 			low_seconds: z.number().int().nullable().describe("8 finishes out of 10 lie from here"),
 			high_seconds: z.number().int().nullable().describe("to here"),
 			trend: z

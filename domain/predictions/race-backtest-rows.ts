@@ -39,7 +39,7 @@ export interface StoredBacktest extends RanBacktest {
 export function backtestedRaces(backtests: readonly StoredBacktest[]): BacktestedRace[] {
 	return backtests
 		.filter(({ race }) => race)
-		.map(({ activityId, name, startAt, distanceM, ranS, saidS, runs, ...race }) => {
+		.map(({ activityId, name, startAt, distanceM, ranS, predictedS, runs, ...race }) => {
 			const scatter = scatterBefore(backtests, race.day);
 			const sd = race.sd * ownSpread(scatter, race.courseClass, runs);
 			const reach = Math.exp(modelSettings.intervalZ * sd);
@@ -50,9 +50,9 @@ export function backtestedRaces(backtests: readonly StoredBacktest[]): Backteste
 				runs,
 				distanceM: Math.round(distanceM),
 				ranS: Math.round(ranS),
-				predictedS: Math.round(saidS),
-				lowS: Math.floor(saidS / reach),
-				highS: Math.ceil(saidS * reach),
+				predictedS: Math.round(predictedS),
+				lowS: Math.floor(predictedS / reach),
+				highS: Math.ceil(predictedS * reach),
 			};
 		})
 		.reverse();

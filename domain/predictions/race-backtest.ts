@@ -19,7 +19,7 @@ import { fewestRuns } from "./runner-model.ts";
 
 /** What would have been predicted of a race or another hard run, from the runs before it. */
 export interface RunBacktest {
-	saidS: number;
+	predictedS: number;
 	/** Standard deviation of ln T, before what the runner's own scatter makes of it. */
 	sd: number;
 	courseClass: CourseClass;
@@ -70,7 +70,7 @@ export function backtestRun(
 	const day = { race, options };
 	const { timeS, sd, ownSpread, equivalentM, hilliness } = predict(course, ability, day);
 	return {
-		saidS: timeS,
+		predictedS: timeS,
 		sd: sd / ownSpread,
 		courseClass: courseClassOf({ distanceM: course.distanceM, equivalentM, hilliness }),
 		runs: ability.runs,
@@ -78,8 +78,10 @@ export function backtestRun(
 }
 
 /** How far off it was, in standard deviations; above 0 the run was slower than said. */
-export const surpriseOf = ({ saidS, sd }: Pick<RunBacktest, "saidS" | "sd">, ranS: number) =>
-	Math.log(ranS / saidS) / sd;
+export const surpriseOf = (
+	{ predictedS, sd }: Pick<RunBacktest, "predictedS" | "sd">,
+	ranS: number,
+) => Math.log(ranS / predictedS) / sd;
 
 /** A backtest beside what was run; `day` counts as that of past runs. */
 export type RanBacktest = Omit<RunBacktest, "runs"> & { day: number; ranS: number };

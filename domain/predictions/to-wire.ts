@@ -149,7 +149,7 @@ export const toLastRaces = ({ races, pending }: LastRaces): LastRacesResponse =>
 		started_at: race.startAt.toISOString(),
 		distance: race.distanceM,
 		ran_seconds: race.ranS,
-		said_seconds: race.predictedS,
+		predicted_seconds: race.predictedS,
 		low_seconds: race.lowS,
 		high_seconds: race.highS,
 		runs: race.runs,

@@ -313,7 +313,7 @@ const backtestedRace = z.object({
 	started_at: z.iso.datetime(),
 	distance: z.number().describe("m"),
 	ran_seconds: wholeSeconds.describe("Moving time"),
-	said_seconds: wholeSeconds,
+	predicted_seconds: wholeSeconds,
 	low_seconds: wholeSeconds.describe("The 80 % interval of then"),
 	high_seconds: wholeSeconds,
 	runs: z.number().int().describe("Runs that it would have been learned from"),

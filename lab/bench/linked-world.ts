@@ -154,7 +154,7 @@ export async function openLinkedWorld(options: {
 		/** Does what a sync leaves for later: scores by a maximum that its last activities have raised, races looked back at. */
 		async followUp(): Promise<void> {
 			await sweep();
-			const open = `SELECT 1 FROM zone_rewrites UNION ALL
+			const open = `SELECT 1 FROM zone_recomputations UNION ALL
 				SELECT 1 FROM run_changes WHERE changes > seen`;
 			while ((await sql(open, "everywhere")).length > 0)
 				await new Promise((resolve) => setTimeout(resolve, 250));

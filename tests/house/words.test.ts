@@ -42,24 +42,13 @@ const retired: Readonly<Record<string, string>> = {
 	whoever: "the role: user, client, caller",
 };
 
-/**
- * Where a retired word may stand: names that a deployment holds (tables of the database, Durable Objects), and
- * faults that tests, the lab and the stand-in inject on purpose.
- */
-const mayStand = (word: string, { path, name }: Named) =>
-	/^worker\/\w+\/tables\.ts$/.test(path) ||
-	durableObjects.has(name) ||
-	(word === "fault" && /^(tests|lab|tools)\//.test(path));
-
-const durableObjects = new Set(
-	[...project.read("wrangler.toml").matchAll(/class_name = "(\w+)"/g)].map(
-		([, name]) => name ?? "",
-	),
-);
+/** Where a retired word may stand: faults that tests, the lab and the stand-in inject on purpose. */
+const mayStand = (word: string, { path }: Named) =>
+	word === "fault" && /^(tests|lab|tools)\//.test(path);
 
 interface Named {
 	readonly path: string;
-	/** An exported name, or the path itself. */
+	/** A name in it, or the path itself. */
 	readonly name: string;
 }
 
@@ -89,18 +78,52 @@ const patterns = Object.keys(retired).map((word) => ({
 	pattern: new RegExp(` ${word}(s|d|ed|ing)? `),
 }));
 
+/** A line for each retired word in a name. */
+function retiredIn(named: Named): string[] {
+	const words = wordsOf(named.name);
+	const { path, name } = named;
+	const place = path === name ? path : `${path}: ${name}`;
+	return patterns
+		.filter(({ word, pattern }) => pattern.test(words) && !mayStand(word, named))
+		.map(({ word }) => `${place}: say ${retired[word]}`);
+}
+
+/** Names that a deployment stores: of tables, columns and indexes, kinds of jobs, and codes of errors. */
+const storedNames: readonly (readonly [files: RegExp, name: RegExp])[] = [
+	[/^migrations\/.*\.sql$/, /`(\w+)`/g],
+	[/^worker\/jobs\.ts$/, /"([a-z-]+\.[a-z-]+)"/g],
+	[/^domain\/(.*\/)?[\w-]*errors\.ts$/, /^\t"([\w.]+)":/gm],
+];
+
+rule(
+	"Nothing that is stored has a retired name",
+	project,
+	(sources) =>
+		storedNames.flatMap(([files, pattern]) =>
+			sources.paths(files).flatMap((path) => {
+				const names = new Set(
+					[...sources.read(path).matchAll(pattern)].map(([, name]) => name ?? ""),
+				);
+				return [...names].flatMap((name) => retiredIn({ path, name }));
+			}),
+		),
+	[
+		withFiles({
+			"migrations/0000_tables.sql": "CREATE TABLE `tracker_ledger` (`asked_at` integer);\n",
+			"worker/jobs.ts": 'const kinds = ["predictions.drop-lapsed"];\n',
+			"domain/predictions/errors.ts": '\t"prediction.gone": {\n',
+		}),
+		"migrations/0000_tables.sql: tracker_ledger: say sync queue",
+		"migrations/0000_tables.sql: asked_at: say request",
+		"worker/jobs.ts: predictions.drop-lapsed: say expire",
+		"domain/predictions/errors.ts: prediction.gone: say deleted, missing",
+	],
+);
+
 rule(
 	"No file and no export has a retired name",
 	project,
-	(sources) =>
-		namesOf(sources).flatMap((named) => {
-			const words = wordsOf(named.name);
-			const { path, name } = named;
-			const place = path === name ? path : `${path}: ${name}`;
-			return patterns
-				.filter(({ word, pattern }) => pattern.test(words) && !mayStand(word, named))
-				.map(({ word }) => `${place}: say ${retired[word]}`);
-		}),
+	(sources) => namesOf(sources).flatMap(retiredIn),
 	[
 		withFiles({
 			"app/ui/trouble-box.tsx": "",

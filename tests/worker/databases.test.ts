@@ -147,7 +147,7 @@ test("An athlete has one link over all databases, and a claim without a link is 
 	const later = createServices(env, () => new Date(Date.now() + hourMs)).athletes;
 	expect(await later.isLinked("hash")).toBe(false);
 	const link = env.RUNNERS_0.prepare(
-		`INSERT INTO tracker_links (user_id, tracker, athlete_id, scopes, linked_at, sealed, key_id, tokens_expire_at)
+		`INSERT INTO tracker_links (user_id, tracker, athlete_id, scopes, linked_at, encrypted, key_id, tokens_expire_at)
 			VALUES (?, 'strava', '7', '[]', 1, '', '', 0)`,
 	);
 	await link.bind(a.userId).run();

@@ -53,7 +53,7 @@ test("What was deleted before a restore is deleted again by a replay, and nothin
 	const kept = await staying.newImport();
 	await runnersDb
 		.prepare(
-			`INSERT INTO tracker_links (user_id, tracker, athlete_id, linked_at, sealed, key_id, scopes, tokens_expire_at)
+			`INSERT INTO tracker_links (user_id, tracker, athlete_id, linked_at, encrypted, key_id, scopes, tokens_expire_at)
 			VALUES (?, 'strava', 'athlete-77', 1000, '', 'test', '[]', 0)`,
 		)
 		.bind(linked.userId)

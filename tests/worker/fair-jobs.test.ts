@@ -17,7 +17,7 @@ const changes = createRunChanges(db, () => new Date(nowMs));
 beforeEach(async () => {
 	await runnersDb.batch([
 		runnersDb.prepare("DELETE FROM run_changes"),
-		runnersDb.prepare("DELETE FROM zone_rewrites"),
+		runnersDb.prepare("DELETE FROM zone_recomputations"),
 	]);
 });
 
@@ -71,7 +71,9 @@ test("Rewrites of zones are taken up in turn, and one that goes on is not held b
 test("Lapsed figures are dropped by a message for each runner, and none that fails keeps them", async () => {
 	const [one, other] = [await Caller.create(), await Caller.create()];
 	const ids = [await one.newPrediction(), await one.newPrediction(), await other.newPrediction()];
-	await runnersDb.prepare("UPDATE predictions SET from_tracker = 1").run();
+	await runnersDb
+		.prepare("UPDATE predictions SET from_tracker = 1, trackers = '[\"strava\"]'")
+		.run();
 	const jobs: Job[] = [];
 	const queue = { send: async (job: Job) => void jobs.push(job) };
 	const reads = { count: 0 };
@@ -84,20 +86,20 @@ test("Lapsed figures are dropped by a message for each runner, and none that fai
 		{ ...env, JOBS: queue as unknown as Queue<Job> } as Env,
 	);
 	const { predictions } = createServices(failing);
-	await predictions.dropLapsed();
+	await predictions.dropExpired();
 	expect(jobs).toEqual(
 		[one.userId, other.userId]
 			.sort()
-			.map((userId) => ({ kind: "predictions.drop-lapsed-of", userId })),
+			.map((userId) => ({ kind: "predictions.drop-expired-of", userId })),
 	);
-	for (const { userId } of [one, other]) await predictions.dropLapsedOf(userId);
+	for (const { userId } of [one, other]) await predictions.dropExpiredOf(userId);
 	const { results } = await runnersDb
 		.prepare("SELECT id, from_tracker, predicted_time_s = 0 AS stripped FROM predictions")
 		.all<{ id: string; from_tracker: number; stripped: number }>();
 	expect(results).toHaveLength(ids.length);
 	expect(results.filter(({ stripped }) => stripped === 1)).toHaveLength(1);
 	expect(results.filter(({ from_tracker, stripped }) => from_tracker && !stripped)).toEqual([]);
-	await predictions.dropLapsed();
+	await predictions.dropExpired();
 	expect(jobs).toHaveLength(2);
 });
 

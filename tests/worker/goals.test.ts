@@ -267,9 +267,9 @@ describe("the trend of a goal", () => {
 		await servicesAt().predictions.remove(id, predictionId);
 		const sent: unknown[] = [];
 		const JOBS = { send: async (job: unknown) => sent.push(job) } as unknown as Env["JOBS"];
-		await servicesAt(8, { JOBS }).predictions.dropLapsed();
-		expect(sent).toContainEqual({ kind: "predictions.drop-lapsed-of", userId: id });
-		await servicesAt(8).predictions.dropLapsedOf(id);
+		await servicesAt(8, { JOBS }).predictions.dropExpired();
+		expect(sent).toContainEqual({ kind: "predictions.drop-expired-of", userId: id });
+		await servicesAt(8).predictions.dropExpiredOf(id);
 		const left = (await points()).results.filter((row) => JSON.stringify(row).includes(goalId));
 		expect(left).toEqual([]);
 	});
@@ -283,7 +283,7 @@ describe("the trend of a goal", () => {
 			return sent.filter(({ userId: of }) => of === id);
 		};
 		expect(await asked(0)).toEqual([]);
-		expect(await asked(7)).toEqual([{ kind: "predictions.review", userId: id }]);
+		expect(await asked(7)).toEqual([{ kind: "predictions.reevaluate", userId: id }]);
 		await runnersDb.prepare("UPDATE goals SET date = '2001-01-01' WHERE id = ?").bind(goalId).run();
 		expect(await asked(7)).toEqual([]);
 		const trends = async (options?: object) =>

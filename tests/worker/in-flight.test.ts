@@ -154,10 +154,13 @@ type RunnerJob = Exclude<Extract<Job, { userId: string }>, { kind: "tracker.adva
 
 /** Messages about one runner. */
 const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
-	"predictions.review": async (caller) => {
+	"predictions.reevaluate": async (caller) => {
 		const predictionId = await caller.newPrediction();
 		await bringRace(caller.userId, 3);
-		return { ...messageOf({ kind: "predictions.review", userId: caller.userId }), predictionId };
+		return {
+			...messageOf({ kind: "predictions.reevaluate", userId: caller.userId }),
+			predictionId,
+		};
 	},
 	"predictions.past-weather": async ({ userId }) => {
 		vi.stubGlobal("fetch", createWeatherStandIn().fetch);
@@ -168,19 +171,19 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 		const { act } = messageOf({ kind: "predictions.past-weather", userId });
 		return { act: (bindings) => act({ ...bindings, WEATHER: "open-meteo" }) };
 	},
-	"training.rewrite-zones": async (caller) => {
+	"training.recompute-zones": async (caller) => {
 		const write = await apiWrites["PUT /api/training/zones"](caller);
 		await write.act(heldQueue().bindings);
-		return { ...write, ...messageOf({ kind: "training.rewrite-zones", userId: caller.userId }) };
+		return { ...write, ...messageOf({ kind: "training.recompute-zones", userId: caller.userId }) };
 	},
-	"predictions.drop-lapsed-of": async (caller) => {
+	"predictions.drop-expired-of": async (caller) => {
 		const { userId } = caller;
 		const predictionId = await caller.newPrediction();
 		await runnersDb
-			.prepare("UPDATE predictions SET from_tracker = 1 WHERE id = ?")
+			.prepare("UPDATE predictions SET from_tracker = 1, trackers = '[\"strava\"]' WHERE id = ?")
 			.bind(predictionId)
 			.run();
-		return { ...messageOf({ kind: "predictions.drop-lapsed-of", userId }), predictionId };
+		return { ...messageOf({ kind: "predictions.drop-expired-of", userId }), predictionId };
 	},
 	"tracker.purge": async ({ userId }) => {
 		await bringRuns(userId, 1, { source: "strava", days: -1 });
@@ -211,7 +214,7 @@ const messageOf = (job: Job, queue?: string) => ({
 	},
 });
 const deadLetter: Prepare = async ({ userId }) =>
-	messageOf({ kind: "predictions.review", userId }, "relief-jobs-dead");
+	messageOf({ kind: "predictions.reevaluate", userId }, "relief-jobs-dead");
 
 const all: Record<string, Prepare> = { ...apiWrites, ...sessionCalls, ...jobs, deadLetter };
 

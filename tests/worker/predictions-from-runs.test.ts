@@ -95,9 +95,9 @@ test("What came from a tracker goes with it: the prediction is computed from wha
 	const left = await predictions.get(userId, both.id);
 	expect([left.id, left.question.history]).toEqual([both.id, null]);
 	expect(toResponse(left).evidence).toEqual(both.evidence);
-	await predictions.dropLapsedOf(userId);
+	await predictions.dropExpiredOf(userId);
 	await expect(predictions.get(userId, alone.id)).rejects.toMatchObject({
-		code: "prediction.lapsed",
+		code: "prediction.expired",
 	});
 	const kept = await runnersDb
 		.prepare(
@@ -129,7 +129,7 @@ test("A prediction under way while a tracker's activities are removed asks for a
 	expect(await createServices(env).predictions.list(userId)).toEqual([]);
 });
 
-test("A prediction that has lapsed says so on its page, keeps its file, takes a result and can be removed", async () => {
+test("A prediction that has expired says so on its page, keeps its file, takes a result and can be removed", async () => {
 	const { token, userId } = await runner("parting");
 	await bringRuns(userId, 6, { source: "strava", days: 7 });
 	const { id } = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -142,7 +142,7 @@ test("A prediction that has lapsed says so on its page, keeps its file, takes a 
 	const cookie = { Cookie: `relief_session=${token}; relief_language=en` };
 	const page = await call(`/prediction-result?id=${id}`, { headers: cookie });
 	expect(page.status).toBe(410);
-	expect(await page.text()).toContain(en.errors["prediction.lapsed"]);
+	expect(await page.text()).toContain(en.errors["prediction.expired"]);
 	expect((await call(`/api/predictions/${id}/gpx`, bearer(token))).status).toBe(200);
 	const said = await call(`/prediction-result?id=${id}`, {
 		method: "POST",
@@ -180,7 +180,7 @@ test("looks back at races in the background, from the runs before each, and at n
 	expect(pending).toBe(false);
 	expect(races).toHaveLength(1);
 	expect(races[0]).toMatchObject({ runs: 5, ran_seconds: 3600 });
-	expect(Math.abs((races[0]?.said_seconds ?? 0) / 3600 - 1)).toBeLessThan(0.15);
+	expect(Math.abs((races[0]?.predicted_seconds ?? 0) / 3600 - 1)).toBeLessThan(0.15);
 	const other = await register("without-races@relief.test");
 	expect(await lastRaces(other)).toEqual({ races: [], pending: false });
 });
@@ -191,7 +191,7 @@ test("A look back is kept until the runs before it change, and goes with its rac
 	await bringRace(userId, 3.1);
 	const { reviews, training } = createServices(env);
 	await reviews.review(userId);
-	const mark = "UPDATE looked_back SET runs = 99 WHERE user_id = ?";
+	const mark = "UPDATE race_backtests SET runs = 99 WHERE user_id = ?";
 	await runnersDb.prepare(mark).bind(userId).run();
 	await reviews.review(userId);
 	expect((await lastRaces(token)).races[0]?.runs).toBe(99);
@@ -275,7 +275,7 @@ test("looks back and times of today that a tracker's runs are in go with them", 
 	const later = createServices(env, () => new Date(Date.now() + 8 * dayMs));
 	expect((await later.lastRaces.read(userId)).races).toEqual([]);
 	expect((await later.predictions.get(userId, stored.id)).reevaluation).toBeNull();
-	await later.predictions.dropLapsedOf(userId);
+	await later.predictions.dropExpiredOf(userId);
 	const kept = await runnersDb
 		.prepare("SELECT reevaluation FROM predictions WHERE user_id = ?")
 		.bind(userId)

@@ -32,7 +32,7 @@ export async function runner(name: string): Promise<{ token: string; userId: str
 interface Runs {
 	speedMps?: number;
 	source?: ActivitySource;
-	/** They lapse after so many days, or never. */
+	/** They expire after so many days, or never. */
 	days?: number | null;
 	/** The newest is so many days old, the others three days apart. */
 	fromDaysAgo?: number;

@@ -249,7 +249,7 @@ describe("A worker that is killed at any of its calls", () => {
 		if (await world.tracker.isLinked(userId)) await world.tracker.disconnect(userId);
 		expect(await storedIds(userId)).toEqual([]);
 		expect(world.standIn.grants.linked()).toEqual([]);
-		const { results } = await runnersDb.prepare("SELECT * FROM tracker_partings").all();
+		const { results } = await runnersDb.prepare("SELECT * FROM tracker_disconnects").all();
 		expect(results).toEqual([]);
 	}
 

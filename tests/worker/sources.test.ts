@@ -87,7 +87,7 @@ describe("Linking intervals.icu", () => {
 		await world.tracker.sweep();
 		await world.run();
 		expect(world.callsTo("/disconnect-app")).toBe(1);
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 	});
 
 	test("A wrong client secret is a matter of the operator", async () => {

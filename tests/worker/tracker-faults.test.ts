@@ -61,7 +61,7 @@ async function assertSettled(): Promise<void> {
 	const { sync, link: state } = await world.tracker.statusOf(userId);
 	expect([state.linked, state.state]).toEqual([linked, "ok"]);
 	if (linked) expect(sync).toMatchObject({ state: "done", failed: [], code: null });
-	const { results } = await runnersDb.prepare("SELECT * FROM tracker_partings").all();
+	const { results } = await runnersDb.prepare("SELECT * FROM tracker_disconnects").all();
 	expect(results).toEqual([]);
 }
 
@@ -80,7 +80,7 @@ const routes: Record<string, Prepare> = {
 	"a sync in the background": async () => {
 		await link();
 		world.standIn.library.add(world.atStrava(who), {});
-		await runnersDb.prepare("UPDATE tracker_links SET asked_at = NULL").run();
+		await runnersDb.prepare("UPDATE tracker_links SET background_sync_at = NULL").run();
 		return (bindings) => send(bindings, "POST", "/background-sync");
 	},
 	"an event": async () => {

@@ -49,7 +49,7 @@ async function relink(userId: string): Promise<void> {
 async function paces(userId: string): Promise<Record<string, number[]>> {
 	const tables = {
 		goal_points: `SELECT predicted_s / ${km}.0 AS pace FROM goal_points JOIN goals ON goals.id = goal_id`,
-		looked_back: "SELECT 1000 * said_s / distance_m AS pace FROM looked_back",
+		race_backtests: "SELECT 1000 * predicted_s / distance_m AS pace FROM race_backtests",
 		run_questions: `SELECT now_s / ${km}.0 AS pace FROM run_questions`,
 		reevaluations: `SELECT (reevaluation ->> '$.nowS') / ${km}.0 AS pace FROM predictions`,
 		predictions: `SELECT predicted_time_s / ${km}.0 AS pace FROM predictions`,
@@ -63,7 +63,7 @@ async function paces(userId: string): Promise<Record<string, number[]>> {
 }
 const fastOnes = (all: Record<string, number[]>) =>
 	Object.entries(all).filter(([name, some]) =>
-		some.some((pace) => pace < (name === "looked_back" ? flatBoundS : boundS)),
+		some.some((pace) => pace < (name === "race_backtests" ? flatBoundS : boundS)),
 	);
 
 test("A review after the fast runs of a second tracker moves every figure", async () => {
@@ -71,12 +71,12 @@ test("A review after the fast runs of a second tracker moves every figure", asyn
 	expect(fastOnes(await paces(userId))).toEqual([]);
 	await services.reviews.review(userId);
 	const moved = fastOnes(await paces(userId)).map(([name]) => name);
-	expect(moved).toEqual(["goal_points", "looked_back", "run_questions", "reevaluations"]);
+	expect(moved).toEqual(["goal_points", "race_backtests", "run_questions", "reevaluations"]);
 });
 
 test.each([
 	["points of a goal", /INSERT INTO goal_points/],
-	["what was said of races", /insert into "looked_back"/],
+	["what was said of races", /insert into "race_backtests"/],
 	["questions about runs", /insert into "run_questions"/],
 	["a reevaluation", /update "predictions" set .*"reevaluation"/],
 ])(
@@ -154,7 +154,7 @@ test("When the rows of one of two trackers have expired, figures that rest on th
 	expect((await later.predictions.get(userId, first.id)).result.timeS).toBe(
 		first.predicted_time_seconds,
 	);
-	await later.predictions.dropLapsedOf(userId);
+	await later.predictions.dropExpiredOf(userId);
 	expect(await rowsOf(first.id)).toEqual(kept);
 	expect(await rowsOf(both.id)).toMatchObject({ trackers: '["intervals"]' });
 	expect(fastOnes(await paces(userId))).toEqual([]);

@@ -155,13 +155,13 @@ describe("Tokens", () => {
 	test("Stored tokens are encrypted for their athlete alone", async () => {
 		const userId = await world.linked(athlete.few);
 		const other = await world.linked(athlete.one);
-		const rows = (await allRows()).tracker_links as { user_id: string; sealed: string }[];
-		const text = atob(rows[0].sealed);
+		const rows = (await allRows()).tracker_links as { user_id: string; encrypted: string }[];
+		const text = atob(rows[0].encrypted);
 		expect(text).not.toContain("accessToken");
 		expect(rows[0]).toMatchObject({ key_id: "test" });
-		const theirs = rows.find(({ user_id }) => user_id === other)?.sealed;
+		const theirs = rows.find(({ user_id }) => user_id === other)?.encrypted;
 		await runnersDb
-			.prepare("UPDATE tracker_links SET sealed = ? WHERE user_id = ?")
+			.prepare("UPDATE tracker_links SET encrypted = ? WHERE user_id = ?")
 			.bind(theirs, userId)
 			.run();
 		await world.run();
@@ -251,13 +251,13 @@ describe("Disconnecting", () => {
 		await world.tracker.disconnect(userId);
 		expect(await storedIds(userId)).toEqual([]);
 		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
-		expect((await allRows()).tracker_partings).toHaveLength(1);
-		expect(JSON.stringify((await allRows()).tracker_partings)).not.toContain(userId);
+		expect((await allRows()).tracker_disconnects).toHaveLength(1);
+		expect(JSON.stringify((await allRows()).tracker_disconnects)).not.toContain(userId);
 		world.standIn.faults.clear();
 		world.pass(3_600_000);
 		await world.tracker.sweep();
 		await world.run();
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 		expect(world.standIn.grants.linked()).toEqual([]);
 	});
 
@@ -284,7 +284,7 @@ describe("Disconnecting", () => {
 		const userId = await world.listed(athlete.few);
 		await world.tracker.disconnect(userId);
 		expect(await storedIds(userId)).toEqual([]);
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 		expect(world.standIn.grants.linked()).toEqual([]);
 		const back = await world.consent(userId, { athlete: athlete.few });
 		await world.tracker.completeLink(userId, back);
@@ -300,14 +300,17 @@ describe("Disconnecting", () => {
 			.run();
 		await world.tracker.disconnect(userId);
 		expect(world.standIn.grants.linked()).toEqual([]);
-		const [parting] = (await allRows()).tracker_partings as { sealed: string; attempts: number }[];
-		expect(parting).toMatchObject({ sealed: "", attempts: 1 });
+		const [parting] = (await allRows()).tracker_disconnects as {
+			encrypted: string;
+			attempts: number;
+		}[];
+		expect(parting).toMatchObject({ encrypted: "", attempts: 1 });
 		await runnersDb.prepare("DROP TRIGGER refuse").run();
 		world.pass(60_000);
 		await world.tracker.sweep();
 		await world.run();
 		expect(await storedIds(userId)).toEqual([]);
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 	});
 
 	test("A disconnect that fails again and again delays no other", async () => {
@@ -317,9 +320,9 @@ describe("Disconnecting", () => {
 		await world.tracker.disconnect(userId);
 		await runnersDb
 			.prepare(
-				`INSERT INTO tracker_partings (id, tracker, athlete_hash, sealed, key_id, due_at)
-				SELECT 'older ' || value, tracker, athlete_hash, sealed, key_id, 0
-				FROM tracker_partings, json_each(?)`,
+				`INSERT INTO tracker_disconnects (id, tracker, athlete_hash, encrypted, key_id, due_at)
+				SELECT 'older ' || value, tracker, athlete_hash, encrypted, key_id, 0
+				FROM tracker_disconnects, json_each(?)`,
 			)
 			.bind(JSON.stringify(Array.from({ length: 100 }, (_, i) => i)))
 			.run();
@@ -329,7 +332,7 @@ describe("Disconnecting", () => {
 			await world.run();
 		}
 		const attempts = await runnersDb
-			.prepare("SELECT attempts, count(*) AS n FROM tracker_partings GROUP BY 1 ORDER BY 1")
+			.prepare("SELECT attempts, count(*) AS n FROM tracker_disconnects GROUP BY 1 ORDER BY 1")
 			.all();
 		expect(attempts.results).toEqual([
 			{ attempts: 1, n: 100 },

@@ -233,7 +233,7 @@ describe("Data of a tracker", () => {
 			await night();
 		}
 		expect((await allRows()).tracker_links).toEqual([]);
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 		expect(await storedIds(userId)).toEqual([]);
 	});
 

@@ -82,7 +82,7 @@ describe("Requests of one runner", () => {
 
 	test("A quick sync of one activity reads three pages at most while the runner waits", async () => {
 		const userId = await world.linked(athlete.many);
-		await runnersDb.prepare("UPDATE tracker_links SET wanted = NULL").run();
+		await runnersDb.prepare("UPDATE tracker_links SET pending_list = NULL").run();
 		await world.tracker.quickSync(userId, 1);
 		expect(world.calls("/athlete/activities")).toBe(3);
 		expect(await storedIds(userId)).toHaveLength(90);

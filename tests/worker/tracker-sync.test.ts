@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const minuteMs = 60_000;
 const expected = () => world.idsAtStrava(athlete.few);
-const queued = async () => (await runnersDb.prepare("SELECT * FROM tracker_ledger").all()).results;
+const queued = async () => (await runnersDb.prepare("SELECT * FROM tracker_queue").all()).results;
 
 describe("A first sync", () => {
 	test("A first sync stores every activity once, with the fewest calls that are possible and few written rows", async () => {

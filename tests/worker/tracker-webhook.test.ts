@@ -169,7 +169,7 @@ describe("An event", () => {
 		await settle();
 		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
 		expect(await storedIds(userId)).toEqual([]);
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 	});
 
 	test("An event that reports the end of a link is believed once calls were refused", async () => {
@@ -187,7 +187,7 @@ describe("An event", () => {
 		await settle();
 		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
 		expect(await storedIds(userId)).toEqual([]);
-		expect((await allRows()).tracker_partings).toEqual([]);
+		expect((await allRows()).tracker_disconnects).toEqual([]);
 	});
 
 	test("An event that reports the end of a link without a scope is checked with the tracker", async () => {

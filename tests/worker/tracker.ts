@@ -198,9 +198,9 @@ export async function openWorld(
 			const userId = await world.linked(who);
 			await services.tracker.quickSync(userId, 200);
 			await runnersDb.batch([
-				runnersDb.prepare("DELETE FROM tracker_ledger"),
+				runnersDb.prepare("DELETE FROM tracker_queue"),
 				runnersDb.prepare("UPDATE activities SET samples = 'none'"),
-				runnersDb.prepare("UPDATE tracker_links SET outstanding = 0, due_at = NULL"),
+				runnersDb.prepare("UPDATE tracker_links SET pending_streams = 0, due_at = NULL"),
 			]);
 			queue.length = 0;
 			standIn.calls.clear();

@@ -162,7 +162,7 @@ describe("the list", () => {
 		}
 	});
 
-	test("The list leaves out what has lapsed", async () => {
+	test("The list leaves out what has expired", async () => {
 		const later = trainingAt(new Date("2026-11-09T00:00:00Z"));
 		expect((await later.activities(userId, query)).activities).toEqual([]);
 		expect((await later.analytics(userId)).week.load).toBe(0);

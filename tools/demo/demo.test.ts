@@ -138,7 +138,7 @@ test("The demo runner's races are run within 4% of what the runs before them say
 					shape: planShape("hill-optimized", course.distanceM, historyModelSettings.plan),
 				}),
 		});
-		return backtest ? [run.features.movingS / backtest.saidS - 1] : [];
+		return backtest ? [run.features.movingS / backtest.predictedS - 1] : [];
 	});
 	expect(misses).toHaveLength(5);
 	expect(Math.max(...misses.map(Math.abs))).toBeLessThan(0.04);

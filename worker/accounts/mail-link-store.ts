@@ -38,8 +38,8 @@ export type MailLinkStore = ReturnType<typeof createMailLinkStore>;
  * meanwhile.
  */
 function add(db: Database, link: typeof mailLinks.$inferInsert): Promise<boolean> {
-	const earlier = link.askedBy
-		? [db.delete(mailLinks).where(and(eq(mailLinks.askedBy, link.askedBy), unused))]
+	const earlier = link.requestedBy
+		? [db.delete(mailLinks).where(and(eq(mailLinks.requestedBy, link.requestedBy), unused))]
 		: [];
 	return done(commit(db, [...earlier, db.insert(mailLinks).values(link)]));
 }
@@ -57,11 +57,15 @@ const withUser = (
 		.get();
 
 /** The address that the newest unused code of its asker was sent to, or null. */
-async function pendingAddress(db: Database, askedBy: string, now: Date): Promise<string | null> {
+async function pendingAddress(
+	db: Database,
+	requestedBy: string,
+	now: Date,
+): Promise<string | null> {
 	const found = await db
 		.select({ email: mailLinks.email })
 		.from(mailLinks)
-		.where(and(eq(mailLinks.askedBy, askedBy), unused, gt(mailLinks.expiresAt, now)))
+		.where(and(eq(mailLinks.requestedBy, requestedBy), unused, gt(mailLinks.expiresAt, now)))
 		.get();
 	return found?.email ?? null;
 }
@@ -69,7 +73,7 @@ async function pendingAddress(db: Database, askedBy: string, now: Date): Promise
 /** Counts a code that was typed, and returns the link that it may belong to; none after `most` of them. */
 const countTry = (
 	db: Database,
-	askedBy: string,
+	requestedBy: string,
 	most: number,
 	now: Date,
 ): Promise<MailLink | undefined> =>
@@ -78,7 +82,7 @@ const countTry = (
 		.set({ tries: sql`${mailLinks.tries} + 1` })
 		.where(
 			and(
-				eq(mailLinks.askedBy, askedBy),
+				eq(mailLinks.requestedBy, requestedBy),
 				unused,
 				gt(mailLinks.expiresAt, now),
 				lt(mailLinks.tries, most),

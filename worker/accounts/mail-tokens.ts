@@ -23,7 +23,7 @@ interface NewLink {
 export async function addLink(
 	{ links, now }: Context,
 	{ about, lifeMs, origin }: NewLink,
-	code: Partial<Pick<MailLink, "askedBy" | "codeHash">> = {},
+	code: Partial<Pick<MailLink, "requestedBy" | "codeHash">> = {},
 ): Promise<string | null> {
 	const token = newToken();
 	const life = lifeFrom(now(), lifeMs);
@@ -38,8 +38,8 @@ export async function addCode(
 	link: NewLink,
 ): Promise<{ code: string; link: string } | null> {
 	const code = newCode(mailLinkRules.codeDigits);
-	const [askedBy, codeHash] = [await hashToken(asker), await hashToken(`${asker}\n${code}`)];
-	const url = await addLink(context, link, { askedBy, codeHash });
+	const [requestedBy, codeHash] = [await hashToken(asker), await hashToken(`${asker}\n${code}`)];
+	const url = await addLink(context, link, { requestedBy, codeHash });
 	return url === null ? null : { code, link: url };
 }
 

@@ -112,7 +112,7 @@ export const mailLinks = sqliteTable(
 		/** Of `end-session`: the session. */
 		sessionId: text("session_id"),
 		/** Who may type the code: SHA-256 of the account's id, or of a request's secret (mail-login.ts), hex; null without one. */
-		askedBy: text("asked_by"),
+		requestedBy: text("requested_by"),
 		/** SHA-256 of the same and the code, hex. */
 		codeHash: text("code_hash"),
 		/** Of `register`: what the new account is made of. */
@@ -125,7 +125,7 @@ export const mailLinks = sqliteTable(
 	},
 	(table) => [
 		index("mail_links_by_user").on(table.userId),
-		index("mail_links_by_asker").on(table.askedBy),
+		index("mail_links_by_requester").on(table.requestedBy),
 		index("mail_links_by_email").on(table.email),
 		index("mail_links_by_expiry").on(table.expiresAt),
 	],

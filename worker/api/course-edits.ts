@@ -34,7 +34,7 @@ endpoint(
 		result: predictionResponse,
 		errors: [
 			"prediction.not_found",
-			"prediction.lapsed",
+			"prediction.expired",
 			"server.busy",
 			...editErrorCodes,
 			...stationErrorCodes,
@@ -77,7 +77,7 @@ courseEditsApi.openAPIRegistry.registerPath({
 		},
 		...errorResponses([
 			"prediction.not_found",
-			"prediction.lapsed",
+			"prediction.expired",
 			"server.busy",
 			"upload.no_file",
 			"upload.wrong_name",

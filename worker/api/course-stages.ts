@@ -45,7 +45,7 @@ endpoint(
 		result: predictionResponse,
 		errors: [
 			"prediction.not_found",
-			"prediction.lapsed",
+			"prediction.expired",
 			"server.busy",
 			"prediction.option",
 			...stationErrorCodes,

@@ -102,7 +102,7 @@ endpoint(
 				.describe("Each as `finish` of `POST /upload-gpx`; an empty list leaves none"),
 		}),
 		result: predictionResponse,
-		errors: ["prediction.not_found", "prediction.lapsed", "server.busy", ...finishErrorCodes],
+		errors: ["prediction.not_found", "prediction.expired", "server.busy", ...finishErrorCodes],
 	},
 	async ({ services, userId, params, body }) =>
 		toResponse(

@@ -231,7 +231,7 @@ endpoint(
 		result: predictionResponse,
 		errors: [
 			"prediction.not_found",
-			"prediction.lapsed",
+			"prediction.expired",
 			"server.busy",
 			"prediction.option",
 			...stationErrorCodes,

@@ -62,7 +62,7 @@ endpoint(
 			"The activity of the race's day is found by where and how far it was run, and parted by the stations of the plan, or by round distances where it has fewer than two.",
 		params: byId,
 		result: raceResponse,
-		errors: ["prediction.not_found", "prediction.lapsed", "server.busy"],
+		errors: ["prediction.not_found", "prediction.expired", "server.busy"],
 	},
 	async ({ services, userId, params }) =>
 		toRace(await services.raceRuns.of(userId, await services.predictions.get(userId, params.id))),

@@ -16,13 +16,13 @@ import type { PredictionStore } from "./store.ts";
 /** Messages: drop expired results, of all runners after one or of one. */
 export type PredictionJob =
 	| {
-			readonly kind: "predictions.drop-lapsed";
+			readonly kind: "predictions.drop-expired";
 			readonly after?: string;
 			/** The only one that is meant. */
 			readonly database?: string;
 	  }
 	| {
-			readonly kind: "predictions.drop-lapsed-of";
+			readonly kind: "predictions.drop-expired-of";
 			readonly userId: string;
 			readonly after?: string;
 	  };

@@ -25,7 +25,7 @@ export interface GoalPointRow extends TrendPoint, FromTrackers {
 
 /** Points of goals, a row a week: the only SQL about them. */
 export const createGoalPointStore = (db: Database) =>
-	bind(db, { following, put, of, ownersWithout, lapsedOwners });
+	bind(db, { following, put, of, ownersWithout, expiredOwners });
 export type GoalPointStore = ReturnType<typeof createGoalPointStore>;
 
 /** A point of the goal's prediction as it is stored now. */
@@ -104,7 +104,7 @@ function upsert(userId: string, point: GoalPointRow, removals: number): SQL {
 			excluded.trackers)`;
 }
 
-/** The points of some goals of a runner that count, oldest first, by goal: those without those that have lapsed. */
+/** The points of some goals of a runner that count, oldest first, by goal: those without those that have expired. */
 async function of(
 	db: Database,
 	userId: string,
@@ -163,16 +163,16 @@ async function ownersWithout(
 }
 
 /** Runners after an id, in order, with points that rest on a tracker without current activities. */
-async function lapsedOwners(
+async function expiredOwners(
 	db: Database,
 	{ now, after, limit }: { now: Date; after: string; limit: number },
 ): Promise<string[]> {
-	const lapsed = hasExpired(ofGoalPoints(sql`${goals.userId}`), now);
+	const expired = hasExpired(ofGoalPoints(sql`${goals.userId}`), now);
 	const rows = await db
 		.selectDistinct({ userId: goals.userId })
 		.from(goalPoints)
 		.innerJoin(goals, eq(goals.id, goalPoints.goalId))
-		.where(and(lapsed, sql`${goals.userId} > ${after}`))
+		.where(and(expired, sql`${goals.userId} > ${after}`))
 		.orderBy(goals.userId)
 		.limit(limit);
 	return rows.map(({ userId }) => userId);

@@ -39,10 +39,10 @@ export function createLastRaces(deps: {
 		const rows = await store.of(userId, now());
 		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
 		const current = restsOnTracker ? await pastRuns.trackersOf(userId) : [];
-		return rows.flatMap(({ row: { saidS, sd, ...row }, ...run }) =>
-			saidS === null || sd === null || !holdsWith(row, current)
+		return rows.flatMap(({ row: { predictedS, sd, ...row }, ...run }) =>
+			predictedS === null || sd === null || !holdsWith(row, current)
 				? []
-				: [{ ...row, ...run, saidS, sd }],
+				: [{ ...row, ...run, predictedS, sd }],
 		);
 	}
 
@@ -73,7 +73,7 @@ export function createLastRaces(deps: {
 			userId,
 			activityId: id,
 			fingerprint,
-			saidS: null,
+			predictedS: null,
 			sd: null,
 			courseClass: "road",
 			runs: 0,

@@ -140,7 +140,7 @@ export async function renewed(
 		deps.scatter(record.userId),
 	);
 	if (!history && question.evidence.length === 0) {
-		throw new AppError("prediction.lapsed", { name: record.name });
+		throw new AppError("prediction.expired", { name: record.name });
 	}
 	const known = { ...question, history };
 	const named = readFinishes((question.finishes ?? []).map(finishText));

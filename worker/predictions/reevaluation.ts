@@ -20,8 +20,8 @@ const resumedAtOnce = 50;
 const followedAtOnce = 100;
 
 /** Asks for `review` of a runner, or for `followGoals`. */
-export type ReviewJob =
-	| { kind: "predictions.review"; userId: string }
+export type ReevaluationJob =
+	| { kind: "predictions.reevaluate"; userId: string }
 	| { kind: "predictions.follow-goals"; after?: string; database?: string };
 
 interface Deps extends Engines {
@@ -42,8 +42,7 @@ interface Deps extends Engines {
 }
 
 /** What follows from changed runs, in the background: a back-test of races, predictions asked again, and points of goals. */
-export const createReevaluation = (deps: Deps) =>
-	bind(deps, { review, resumeReviews, followGoals });
+export const createReevaluation = (deps: Deps) => bind(deps, { review, resumeAll, followGoals });
 
 /** One prediction that fails stops no other; the review is then asked for again. */
 async function review(deps: Deps, userId: string): Promise<void> {
@@ -113,6 +112,6 @@ async function followGoals({ points, enqueue, now, continueFollowing }: Deps, af
 }
 
 /** Takes up runners whose activities have changed. */
-async function resumeReviews({ changes, enqueue }: Deps): Promise<void> {
+async function resumeAll({ changes, enqueue }: Deps): Promise<void> {
 	for (const userId of await changes.takePending(resumedAtOnce)) await enqueue(userId);
 }

@@ -34,8 +34,8 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		heights,
 		renew,
 		forgetTracker,
-		dropLapsed,
-		dropLapsedOf,
+		dropExpired,
+		dropExpiredOf,
 		hasRuns,
 		lastTyped,
 		list,
@@ -62,7 +62,7 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 	exported: bind(deps, { predictions: exportedPredictions, files: exportedFiles }),
 });
 
-/** A stored prediction of this runner. Throws `prediction.lapsed` when it has expired and cannot be renewed. */
+/** A stored prediction of this runner. Throws `prediction.expired` when it has expired and cannot be renewed. */
 async function get(deps: PredictionDeps, userId: string, id: string): Promise<StoredPrediction> {
 	return shown(deps, await liveRecord(deps, userId, id));
 }
@@ -111,7 +111,7 @@ async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void
 	await dropFigures(userId, at);
 	let after = "";
 	for (;;) {
-		const records = await store.lapsed(userId, { now: at, after, limit: predictionsAtOnce });
+		const records = await store.expired(userId, { now: at, after, limit: predictionsAtOnce });
 		for (const record of records) await expire(deps, record);
 		if (records.length < predictionsAtOnce) return;
 		after = records[records.length - 1].id;
@@ -119,19 +119,19 @@ async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void
 }
 
 /** Has results dropped that rest on expired tracker rows, of one runner after another, each on its own. */
-async function dropLapsed(
+async function dropExpired(
 	{ store, points, enqueue, now }: PredictionDeps,
 	after = "",
 ): Promise<void> {
 	const found = await Promise.all([
-		store.lapsedOwners(now(), after, ownersAtOnce),
-		points.lapsedOwners({ now: now(), after, limit: ownersAtOnce }),
+		store.expiredOwners(now(), after, ownersAtOnce),
+		points.expiredOwners({ now: now(), after, limit: ownersAtOnce }),
 	]);
 	const owners = [...new Set(found.flat())].sort().slice(0, ownersAtOnce);
-	for (const userId of owners) await enqueue({ kind: "predictions.drop-lapsed-of", userId });
+	for (const userId of owners) await enqueue({ kind: "predictions.drop-expired-of", userId });
 	const last = owners.at(-1);
 	if (last && owners.length === ownersAtOnce) {
-		await enqueue({ kind: "predictions.drop-lapsed", after: last });
+		await enqueue({ kind: "predictions.drop-expired", after: last });
 	}
 }
 
@@ -139,11 +139,11 @@ async function dropLapsed(
  * All rows of a runner's tracker have expired: each prediction that rests on them is computed from what is left, or keeps
  * its question, whatever goes wrong. What another tracker still has may be in it again.
  */
-async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): Promise<void> {
+async function dropExpiredOf(deps: PredictionDeps, userId: string, after = ""): Promise<void> {
 	const { store, dropFigures, enqueue, now } = deps;
 	const at = now();
 	await dropFigures(userId, at);
-	const records = await store.lapsed(userId, { now: at, after, limit: predictionsAtOnce });
+	const records = await store.expired(userId, { now: at, after, limit: predictionsAtOnce });
 	for (const record of records) {
 		try {
 			await renewed(deps, record);
@@ -157,7 +157,7 @@ async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): P
 	}
 	const last = records.at(-1);
 	if (last && records.length === predictionsAtOnce) {
-		await enqueue({ kind: "predictions.drop-lapsed-of", userId, after: last.id });
+		await enqueue({ kind: "predictions.drop-expired-of", userId, after: last.id });
 	}
 }
 

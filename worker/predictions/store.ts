@@ -39,8 +39,8 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 		list,
 		usage,
 		all,
-		lapsedOwners,
-		lapsed,
+		expiredOwners,
+		expired,
 		releaseFiles,
 		removeFiles,
 	});
@@ -329,7 +329,7 @@ async function* all(
 }
 
 /** Runners after an id, in order, with figures that rest on a tracker without current activities. */
-async function lapsedOwners(
+async function expiredOwners(
 	{ db }: Context,
 	now: Date,
 	after: string,
@@ -351,7 +351,7 @@ async function lapsedOwners(
 }
 
 /** A runner's predictions after an id, in order, that rest on a tracker without current activities. */
-async function lapsed(
+async function expired(
 	{ db }: Context,
 	userId: string,
 	{ after, limit, now }: { after: string; limit: number; now: Date },

@@ -169,7 +169,7 @@ export const raceRuns = sqliteTable(
 
 /** Races that were run, with what would have been said of each from the runs before it. */
 export const raceBacktests = sqliteTable(
-	"looked_back",
+	"race_backtests",
 	{
 		userId: ofUser(),
 		activityId: text("activity_id")
@@ -178,7 +178,7 @@ export const raceBacktests = sqliteTable(
 		/** Of the model and all runs that it was computed from. */
 		fingerprint: text().notNull(),
 		/** Null with too few runs before it. */
-		saidS: real("said_s"),
+		predictedS: real("predicted_s"),
 		sd: real(),
 		/** Of the course that the run's ground is like. */
 		courseClass: text("course_class", { enum: courseClasses }).notNull(),
@@ -187,11 +187,11 @@ export const raceBacktests = sqliteTable(
 		runs: integer().notNull(),
 		ranS: real("ran_s").notNull(),
 		distanceM: real("distance_m").notNull(),
-		/** True when a tracker's rows are in it: it lapses with them. */
+		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
 		trackers: restingOn(),
 	},
-	(table) => [index("looked_back_by_user").on(table.userId)],
+	(table) => [index("race_backtests_by_user").on(table.userId)],
 );
 
 /** Runs of which their runner is asked whether they were all out, and what the answer changes. */
@@ -207,7 +207,7 @@ export const runQuestions = sqliteTable(
 		/** Time of the next race now, and if the run counted the other way. */
 		nowS: real("now_s").notNull(),
 		otherS: real("other_s").notNull(),
-		/** True when a tracker's rows are in it: it lapses with them. */
+		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
 		trackers: restingOn(),
 	},
@@ -255,7 +255,7 @@ export const goalPoints = sqliteTable(
 		/** The prediction that was computed again, as it was then: of another one, or since changed, a point does not count. */
 		predictionId: text("prediction_id").notNull(),
 		revision: integer().notNull(),
-		/** True when a tracker's rows are in it: it lapses with them. */
+		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
 		trackers: restingOn(),
 	},

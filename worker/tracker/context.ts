@@ -20,8 +20,8 @@ import type { EncryptedTokens } from "./token-encryption.ts";
 export type TrackerJob = { readonly tracker: Tracker } & (
 	| { readonly kind: "tracker.advance"; readonly userId: string }
 	| {
-			readonly kind: "tracker.finish-parting";
-			readonly partingId: string;
+			readonly kind: "tracker.finish-disconnect";
+			readonly disconnectId: string;
 			readonly database?: string;
 	  }
 	| { readonly kind: "tracker.purge"; readonly userId: string }
@@ -47,7 +47,7 @@ export interface TokenAnswer extends EncryptedTokens {
 
 const trackerJobKinds: readonly unknown[] = [
 	"tracker.advance",
-	"tracker.finish-parting",
+	"tracker.finish-disconnect",
 	"tracker.purge",
 	"tracker.store-answer",
 ] satisfies TrackerJob["kind"][];

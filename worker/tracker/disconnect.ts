@@ -111,7 +111,7 @@ export async function removeEarlierActivities(
 /** Has disconnects finished that are due. */
 export async function sweepDisconnects({ db, jobs, tracker, now }: TrackerContext): Promise<void> {
 	for (const { id } of await selectDueDisconnects(db, tracker, now(), sweepLimit)) {
-		await enqueue(jobs, { kind: "tracker.finish-parting", partingId: id, tracker });
+		await enqueue(jobs, { kind: "tracker.finish-disconnect", disconnectId: id, tracker });
 	}
 }
 

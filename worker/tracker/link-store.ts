@@ -293,8 +293,8 @@ export async function moveToOutbox(
 	const deletions = [trackerQueue, trackerEvents, trackerConsents].map((table) =>
 		db.delete(table).where(and(eq(table.userId, link.userId), eq(table.tracker, link.tracker))),
 	);
-	const insertion = sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
-		SELECT ${id}, tracker, ${athleteHash}, sealed, key_id, user_id, ${Number(revoked)}, ${dueAt.getTime()}
+	const insertion = sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, encrypted, key_id, user_id, revoked, due_at)
+		SELECT ${id}, tracker, ${athleteHash}, encrypted, key_id, user_id, ${Number(revoked)}, ${dueAt.getTime()}
 		FROM ${trackerLinks} WHERE ${isLink(link)}`;
 	const statements = [note, insertion, ...deletions, db.delete(trackerLinks).where(isLink(link))];
 	try {
@@ -313,7 +313,7 @@ export async function addRevocation(
 	{ encrypted, keyId }: EncryptedTokens,
 ): Promise<void> {
 	await db.run(
-		sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
+		sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, encrypted, key_id, user_id, revoked, due_at)
 			SELECT ${crypto.randomUUID()}, ${of.tracker}, ${of.athleteHash}, ${encrypted}, ${keyId}, NULL, 0, ${of.dueAt.getTime()}
 			WHERE NOT EXISTS (SELECT 1 FROM ${trackerLinks} WHERE tracker = ${of.tracker} AND athlete_id = ${of.athleteId})`,
 	);

@@ -50,7 +50,7 @@ export const withheldCode = "tracker.activity_withheld";
 const ofLink = ({ userId, tracker }: LinkKey) => sql`user_id = ${userId} AND tracker = ${tracker}`;
 /** `changes()` counts the rows of the statement before, in the same batch. */
 const countPending = (link: LinkId, sign: 1 | -1) =>
-	sql`UPDATE ${trackerLinks} SET outstanding = max(0, outstanding + ${sign} * changes()) WHERE ${isLink(link)}`;
+	sql`UPDATE ${trackerLinks} SET pending_streams = max(0, pending_streams + ${sign} * changes()) WHERE ${isLink(link)}`;
 /** One transaction, as long as the link is the one that was loaded. */
 const write = (db: Database, link: LinkId, statements: readonly SQLWrapper[]) =>
 	commit(db, statements, linkRow(link));
@@ -157,7 +157,7 @@ export async function completeStreams(
 	];
 	await write(db, link, [
 		sql`DELETE FROM ${trackerQueue} WHERE ${among(done)}`,
-		sql`UPDATE ${trackerLinks} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${priorityUsed}) WHERE ${isLink(link)}`,
+		sql`UPDATE ${trackerLinks} SET pending_streams = max(0, pending_streams - changes()), priority = max(0, priority - ${priorityUsed}) WHERE ${isLink(link)}`,
 		...(failed.length > 0 ? noteFailures : []),
 	]);
 }
@@ -188,7 +188,7 @@ export const beginList = (db: Database, link: LinkId, perPage: number) =>
 		db,
 		link,
 		{
-			currentList: sql`wanted`,
+			currentList: sql`pending_list`,
 			pendingList: null,
 			page: 1,
 			cursor: null,
@@ -200,15 +200,15 @@ export const beginList = (db: Database, link: LinkId, perPage: number) =>
 			currentBeganAt: null,
 			currentIds: [],
 		},
-		sql`pass IS NULL AND wanted IS NOT NULL`,
+		sql`current_list IS NULL AND pending_list IS NOT NULL`,
 	);
 
 /** Sets the counter of pending streams to what the queue holds. */
 export const recountPending = (db: Database, link: LinkId) =>
 	db.run(
-		sql`UPDATE ${trackerLinks} SET outstanding = q.count
+		sql`UPDATE ${trackerLinks} SET pending_streams = q.count
 			FROM (SELECT count(*) AS count FROM ${trackerQueue} WHERE ${ofLink(link)} AND state = 'due') AS q
-			WHERE ${isLink(link)} AND outstanding <> q.count`,
+			WHERE ${isLink(link)} AND pending_streams <> q.count`,
 	);
 
 /**
@@ -233,7 +233,7 @@ export async function reschedule(
 	const hasOpenEvents = sql`EXISTS (SELECT 1 FROM ${trackerEvents} AS e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.handled = 0)`;
 	const dueAt = run.paused
 		? sql`${next}`
-		: sql`CASE WHEN wanted IS NOT NULL OR ${hasOpenEvents} THEN ${run.now.getTime()} ELSE ${next} END`;
+		: sql`CASE WHEN pending_list IS NOT NULL OR ${hasOpenEvents} THEN ${run.now.getTime()} ELSE ${next} END`;
 	const [row] = await updateLink(
 		db,
 		link,

@@ -17,7 +17,7 @@ const ofTracker = () => text().$type<Tracker>().notNull();
 export type ListKind = "recent" | "full";
 
 /**
- * A user's linked tracker: access, and the state of its sync. Column names are older than those of the fields. The sweep
+ * A user's linked tracker: access, and the state of its sync. The sweep
  * reads a row per link: an index of those that are due would be written several times a sync, which costs more.
  */
 export const trackerLinks = sqliteTable(
@@ -29,13 +29,13 @@ export const trackerLinks = sqliteTable(
 		scopes: text({ mode: "json" }).$type<readonly string[]>().notNull(),
 		linkedAt: time("linked_at").notNull(),
 		/** False until an answer of the API has reported the link. */
-		reported: integer("announced", { mode: "boolean" }).notNull().default(false),
+		reported: integer("reported", { mode: "boolean" }).notNull().default(false),
 		/** `needs-relink`: the link is suspended. */
 		state: text({ enum: ["ok", "needs-relink"] })
 			.notNull()
 			.default("ok"),
 		/** Access and refresh token, encrypted with the key of that id (see token-encryption.ts). */
-		encrypted: text("sealed").notNull(),
+		encrypted: text("encrypted").notNull(),
 		keyId: text("key_id").notNull(),
 		tokensExpireAt: time("tokens_expire_at").notNull(),
 		/** Grows with every new pair of tokens. */
@@ -46,24 +46,27 @@ export const trackerLinks = sqliteTable(
 		/** When the next run of the sync is due, or the end of a suspended link; null when nothing is pending. */
 		dueAt: time("due_at"),
 		/** A list that is requested and not begun. */
-		pendingList: text("wanted").$type<ListKind>(),
+		pendingList: text("pending_list").$type<ListKind>(),
 		/** The list that is being read: kind, next page, size of its pages, what it has held so far. */
-		currentList: text("pass").$type<ListKind>(),
+		currentList: text("current_list").$type<ListKind>(),
 		page: integer().notNull().default(1),
 		/** Where the next page begins, in the provider's own text; null before the first. */
 		cursor: text(),
 		perPage: integer("per_page").notNull().default(200),
-		currentListed: integer("pass_listed").notNull().default(0),
-		currentWithStreams: integer("pass_wanting").notNull().default(0),
+		currentListed: integer("current_listed").notNull().default(0),
+		currentWithStreams: integer("current_with_streams").notNull().default(0),
 		/** Earliest start on the page before, if that page was short: the list may end there. */
-		currentOldest: integer("pass_oldest"),
-		currentWithheld: integer("pass_withheld").notNull().default(0),
+		currentOldest: integer("current_oldest"),
+		currentWithheld: integer("current_withheld").notNull().default(0),
 		/** When the first page of the full list was read, and the ids of the activities on its pages so far. */
-		currentBeganAt: time("pass_began_at"),
-		currentIds: text("pass_ids", { mode: "json" }).$type<readonly string[]>().notNull().default([]),
+		currentBeganAt: time("current_began_at"),
+		currentIds: text("current_ids", { mode: "json" })
+			.$type<readonly string[]>()
+			.notNull()
+			.default([]),
 		/** Activities of the last whole list, and those among them that have streams. */
 		listed: integer().notNull().default(0),
-		withStreams: integer("wanting").notNull().default(0),
+		withStreams: integer("with_streams").notNull().default(0),
 		/** Activities of the last whole list that the service lists and does not hand out. */
 		withheld: integer().notNull().default(0),
 		/** Start of the newest activity that was ever listed. */
@@ -71,11 +74,11 @@ export const trackerLinks = sqliteTable(
 		/** Makers of devices that ask to be named beside what they recorded, as far as they were listed. */
 		makers: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
 		/** Pending rows of the sync queue. */
-		pendingStreams: integer("outstanding").notNull().default(0),
+		pendingStreams: integer("pending_streams").notNull().default(0),
 		/** How many of them may use more of the budget than background work. */
 		priority: integer().notNull().default(0),
 		/** The last sync in the background that a page requested. */
-		backgroundSyncAt: time("asked_at"),
+		backgroundSyncAt: time("background_sync_at"),
 		listedAt: time("listed_at"),
 		/** The end of the last whole list: it renews everything that is stored. */
 		renewedAt: time("renewed_at"),
@@ -94,7 +97,7 @@ export const trackerLinks = sqliteTable(
  * The migration makes it WITHOUT ROWID, which drizzle cannot say: one written row per activity instead of two.
  */
 export const trackerQueue = sqliteTable(
-	"tracker_ledger",
+	"tracker_queue",
 	{
 		userId: ofUser(),
 		tracker: ofTracker(),
@@ -111,7 +114,7 @@ export const trackerQueue = sqliteTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.tracker, table.startedAt, table.externalId] }),
-		index("tracker_ledger_failed").on(table.userId, table.tracker).where(sql`state = 'failed'`),
+		index("tracker_queue_failed").on(table.userId, table.tracker).where(sql`state = 'failed'`),
 	],
 );
 
@@ -147,12 +150,12 @@ export const trackerConsents = sqliteTable(
 );
 
 /** The revocation outbox: links that have ended, until their activities are removed and their tokens revoked. */
-export const trackerDisconnects = sqliteTable("tracker_partings", {
+export const trackerDisconnects = sqliteTable("tracker_disconnects", {
 	id: text().primaryKey(),
 	tracker: ofTracker(),
 	/** SHA-256 of tracker and athlete, hex: the tokens are encrypted for it. */
 	athleteHash: text("athlete_hash").notNull(),
-	encrypted: text("sealed").notNull(),
+	encrypted: text("encrypted").notNull(),
 	keyId: text("key_id").notNull(),
 	/** The user whose activities are still to be removed; null when they are, or the account is deleted. */
 	userId: text("user_id"),

@@ -162,7 +162,7 @@ async function refreshActivity(
 			const added = Number(await intake.recordWhole(originOf(link), summary, streams, times));
 			await updateLink(db, link, {
 				listed: sql`listed + ${added}`,
-				withStreams: sql`wanting + ${added}`,
+				withStreams: sql`with_streams + ${added}`,
 			});
 			return;
 		}

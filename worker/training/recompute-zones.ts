@@ -18,8 +18,8 @@ import {
 } from "./zone-store.ts";
 
 /** A message: continue a runner's recomputation. */
-export interface RewriteJob {
-	readonly kind: "training.rewrite-zones";
+export interface RecomputationJob {
+	readonly kind: "training.recompute-zones";
 	readonly userId: string;
 }
 

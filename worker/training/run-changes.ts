@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { runChanges } from "./tables.ts";
 
-/** Delay before the next attempt of a row with `asks` attempts: 0, then 10 minutes, doubled up to about a day. */
+/** Delay before the next attempt of a row with `attempts` attempts: 0, then 10 minutes, doubled up to about a day. */
 export const retryDelayMs = sql.raw(
-	"CASE asks WHEN 0 THEN 0 ELSE min(600000 << min(asks - 1, 8), 86400000) END",
+	"CASE attempts WHEN 0 THEN 0 ELSE min(600000 << min(attempts - 1, 8), 86400000) END",
 );
 
 /** Statement for the transaction that changes a user's activities: what was derived from them is to be reevaluated. */
@@ -48,10 +48,10 @@ export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 		async takePending(limit: number): Promise<string[]> {
 			const at = now().getTime();
 			const rows = await db.all<{ user_id: string }>(sql`UPDATE run_changes
-				SET asked_at = ${at}, asks = asks + 1
+				SET attempted_at = ${at}, attempts = attempts + 1
 				WHERE user_id IN (SELECT user_id FROM run_changes
-					WHERE changes > seen AND asked_at + ${retryDelayMs} <= ${at}
-					ORDER BY asked_at, user_id LIMIT ${limit})
+					WHERE changes > seen AND attempted_at + ${retryDelayMs} <= ${at}
+					ORDER BY attempted_at, user_id LIMIT ${limit})
 				RETURNING user_id`);
 			return rows.map((row) => row.user_id);
 		},
@@ -60,7 +60,7 @@ export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 		async markSeen(userId: string, changes: number): Promise<void> {
 			await db
 				.update(runChanges)
-				.set({ seen: changes, asks: 0 })
+				.set({ seen: changes, attempts: 0 })
 				.where(eq(runChanges.userId, userId));
 		},
 	};

@@ -73,7 +73,9 @@ export const activities = sqliteTable(
 		// Of the orders of the list, the one by date: the others are those of the keys of `training_months`.
 		index("activities_by_day").on(table.userId, table.day),
 		index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
-		index("activities_by_twin").on(table.userId, table.shownAs).where(sql`shown_as IS NOT NULL`),
+		index("activities_by_shown_as")
+			.on(table.userId, table.shownAs)
+			.where(sql`shown_as IS NOT NULL`),
 	],
 );
 
@@ -162,8 +164,8 @@ export const runChanges = sqliteTable("run_changes", {
 	/** Counts removals of activities. What is computed from a tracker's is written if it has not changed since they were read. */
 	removals: integer().notNull().default(0),
 	/** When a reevaluation was last requested, and how often since the last one that succeeded. */
-	askedAt: integer("asked_at").notNull().default(0),
-	asks: integer().notNull().default(0),
+	attemptedAt: integer("attempted_at").notNull().default(0),
+	attempts: integer().notNull().default(0),
 });
 
 /** How a runner's zones are drawn from a day on, until the next row's day. */
@@ -180,7 +182,7 @@ export const zoneSettings = sqliteTable(
 );
 
 /** Users whose activities are being scored again, and how far that has come. */
-export const zoneRewrites = sqliteTable("zone_rewrites", {
+export const zoneRecomputations = sqliteTable("zone_recomputations", {
 	userId: ofUser().primaryKey(),
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
 	/** Activities from this day on are done; null before the first of them. */
@@ -188,8 +190,8 @@ export const zoneRewrites = sqliteTable("zone_rewrites", {
 	/** Only activities that were first seen since then; null: all of them, as the user requested. */
 	seenSince: integer("seen_since", { mode: "timestamp_ms" }),
 	/** When the sweep last took it up, and how often since it last went on. */
-	askedAt: integer("asked_at").notNull().default(0),
-	asks: integer().notNull().default(0),
+	attemptedAt: integer("attempted_at").notNull().default(0),
+	attempts: integer().notNull().default(0),
 });
 
 /** What a user imports at once: an archive, or a handful of files. */

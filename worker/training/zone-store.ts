@@ -3,9 +3,9 @@ import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { retryDelayMs } from "./run-changes.ts";
 import { selectWithDetails } from "./store.ts";
-import { activities, zoneRewrites, zoneSettings } from "./tables.ts";
+import { activities, zoneRecomputations, zoneSettings } from "./tables.ts";
 
-// The runner's choices of zones, and the recomputation of older activities. Its table is `zone_rewrites`.
+// The runner's choices of zones, and the recomputation of older activities. Its table is `zone_recomputations`.
 
 export const selectZoneChoices = async (db: Database, userId: string): Promise<ZoneChoice[]> =>
 	db.select().from(zoneSettings).where(eq(zoneSettings.userId, userId));
@@ -30,17 +30,17 @@ export async function chooseForAllTime(
 		db.delete(zoneSettings).where(eq(zoneSettings.userId, userId)),
 		putZoneChoice(db, userId, { ...choice, fromDay: 0 }),
 		db
-			.insert(zoneRewrites)
+			.insert(zoneRecomputations)
 			.values({ userId, requestedAt, fromDay: null, seenSince: null })
 			.onConflictDoUpdate({
-				target: zoneRewrites.userId,
-				set: { requestedAt, fromDay: null, seenSince: null, asks: 0 },
+				target: zoneRecomputations.userId,
+				set: { requestedAt, fromDay: null, seenSince: null, attempts: 0 },
 			}),
 	]);
 }
 
 export const selectRecomputation = (db: Database, userId: string) =>
-	db.select().from(zoneRewrites).where(eq(zoneRewrites.userId, userId)).get();
+	db.select().from(zoneRecomputations).where(eq(zoneRecomputations.userId, userId)).get();
 export type Recomputation = NonNullable<Awaited<ReturnType<typeof selectRecomputation>>>;
 
 /** Takes up recomputations that are not done, those first that were taken up longest ago; see `retryDelayMs`. */
@@ -50,11 +50,11 @@ export async function takeRecomputations(
 	now: Date,
 ): Promise<string[]> {
 	const at = now.getTime();
-	const rows = await db.all<{ user_id: string }>(sql`UPDATE zone_rewrites
-		SET asked_at = ${at}, asks = asks + 1
-		WHERE user_id IN (SELECT user_id FROM zone_rewrites
-			WHERE asked_at + ${retryDelayMs} <= ${at}
-			ORDER BY asked_at, requested_at LIMIT ${limit})
+	const rows = await db.all<{ user_id: string }>(sql`UPDATE zone_recomputations
+		SET attempted_at = ${at}, attempts = attempts + 1
+		WHERE user_id IN (SELECT user_id FROM zone_recomputations
+			WHERE attempted_at + ${retryDelayMs} <= ${at}
+			ORDER BY attempted_at, requested_at LIMIT ${limit})
 		RETURNING user_id`);
 	return rows.map((row) => row.user_id);
 }
@@ -66,8 +66,10 @@ export async function endRecomputation(
 	requestedAt: Date,
 ): Promise<void> {
 	await db
-		.delete(zoneRewrites)
-		.where(and(eq(zoneRewrites.userId, userId), eq(zoneRewrites.requestedAt, requestedAt)));
+		.delete(zoneRecomputations)
+		.where(
+			and(eq(zoneRecomputations.userId, userId), eq(zoneRecomputations.requestedAt, requestedAt)),
+		);
 }
 
 /** The newest days with activities before a day, or of all days. */
@@ -94,9 +96,9 @@ export const selectActivitiesOn = async (db: Database, userId: string, days: rea
 
 /** Requests to recompute activities first seen since a moment; a request for all of them stays one for all. */
 export const requestRecomputation = (userId: string, seenSince: Date, requestedAt: Date): SQL =>
-	sql`INSERT INTO zone_rewrites (user_id, requested_at, from_day, seen_since)
+	sql`INSERT INTO zone_recomputations (user_id, requested_at, from_day, seen_since)
 		VALUES (${userId}, ${requestedAt.getTime()}, NULL, ${seenSince.getTime()})
-		ON CONFLICT (user_id) DO UPDATE SET requested_at = excluded.requested_at, from_day = NULL, asks = 0,
+		ON CONFLICT (user_id) DO UPDATE SET requested_at = excluded.requested_at, from_day = NULL, attempts = 0,
 			-- min() of null is null
 			seen_since = min(seen_since, excluded.seen_since)`;
 
@@ -109,5 +111,5 @@ export const advanceRecomputation = (
 	requestedAt: Date,
 	done: { rows: number; fromDay: number },
 ) =>
-	sql`UPDATE zone_rewrites SET from_day = ${done.fromDay}, asks = 0
+	sql`UPDATE zone_recomputations SET from_day = ${done.fromDay}, attempts = 0
 		WHERE user_id = ${userId} AND requested_at = ${requestedAt.getTime()} AND changes() = ${done.rows}`;

@@ -121,7 +121,10 @@ async function measureTracker(session: Session): Promise<void> {
 	leaveOut(session, "link-1000", ["quarter-hour"]);
 	await note(session, "dashboard", 12, () => read(session, "/dashboard", world.token));
 	await note(session, "visit-sync", 3, async () => {
-		await world.sql("UPDATE tracker_links SET asked_at = asked_at - 3600000", "everywhere");
+		await world.sql(
+			"UPDATE tracker_links SET background_sync_at = background_sync_at - 3600000",
+			"everywhere",
+		);
 		await world.call("/api/strava/background-sync", { method: "POST" });
 		await quiet(world);
 	});

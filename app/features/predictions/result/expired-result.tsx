@@ -21,7 +21,7 @@ export function ExpiredResult({ name, notice }: ExpiredResultProps) {
 		<div className="page page--narrow stack">
 			<PageTitle>{name || t("result.title")}</PageTitle>
 			<h1>{name || t("result.untitled")}</h1>
-			<p className="lead">{t("errors.prediction.lapsed")}</p>
+			<p className="lead">{t("errors.prediction.expired")}</p>
 			<Form method="post">
 				<Card aria-labelledby="runner">
 					<h2 id="runner">{t("upload.runnerStep")}</h2>
