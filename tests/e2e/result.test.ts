@@ -337,11 +337,11 @@ describe("what if", () => {
 		});
 		await early.goto(`/prediction-result?id=${stored.id}`, { waitUntil: "commit" });
 		await unfoldWhatIf(early);
-		await early.getByLabel(whatIf.surface).selectOption("trail");
+		await early.getByLabel(whatIf.surface).selectOption("technical");
 		release();
-		await early.waitForURL(/surface=trail/);
+		await early.waitForURL(/surface=technical/);
 		const said = early.locator(".what-if__times");
-		const answer = await api(`/predictions/${stored.id}/what-if?surface=trail`);
+		const answer = await api(`/predictions/${stored.id}/what-if?surface=technical`);
 		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
 		await early.close();
 	});
@@ -380,10 +380,10 @@ describe("what if", () => {
 		await own.getByText(words.en.elevationMethod.terrain).first().waitFor({ state: "attached" });
 		await own.getByText(words.en.warnings.elevation_from_terrain).waitFor();
 		await picture(own, "result-terrain-en");
-		const answer = await api(`/predictions/${filled.id}/what-if?surface=trail&temperature=31`);
+		const answer = await api(`/predictions/${filled.id}/what-if?surface=technical&temperature=31`);
 		await unfoldWhatIf(own);
-		await own.getByLabel(whatIf.surface).selectOption("trail");
-		await own.waitForURL(/surface=trail/);
+		await own.getByLabel(whatIf.surface).selectOption("technical");
+		await own.waitForURL(/surface=technical/);
 		await own.waitForLoadState("networkidle");
 		// From here on the page alone can answer.
 		await own.route("**/prediction-result*", (route) => route.abort());
