@@ -46,6 +46,7 @@ async function newPrediction(fields: Record<string, string> = {}): Promise<Predi
 	const form = new FormData();
 	form.set("file", new File([gpxWithPlaces()], "hills.gpx"));
 	form.set("result", "10km=45:00");
+	form.set("stations", "none");
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
 	const stored = await api("/upload-gpx", { method: "POST", body: form });
 	if (!stored.id) throw new Error(JSON.stringify(stored));
@@ -123,7 +124,7 @@ test("A cut-off by time of day asks for the start beside it, and is stored with 
 	await page.getByText(stations.unsavedStart, { exact: true }).waitFor();
 	await save();
 	expect(await api(`/predictions/${stored.id}`)).toMatchObject({
-		options: { start: "2027-05-01T13:00" },
+		options: { start: "2027-05-01T13:00+02:00[Europe/Paris]" },
 		stations: [{ cut_off_seconds: 5400 }],
 	});
 });
