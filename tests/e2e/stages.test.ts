@@ -57,8 +57,8 @@ test("A course is split into days of equal time, which have their starts and are
 	await button(stages.evenly).click();
 	await expect.poll(() => rows().count()).toBe(3);
 	await expect.poll(shownS).toBeGreaterThan(stored.predicted_time_seconds * 0.9);
-	await field(ofDay(stages.startOf, 2)).fill("2027-05-03T06:30+02:00[Europe/Paris]");
-	await field(ofDay(stages.startOf, 3)).fill("2027-05-04T06:30+02:00[Europe/Paris]");
+	await field(ofDay(stages.startOf, 2)).fill("2027-05-03T06:30");
+	await field(ofDay(stages.startOf, 3)).fill("2027-05-04T06:30");
 	await page.getByText(stages.withNights.replace(/{{.*/, "")).waitFor();
 	await field(ofDay(stages.beginOf, 3)).fill("17.5");
 	await page.getByText(stages.unsaved, { exact: true }).first().waitFor();

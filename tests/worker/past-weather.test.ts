@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
@@ -6,6 +7,7 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createWeatherStandIn, type WeatherStandIn } from "../../tools/weather/stand-in.ts";
 import type { Job } from "../../worker/jobs.ts";
 import { createPastRuns } from "../../worker/training/past-runs.ts";
+import { activities } from "../../worker/training/tables.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pastRun } from "../fixtures/histories.ts";
 import { createServices, runnersDb } from "./home.ts";
@@ -141,10 +143,10 @@ test("Calls of a message and of a runner's day are bounded, and the rest is aske
 	);
 	const times = { seenAt: new Date(), expiresAt: null };
 	await services.training.intake.record(origin(userId, "file"), runs, times);
-	await runnersDb
-		.prepare("UPDATE activities SET features = ? WHERE user_id = ?")
-		.bind(JSON.stringify(pastRun({}).features), userId)
-		.run();
+	await drizzle(runnersDb)
+		.update(activities)
+		.set({ features: pastRun({}).features })
+		.where(eq(activities.userId, userId));
 	await services.pastWeather.advance(userId);
 	expect(standIn.asked).toHaveLength(20);
 	expect(sent.splice(0)).toEqual([{ kind: "predictions.past-weather", userId }]);

@@ -27,7 +27,7 @@ async function linkedTwice(name: string) {
 	await bringRuns(userId, 14, slow);
 	await bringRace(userId, 3, 0.5);
 	const upload = async () => {
-		const answer = await uploadGpx(token, gpx, { fields: { result: "" } });
+		const answer = await uploadGpx(token, gpx, { fields: { result: "", surface: "road" } });
 		return answer.json<PredictionResponse>();
 	};
 	const first = await upload();
