@@ -57,7 +57,7 @@ export function missingInConfiguration({ vars = {}, d1_databases = [] }: Config)
 /** Sentences about values and secrets that the worker itself cannot use, or would do without. */
 export function unusableSettings(vars: Vars): string[] {
 	return settingProblems(vars).map(
-		({ name, message }) => `a ${name} that can be used: it ${message}`,
+		({ name, message }) => `a ${name} that can be used (${message})`,
 	);
 }
 
