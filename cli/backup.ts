@@ -15,9 +15,11 @@ import {
 } from "node:fs";
 import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { getTableName } from "drizzle-orm";
 import { z } from "zod";
 import { CommandError } from "../tools/command-line.ts";
 import { requestReplaySql } from "../worker/platform/replay-request.ts";
+import { trackerLinks } from "../worker/tracker/tables.ts";
 import { sitePath } from "./site.ts";
 import { arrangeDump } from "./sql-dump.ts";
 import { type Account, type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
@@ -134,7 +136,8 @@ async function* objectsOf(bucket: R2Bucket): AsyncGenerator<R2Object> {
 
 /** Null when no tracker is linked. */
 function deleteBy(databases: Backup["databases"], days: number, now: Date): string | null {
-	const isLinked = Object.values(databases).some(({ rows }) => (rows.tracker_links ?? 0) > 0);
+	const links = getTableName(trackerLinks);
+	const isLinked = Object.values(databases).some(({ rows }) => (rows[links] ?? 0) > 0);
 	return isLinked ? new Date(now.getTime() + days * 86_400_000).toISOString() : null;
 }
 

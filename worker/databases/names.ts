@@ -15,5 +15,7 @@ export const databaseNames = (env: object): string[] => [
 export function databaseOf(env: object, name: string): D1Database {
 	const found = databaseNames(env).includes(name) && (env as Record<string, D1Database>)[name];
 	if (found) return found;
-	throw new Error(`The database '${name}' is not bound: name it in site.json, or locally in wrangler.toml.`);
+	throw new Error(
+		`The database '${name}' is not bound: name it in site.json, or locally in wrangler.toml.`,
+	);
 }
