@@ -6,7 +6,7 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import "./ui/layout.css";
-import { callerContext, servicesContext, userContext } from "../worker/context";
+import { callerContext, settingsContext, userContext } from "../worker/context";
 import { useSessionState } from "./api-client/session-state";
 import { onForgetUser } from "./features/accounts/forget-user";
 import { RestoringSession, SessionNotice } from "./features/accounts/session-notice";
@@ -45,7 +45,7 @@ export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 export function loader({ context }: Route.LoaderArgs): RootData {
 	const signedIn = context.get(userContext);
 	const { language, units, origin } = context.get(callerContext);
-	const { contactEmail, passwords, maps, speedSample } = context.get(servicesContext).settings;
+	const { contactEmail, passwords, maps, speedSample } = context.get(settingsContext);
 	return {
 		language,
 		units,

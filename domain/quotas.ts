@@ -19,6 +19,20 @@ const usageOf = (what: string) =>
 
 /** Answer of `GET /api/auth/usage`. */
 export const usage = z.object({
+	hour: z
+		.object({
+			cost: usageOf(
+				"Millionths of a US dollar that the account has cost within the hour, at list price",
+			),
+			predictions: usageOf("Course files that were read and predicted"),
+			uploads: usageOf("Files of imports that were read"),
+			exports: usageOf("Exports"),
+			ends_at: z.iso
+				.datetime()
+				.nullable()
+				.describe("When the hour of the cost ends; null while none runs"),
+		})
+		.describe("What has been done within the hour, and may be done"),
 	activities: usageOf("Activities from files"),
 	originals: usageOf("Bytes of the files that are kept as they were sent"),
 	imports: usageOf("Imports"),

@@ -1,10 +1,17 @@
 import { createContext } from "react-router";
+import type { CostClassName } from "../domain/cost-classes.ts";
 import type { SignedInUser } from "./accounts/service.ts";
 import type { Caller } from "./api/caller.ts";
+import type { Settings } from "./platform/settings.ts";
 import type { Services } from "./services.ts";
 
 /** What the host puts into each page request. */
-export const servicesContext = createContext<Services>();
+export const settingsContext = createContext<Settings>();
+/**
+ * What a page's data or form does its work with, for the class of cost that it names. Rejects with `request.too_many` when the
+ * hour of the account or its network is used up.
+ */
+export const servicesContext = createContext<(cost: CostClassName) => Promise<Services>>();
 export const userContext = createContext<SignedInUser | null>(null);
 /** Where the request comes from, and in which language it is answered. */
 export const callerContext = createContext<Caller>();

@@ -3,13 +3,15 @@ import { createAccountStore } from "./accounts/store.ts";
 import { type Athlete, createAthletes } from "./databases/athletes.ts";
 import { createChannelOwners } from "./databases/channel-owners.ts";
 import { createHomes } from "./databases/homes.ts";
-import { databaseNames, databaseOf } from "./databases/names.ts";
+import { databaseNames, databaseOf, directoryName } from "./databases/names.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createDeletionList } from "./platform/deletions.ts";
+import { createHourlyBudget } from "./platform/hourly-budget.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createMemoryBudget } from "./platform/memory-budget.ts";
+import { meteredDatabase } from "./platform/meter.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter, type RateLimiter } from "./platform/rate-limit.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
@@ -43,9 +45,9 @@ export function createDirectoryServices(
 	{ hasLink, deliver }: OfRunners,
 ) {
 	const settings = readSettings(env);
-	const directory = drizzle(env.DB);
+	const databaseAt = (name: string) => drizzle(meteredDatabase(databaseOf(env, name)));
+	const directory = databaseAt(directoryName);
 	const databases = databaseNames(env);
-	const databaseAt = (name: string) => drizzle(databaseOf(env, name));
 	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
 	const limiter = createRateLimiter(directory, now);
 	/** Puts a message back on the queue that it belongs to. */
@@ -68,6 +70,7 @@ export function createDirectoryServices(
 		deliver,
 		outbox,
 		limiter,
+		budget: createHourlyBudget({ db: directory, allowances: settings.quotas.perHour, now }),
 		mailer: createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom }),
 		memory: createMemoryBudget(memoryLimits),
 		deletions: createDeletionList({ db: directory, bucket: env.FILES, now }),

@@ -17,6 +17,7 @@ import {
 	preferenceCookieContext,
 	servicesContext,
 	sessionCookieContext,
+	settingsContext,
 	userContext,
 } from "./context.ts";
 import {
@@ -54,12 +55,19 @@ function createPages(renderPage: RenderPage) {
 		const signedIn = token ? await context.var.services.accounts.signedInBy(token) : null;
 		const services = servicesOf(context.var.services, signedIn);
 		const page = new RouterContextProvider();
-		page.set(servicesContext, services);
+		const { charge } = context.var;
+		charge.userId = signedIn?.user.id ?? null;
+		page.set(servicesContext, async (cost) => {
+			await charge.begin(cost);
+			return services;
+		});
+		page.set(settingsContext, services.settings);
 		page.set(userContext, signedIn);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(exportContext, async (of) => {
+			await charge.begin("export");
 			const { exportAccount } = await import("./api/export.ts");
 			return exportAccount(services, of);
 		});

@@ -1,6 +1,7 @@
 import { errorLine } from "../domain/loggable.ts";
 import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
+import { runMetered } from "./platform/meter.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import type { ReevaluationJob } from "./predictions/reevaluation.ts";
 import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
@@ -208,6 +209,31 @@ const work: Work = {
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),
 };
 
+/** Work that calls of a runner bring about is charged to the runner. What can wait does so while the hour is used up. */
+const followUps: Readonly<Partial<Record<Job["kind"], "waits" | "at once">>> = {
+	"training.rewrite-zones": "waits",
+	"predictions.review": "waits",
+	"imports.finish-removal": "at once",
+};
+
+async function charged(
+	{ budget, send }: Services,
+	job: Extract<Job, { userId: string }>,
+	run: () => Promise<unknown> | undefined,
+): Promise<void> {
+	const followUp = followUps[job.kind];
+	if (!followUp) {
+		await run();
+		return;
+	}
+	const waitS = followUp === "waits" ? await budget.waitS(job.userId) : 0;
+	if (waitS > 0) return send(job, { delaySeconds: waitS });
+	const charge = budget.charge();
+	charge.userId = job.userId;
+	await runMetered(charge, async () => run());
+	await charge.settle();
+}
+
 /**
  * Does nothing for a kind that only another version knows, and for a user whose account is deleted; tokens that came for
  * such a user are revoked.
@@ -216,7 +242,7 @@ async function run(job: Job, services: Services): Promise<void> {
 	if ("userId" in job) {
 		const found = await services.ofUser(job.userId);
 		const ofUser = found ?? (job.kind === "tracker.store-answer" ? services : null);
-		if (ofUser) await work[job.kind]?.(ofUser, job as never);
+		if (ofUser) await charged(ofUser, job, () => work[job.kind]?.(ofUser, job as never));
 	} else if (kindsOfDatabases.has(job.kind)) {
 		const { database } = job as DatabaseJob;
 		const names = database === undefined ? services.databases : [database];

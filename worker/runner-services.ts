@@ -118,7 +118,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 }
 
 function createStores(directory: DirectoryServices, name: string) {
-	const { env, settings, limiter, channelOwners, now } = directory;
+	const { env, settings, budget, channelOwners, now } = directory;
 	const db = directory.databaseAt(name);
 	const files = createFileStore(db, env.FILES, now);
 	const predictionStore = createPredictionStore(db, files);
@@ -140,7 +140,7 @@ function createStores(directory: DirectoryServices, name: string) {
 		}),
 		quotas: createQuotas({
 			settings: settings.quotas,
-			limiter,
+			budget,
 			counts: [(userId) => importUsage(db, userId), predictionStore.usage],
 		}),
 	};

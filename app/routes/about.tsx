@@ -1,4 +1,4 @@
-import { servicesContext, userContext } from "../../worker/context";
+import { settingsContext, userContext } from "../../worker/context";
 import { About } from "../features/site/about";
 import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/about";
@@ -8,7 +8,7 @@ export const handle = openPage;
 export function loader({ context }: Route.LoaderArgs) {
 	return {
 		loggedIn: context.get(userContext) !== null,
-		contactEmail: context.get(servicesContext).settings.contactEmail,
+		contactEmail: context.get(settingsContext).contactEmail,
 	};
 }
 

@@ -17,7 +17,7 @@ import type { Route } from "./+types/dashboard";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const services = context.get(servicesContext);
+	const services = await context.get(servicesContext)("read");
 	const { goals, predictions, runQuestions, tracker, training } = services;
 	const view = viewOf(new URL(request.url).searchParams);
 	const [status, goal, [latest = null], activities, overview, questions, credits] =
@@ -74,7 +74,7 @@ export async function action({ context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const { max_activities } = quickSyncQuery.parse({});
 	try {
-		await context.get(servicesContext).tracker.quickSync(user.id, max_activities);
+		await (await context.get(servicesContext)("write")).tracker.quickSync(user.id, max_activities);
 		return redirect("/dashboard");
 	} catch (error) {
 		return failedForm(error);

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { forgottenPassword } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
-import { callerContext, servicesContext } from "../../worker/context";
+import { callerContext, servicesContext, settingsContext } from "../../worker/context";
 import { ForgotPasswordForm } from "../features/accounts/forgot-password-form";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/forgot-password";
 
 /** A site without passwords opens accounts by mail on its login page. */
 export function loader({ context }: Route.LoaderArgs) {
-	if (!context.get(servicesContext).settings.passwords) throw redirect("/login");
+	if (!context.get(settingsContext).passwords) throw redirect("/login");
 	return null;
 }
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = forgottenPassword.safeParse(form);
 	if (!read.success) return invalidForm(fieldErrors(read.error), { values });
 	const caller = context.get(callerContext);
-	const { credentials } = context.get(servicesContext);
+	const { credentials } = await context.get(servicesContext)("mail");
 	try {
 		await credentials.requestReset(read.data.email, caller, caller.later);
 		return { sentTo: read.data.email };

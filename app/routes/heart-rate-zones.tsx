@@ -11,7 +11,7 @@ import type { Route } from "./+types/heart-rate-zones";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	try {
-		const services = context.get(servicesContext);
+		const services = await context.get(servicesContext)("read");
 		const zones = await services.training.heartRateZones(user.id, params.id);
 		const removing = addressState(request, "open").open === "remove";
 		return { zones, trace: await traceOf(services, user.id, zones), removing };
@@ -42,11 +42,12 @@ const raceMarks: ReadonlyMap<unknown, boolean | null> = new Map([
 /** Marks the activity as a race or not, or removes it. A form without a known mark changes nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
-	const services = context.get(servicesContext);
 	const form = await request.formData();
 	const race = raceMarks.get(form.get("race"));
+	const isRemoval = form.get("intent") === "remove";
+	const services = await context.get(servicesContext)(isRemoval ? "removal" : "write");
 	try {
-		if (form.get("intent") === "remove") {
+		if (isRemoval) {
 			await services.imports.removeActivity(user.id, params.id);
 			return redirect("/dashboard");
 		}

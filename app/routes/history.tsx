@@ -18,7 +18,7 @@ const farthest = 1000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const services = context.get(servicesContext);
+	const services = await context.get(servicesContext)("read");
 	const { add, ...open } = addressState(request, "add", "edit", "rename", "remove");
 	const params = new URL(request.url).searchParams;
 	const query = predictionQuery(params);
@@ -44,12 +44,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
-	const { goals, predictions } = context.get(servicesContext);
 	const entries = Object.fromEntries(await request.formData()) as Record<string, string>;
 	const { intent, id = "", ...form } = entries;
 	const changed = changedFields(form);
 	const typed = { intent, values: form };
 	try {
+		const isRemoval = intent === "remove" || intent === "remove-goal";
+		const services = await context.get(servicesContext)(isRemoval ? "removal" : "write");
+		const { goals, predictions } = services;
 		switch (intent as HistoryIntent) {
 			case "add-goal": {
 				const read = parseGoalForm(changed);

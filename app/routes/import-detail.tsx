@@ -8,7 +8,7 @@ import type { Route } from "./+types/import-detail";
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	try {
-		return await context.get(servicesContext).imports.get(user.id, params.id);
+		return await (await context.get(servicesContext)("read")).imports.get(user.id, params.id);
 	} catch (error) {
 		if (error instanceof AppError) throw data(null, { status: 404 });
 		throw error;

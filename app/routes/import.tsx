@@ -12,7 +12,7 @@ import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { imports, quotas, training } = context.get(servicesContext);
+	const { imports, quotas, training } = await context.get(servicesContext)("read");
 	const { remove, removed } = addressState(request, "remove", "removed");
 	const newestFirst = { sort: "date", order: "desc", limit: newestCount } as const;
 	const [list, usage, { activities }] = await Promise.all([
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What the page does without script: single files, and the removal of an import. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
-	const { imports } = context.get(servicesContext);
 	try {
+		const { imports } = await context.get(servicesContext)("file");
 		return await imports.withForm(user.id, request, async (form, addFile) => {
 			if (form.get("intent") === "remove") {
 				await imports.remove(user.id, String(form.get("id")));

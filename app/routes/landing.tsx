@@ -1,4 +1,4 @@
-import { servicesContext, userContext } from "../../worker/context";
+import { settingsContext, userContext } from "../../worker/context";
 import cards from "../features/predictions/examples/cards.json";
 import type { ExampleCard } from "../features/predictions/examples/example-names";
 import { Landing } from "../features/site/landing";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/landing";
 export const handle = openPage;
 
 export function loader({ context }: Route.LoaderArgs) {
-	const { community } = context.get(servicesContext).settings;
+	const { community } = context.get(settingsContext);
 	const loggedIn = context.get(userContext) !== null;
 	return { loggedIn, community, examples: cards as readonly ExampleCard[] };
 }

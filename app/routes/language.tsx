@@ -24,7 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const signedIn = context.get(userContext);
 	// Mails use the language of the pages; other devices take over both choices.
-	if (signedIn) await context.get(servicesContext).accounts.editProfile(signedIn.user, choice);
+	if (signedIn)
+		await (await context.get(servicesContext)("write")).accounts.editProfile(signedIn.user, choice);
 	return redirect(ownPath(form.get("from"), "/"), { headers });
 }
 

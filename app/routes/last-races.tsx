@@ -5,7 +5,7 @@ import type { Route } from "./+types/last-races";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { lastRaces, creditsOf } = context.get(servicesContext);
+	const { lastRaces, creditsOf } = await context.get(servicesContext)("read");
 	const [read, credits] = await Promise.all([lastRaces.read(user.id), creditsOf(user.id)]);
 	return { ...read, credits };
 }

@@ -9,7 +9,7 @@ import type { Route } from "./+types/load-csv";
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	if (!isLoadFigure(params.figure)) throw data(null, { status: 404 });
-	const { training } = context.get(servicesContext);
+	const { training } = await context.get(servicesContext)("read");
 	const search = new URL(request.url).searchParams;
 	const analytics = search.has("span")
 		? (await training.overview(user.id, viewOf(search).span)).load

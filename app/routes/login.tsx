@@ -25,15 +25,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (form.intent === "code") return openByMailCode(context, form, next);
 	const caller = context.get(callerContext);
 	if (form.intent === "mail") {
-		const { mailLogin } = context.get(servicesContext);
-		return requestMailCode(addressRequest, form, values, ({ email }) =>
-			mailLogin.requestLogin(email, caller),
-		);
+		return requestMailCode(addressRequest, form, values, async ({ email }) => {
+			const { mailLogin } = await context.get(servicesContext)("mail");
+			return mailLogin.requestLogin(email, caller);
+		});
 	}
 	const read = login.safeParse(form);
 	if (!read.success) return invalidForm(fieldErrors(read.error), { values });
 	try {
-		const { accounts } = context.get(servicesContext);
+		const { accounts } = await context.get(servicesContext)("access");
 		const opened = await accounts.logIn(read.data, caller);
 		return redirect(next, { headers: loginHeaders(context, opened) });
 	} catch (error) {

@@ -5,7 +5,7 @@ import type { Route } from "./+types/logout";
 /** Ends the session on the server and takes the cookie away. */
 export async function action({ context }: Route.ActionArgs) {
 	const signedIn = context.get(userContext);
-	if (signedIn) await context.get(servicesContext).accounts.logOut(signedIn);
+	if (signedIn) await (await context.get(servicesContext)("removal")).accounts.logOut(signedIn);
 	return redirect("/", { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 }
 

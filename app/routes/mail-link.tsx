@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		return {
 			token,
-			link: await context.get(servicesContext).mailLinks.show(token),
+			link: await (await context.get(servicesContext)("read")).mailLinks.show(token),
 			error: null,
 			done,
 		};
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const token = String((await request.formData()).get("token") ?? "");
 	try {
-		const { mailLinks, mailLogin } = context.get(servicesContext);
+		const { mailLinks, mailLogin } = await context.get(servicesContext)("access");
 		const caller = context.get(callerContext);
 		const { purpose } = await mailLinks.show(token);
 		if (purpose === "login" || purpose === "register") {

@@ -5,7 +5,7 @@ import type { Route } from "./+types/outbox";
 
 /** Mails that development keeps instead of sending; in production there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { outbox } = context.get(servicesContext);
+	const { outbox } = await context.get(servicesContext)("read");
 	if (!outbox) throw data(null, { status: 404 });
 	return { mails: await outbox.latest(20) };
 }

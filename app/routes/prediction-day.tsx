@@ -16,11 +16,11 @@ const nothing = { predicted: null, refusal: null };
 /** One day of a prediction in stages, with the what-if of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions } = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id");
 	if (!id) return nothing;
 	try {
+		const { predictions } = await context.get(servicesContext)("compute");
 		const predicted = await predictions.day(user.id, id, query);
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, !holdsTrackerData(predicted.whole));

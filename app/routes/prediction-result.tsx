@@ -29,7 +29,7 @@ export const headers = loaderHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const services = context.get(servicesContext);
+	const services = await context.get(servicesContext)("read");
 	const { predictions, raceRuns, forecasts } = services;
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id");
@@ -53,7 +53,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const found = { ...alone, race, offered, forecast, credits };
 		if (!hasWhatIf(query)) return found;
 		try {
-			return { ...found, whatIf: JSON.stringify(await predictions.whatIf(user.id, id, query)) };
+			const computing = await context.get(servicesContext)("compute");
+			const whatIf = await computing.predictions.whatIf(user.id, id, query);
+			return { ...found, whatIf: JSON.stringify(whatIf) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			return data({ ...found, refusal: noticeOf(error) }, statusOf(error, 200));
@@ -73,16 +75,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
-	const { predictions, raceRuns } = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id") ?? "";
 	try {
 		if (query.has("joined")) {
+			const { predictions } = await context.get(servicesContext)("compute");
 			await predictions.joinFile(user.id, id, request);
 			return redirect(resultPath(id));
 		}
 		const form = await request.formData();
 		const intent = form.get("intent");
+		const computes = intent !== "race" && intent !== "table";
+		const services = await context.get(servicesContext)(computes ? "compute" : "write");
+		const { predictions, raceRuns } = services;
 		const keepers = {
 			race: async () => {
 				const prediction = await predictions.get(user.id, id);

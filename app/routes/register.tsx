@@ -22,11 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const charte_accepted = form.charte_accepted === "on";
 	if (form.intent === "code") return openByMailCode(context, form, "/strava-link");
 	if (form.intent === "mail") {
-		const { mailLogin } = context.get(servicesContext);
 		const applicant = { ...form, charte_accepted };
-		return requestMailCode(passkeyApplicant, applicant, values, (data) =>
-			mailLogin.requestRegistration(data, context.get(callerContext)),
-		);
+		return requestMailCode(passkeyApplicant, applicant, values, async (data) => {
+			const { mailLogin } = await context.get(servicesContext)("mail");
+			return mailLogin.requestRegistration(data, context.get(callerContext));
+		});
 	}
 	const read = readTypedTwice(registration, { ...form, charte_accepted });
 	if ("errors" in read) return invalidForm(read.errors, { values });
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		// Mails follow the page on which the account was made.
 		const caller = context.get(callerContext);
 		const { language, units } = caller;
-		const { accounts } = context.get(servicesContext);
+		const { accounts } = await context.get(servicesContext)("mail");
 		const opened = await accounts.register(read.data, caller, { language, units });
 		return redirect("/strava-link", { headers: loginHeaders(context, opened) });
 	} catch (error) {

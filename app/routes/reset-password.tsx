@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { isWholeLinkToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
-import { callerContext, servicesContext } from "../../worker/context";
+import { callerContext, servicesContext, settingsContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
 import { failedForm, invalidForm } from "../forms/action-results";
@@ -8,10 +8,10 @@ import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/reset-password";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { settings, passkeys } = context.get(servicesContext);
-	if (!settings.passwords) throw redirect("/login");
+	if (!context.get(settingsContext).passwords) throw redirect("/login");
 	const token = new URL(request.url).searchParams.get("token") ?? "";
 	if (!isWholeLinkToken(token)) return data({ token: null, passkeys: [] }, { status: 400 });
+	const { passkeys } = await context.get(servicesContext)("read");
 	return { token, passkeys: await passkeys.listOfReset(token) };
 }
 
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readTypedTwice(passwordReset, Object.fromEntries(await request.formData()));
 	if ("errors" in read) return invalidForm(read.errors);
 	try {
-		const { credentials } = context.get(servicesContext);
+		const { credentials } = await context.get(servicesContext)("mail");
 		const device = await credentials.reset(read.data, context.get(callerContext));
 		// Every session has ended, one of this browser included.
 		return redirect("/login?reset=done", {

@@ -9,7 +9,7 @@ import type { Route } from "./+types/run-efforts";
 /** The runs to ask about, and in the address the one that was answered for last: it can be taken back. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { runQuestions, training } = context.get(servicesContext);
+	const { runQuestions, training } = await context.get(servicesContext)("read");
 	const questions = await runQuestions.list(user.id);
 	const id = new URL(request.url).searchParams.get("answered");
 	const answered = id === null ? null : await training.effortAnswer(user.id, id);
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const answer = runIntents.find((intent) => intent === effort) ?? null;
 	if (answer === null && effort !== "") return redirect("/run-efforts");
 	try {
-		await context.get(servicesContext).training.markEffort(user.id, id, answer);
+		await (await context.get(servicesContext)("write")).training.markEffort(user.id, id, answer);
 	} catch (error) {
 		// the run was removed meanwhile: there is nothing left to answer
 		if (!(error instanceof AppError)) throw error;

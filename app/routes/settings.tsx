@@ -35,7 +35,7 @@ type SettingsIntent = AccountIntent | "profile" | "disconnect" | "zones";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const signedIn = requireUser(context);
 	const { user } = signedIn;
-	const services = context.get(servicesContext);
+	const services = await context.get(servicesContext)("read");
 	const { accounts, passkeys, sessions, mailLinks, quotas, tracker, training } = services;
 	const { open } = addressState(request, "open");
 	const inAddress = new URL(request.url).searchParams.getAll("emptied");
@@ -61,7 +61,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const signedIn = requireUser(context);
-	const services = context.get(servicesContext);
 	const { intent, ...form } = Object.fromEntries(await request.formData()) as Record<
 		string,
 		string
@@ -69,6 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const changed = changedFields(form);
 	try {
 		if (isAccountIntent(intent)) return await accountAction(context, intent, form);
+		const cost = intent === "disconnect" ? "removal" : "write";
+		const services = await context.get(servicesContext)(cost);
 		switch (intent as SettingsIntent) {
 			case "profile": {
 				const read = readProfileForm(changed);

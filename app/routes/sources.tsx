@@ -26,7 +26,7 @@ function importedOf(imports: readonly ImportSummary[], kind: ImportKind) {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const services = context.get(servicesContext);
+	const services = await context.get(servicesContext)("read");
 	const { searchParams } = new URL(request.url);
 	const open = addressState(request, "source", "linked", "disconnect", "disconnected");
 	const source = trackerOf(open.source);
@@ -61,9 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const source = trackerOf(form.get("source"));
 	if (!source) throw data(null, { status: 400 });
-	const tracker = context.get(servicesContext).trackers[source];
+	const isRemoval = form.get("intent") === "disconnect";
 	try {
-		if (form.get("intent") === "disconnect") {
+		const services = await context.get(servicesContext)(isRemoval ? "removal" : "write");
+		const tracker = services.trackers[source];
+		if (isRemoval) {
 			await tracker.disconnect(user.id);
 			return redirect(`/sources?disconnected=${source}`);
 		}

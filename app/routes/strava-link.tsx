@@ -6,7 +6,7 @@ import type { Route } from "./+types/strava-link";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { tracker, settings } = context.get(servicesContext);
+	const { tracker, settings } = await context.get(servicesContext)("read");
 	const { link } = await tracker.statusOf(user.id);
 	const failure = linkFailureOf(new URL(request.url).searchParams, link.name);
 	return { link, failure, contactEmail: settings.contactEmail };

@@ -9,7 +9,7 @@ import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { tracker, training } = context.get(servicesContext);
+	const { tracker, training } = await context.get(servicesContext)("read");
 	const [status, { activities }] = await Promise.all([
 		tracker.statusOf(user.id),
 		training.activities(user.id, { sort: "date", order: "desc", limit: newestCount }),
@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const ask = fullSyncRequest.parse({});
 	try {
-		await context.get(servicesContext).tracker.fullSync(user.id, {
+		await (await context.get(servicesContext)("write")).tracker.fullSync(user.id, {
 			priorityCount: ask.priority_count,
 			perPage: ask.per_page,
 		});

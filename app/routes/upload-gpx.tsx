@@ -12,7 +12,7 @@ import type { Route } from "./+types/upload-gpx";
 /** Results of the address ("result=10km=45:00@30d") come before those that were typed last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions } = context.get(servicesContext);
+	const { predictions } = await context.get(servicesContext)("read");
 	const [hasRuns, typed] = await Promise.all([
 		predictions.hasRuns(user.id),
 		predictions.lastTyped(user.id),
@@ -40,7 +40,7 @@ function readableResult(text: string) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	try {
-		const { predictions } = context.get(servicesContext);
+		const { predictions } = await context.get(servicesContext)("compute");
 		const { id } = await predictions.upload(user.id, request, apiFields);
 		return redirect(resultPath(id));
 	} catch (error) {

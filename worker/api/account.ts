@@ -21,7 +21,7 @@ export const accountApi = createApiRouter();
 endpoint(
 	accountApi,
 	"GET /me",
-	{ summary: "Show your profile", result: profile, errors: ["auth.token_invalid"] },
+	{ cost: "read", summary: "Show your profile", result: profile, errors: ["auth.token_invalid"] },
 	({ context, services, signedIn: { user, token, stored } }) => {
 		// A browser that lost its cookie gets it back, so that pages know the user again; a token that has been
 		// replaced must not take the place of its successor.
@@ -36,6 +36,7 @@ endpoint(
 	accountApi,
 	"PUT /me",
 	{
+		cost: "write",
 		summary: "Change your profile: only the fields that are sent",
 		body: profileEdit,
 		result: profile,
@@ -49,6 +50,7 @@ endpoint(
 	accountApi,
 	"POST /password",
 	{
+		cost: "mail",
 		summary: "Change your password; every other session ends",
 		body: passwordChange,
 		errors: [
@@ -69,6 +71,7 @@ endpoint(
 	accountApi,
 	"POST /forgot-password",
 	{
+		cost: "mail",
 		summary: "Request a reset link by mail; the response is the same for every address",
 		body: forgottenPassword,
 		status: 202,
@@ -85,6 +88,7 @@ endpoint(
 	accountApi,
 	"POST /reset-password",
 	{
+		cost: "mail",
 		summary: "Choose a new password with the token of a reset link; every session ends",
 		body: passwordReset,
 		errors: [
@@ -118,6 +122,7 @@ endpoint(
 	accountApi,
 	"DELETE /delete-account",
 	{
+		cost: "removal",
 		summary: "Delete your account and everything that belongs to it",
 		description:
 			"The password of an account that has one; without one, its session has logged in, or confirmed, within 15 minutes",
@@ -141,13 +146,21 @@ endpoint(
 endpoint(
 	accountApi,
 	"GET /usage",
-	{ summary: "Show what your account stores, and how much it may store", result: usage },
+	{
+		cost: "read",
+		summary: "Show what your account stores, and how much it may store",
+		result: usage,
+	},
 	({ services, userId }) => services.quotas.usage(userId),
 );
 
 endpoint(
 	accountApi,
 	"GET /export",
-	{ summary: "Export everything that is stored of you, as one zip", media: "application/zip" },
+	{
+		cost: "export",
+		summary: "Export everything that is stored of you, as one zip",
+		media: "application/zip",
+	},
 	({ services, signedIn }) => exportAccount(services, signedIn),
 );

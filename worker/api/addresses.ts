@@ -15,6 +15,7 @@ endpoint(
 	addressesApi,
 	"POST /email/code",
 	{
+		cost: "mail",
 		summary: "Request a mail with a code that verifies your address; two a minute at most",
 		status: 202,
 		success: "The mail is sent",
@@ -27,6 +28,7 @@ endpoint(
 	addressesApi,
 	"PUT /email",
 	{
+		cost: "mail",
 		summary: "Request another address; within 15 minutes of a login or confirmation",
 		description:
 			"A mail with a code and a link goes to the new address, which is yours once it is confirmed. The former one, where it was verified, gets a mail with a link that gives it back for 7 days.",
@@ -49,6 +51,7 @@ endpoint(
 	addressesApi,
 	"POST /email/confirm",
 	{
+		cost: "write",
 		summary: "Verify your address, or the one that takes its place, with the code of a mail",
 		body: addressConfirmation,
 		errors: ["accounts.mail_code", "accounts.email_taken", "request.invalid_fields"],
@@ -61,6 +64,7 @@ endpoint(
 	addressesApi,
 	"POST /mail-link",
 	{
+		cost: "access",
 		summary: "Do what the link of a mail is for, with its token instead of a session; once",
 		body: mailLinkBody,
 		result: mailLinkResult,

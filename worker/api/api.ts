@@ -46,6 +46,7 @@ export function createApi() {
 		api,
 		"GET /health",
 		{
+			cost: "read",
 			summary: "Check that the service responds",
 			result: z.object({ ok: z.literal(true), version: z.string() }),
 		},

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
-import { byId, endpoint, errorResponses } from "./endpoint.ts";
+import { byId, endpoint, formEndpoint } from "./endpoint.ts";
 import { editErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
 import { answerWritten, preferHeader } from "./written-prediction.ts";
@@ -25,6 +25,7 @@ endpoint(
 	courseEditsApi,
 	"PUT /predictions/{id}/course",
 	{
+		cost: "compute",
 		summary: "Edit the course of a stored prediction",
 		description:
 			"In the place of the edits that it has; its question is then answered again on the edited course, with the model of today. The file stays as it was uploaded. Of two calls at once the last one wins. After an error nothing is changed.",
@@ -58,24 +59,20 @@ const joinedForm = z.object({
 		.meta({ description: "Where it is joined to the course; end if absent" }),
 });
 
-// Registered by hand, as the upload.
-courseEditsApi.openAPIRegistry.registerPath({
-	method: "post",
-	path: "/predictions/{id}/joined",
-	summary: "Join another file to the course of a stored prediction",
-	description:
-		"Stores the file, and adds the edit `join` behind the others; sent twice in a row, it is joined once. A prediction keeps five joined files: the next one takes the place of the first that no edit uses. Parts in any order. After an error nothing is changed. Errors of the file are `gpx.*`.",
-	request: {
+formEndpoint(
+	courseEditsApi,
+	"/predictions/{id}/joined",
+	{
+		cost: "compute",
+		summary: "Join another file to the course of a stored prediction",
+		description:
+			"Stores the file, and adds the edit `join` behind the others; sent twice in a row, it is joined once. A prediction keeps five joined files: the next one takes the place of the first that no edit uses. Parts in any order. After an error nothing is changed. Errors of the file are `gpx.*`.",
 		params: byId,
 		headers: preferHeader,
-		body: { content: { "multipart/form-data": { schema: joinedForm } }, required: true },
-	},
-	responses: {
-		200: {
-			content: { "application/json": { schema: predictionResponse } },
-			description: "The prediction on the longer course",
-		},
-		...errorResponses([
+		form: joinedForm,
+		result: predictionResponse,
+		success: "The prediction on the longer course",
+		errors: [
 			"prediction.not_found",
 			"prediction.expired",
 			"server.busy",
@@ -90,24 +87,25 @@ courseEditsApi.openAPIRegistry.registerPath({
 			"edit.too_many_files",
 			...editErrorCodes,
 			"prediction.too_long",
-		]),
+		],
 	},
-});
-courseEditsApi.post("/predictions/:id/joined", async (context) => {
-	const { services, signedIn } = context.var;
-	const { user } = signedIn;
-	const prediction = await services.predictions.joinFile(
-		user.id,
-		context.req.param("id"),
-		context.req.raw,
-	);
-	return answerWritten(context, prediction);
-});
+	async (context) => {
+		const { services, signedIn } = context.var;
+		const { user } = signedIn;
+		const prediction = await services.predictions.joinFile(
+			user.id,
+			context.req.param("id") ?? "",
+			context.req.raw,
+		);
+		return answerWritten(context, prediction);
+	},
+);
 
 endpoint(
 	courseEditsApi,
 	"GET /predictions/{id}/joined/{number}",
 	{
+		cost: "read",
 		summary: "Download a file that was joined to a course",
 		params: byId.extend({
 			number: z.coerce.number().int().min(1).describe("As edits count them, from 1"),

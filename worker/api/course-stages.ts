@@ -37,6 +37,7 @@ endpoint(
 	courseStagesApi,
 	"PUT /predictions/{id}/stages",
 	{
+		cost: "compute",
 		summary: "Split the course of a stored prediction into stages of a day each",
 		description:
 			"In the place of those it has; its question is then answered again, with the model of today. Of two calls at once the last one wins. After an error nothing is changed.",

@@ -42,6 +42,7 @@ endpoint(
 	earlierFinishesApi,
 	"GET /course-runs",
 	{
+		cost: "read",
 		summary: "List your runs that may have been on a course",
 		description:
 			"By start (1 km), length (5 %) and climb. Nothing is predicted from them until you name one as `finish`.",
@@ -68,6 +69,7 @@ endpoint(
 	earlierFinishesApi,
 	"GET /predictions/{id}/finishes",
 	{
+		cost: "read",
 		summary:
 			"List your runs, and results of your goals, that may have been on the course of a prediction, on an earlier day",
 		description: "Without those that the prediction counts already: these are its `finishes`.",
@@ -92,6 +94,7 @@ endpoint(
 	earlierFinishesApi,
 	"PUT /predictions/{id}/finishes",
 	{
+		cost: "compute",
 		summary: "Give a stored prediction your earlier finishes on its course",
 		description:
 			"In the place of those it has; its question is then answered again, with the model of today. Of two calls at once the last one wins. After an error nothing is changed.",

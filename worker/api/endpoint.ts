@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { type CostClassName, isRefusable } from "../../domain/cost-classes.ts";
 import { type ErrorCode, type ErrorEntry, errorTable } from "../../domain/errors.ts";
 import { bodyLimitOf } from "../platform/body-limit.ts";
 import type { ApiEnv } from "./router.ts";
@@ -10,6 +11,8 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** What a route takes and returns. Every text stands in the OpenAPI document. */
 interface Endpoint<Params, Query, Body, Result> {
 	readonly summary: string;
+	/** What the call is charged, and whether it is refused once the hour of its account or network is used up. */
+	readonly cost: CostClassName;
 	readonly description?: string;
 	readonly params?: Params;
 	readonly query?: Query;
@@ -85,8 +88,13 @@ export function endpoint<
 		method: method.toLowerCase() as Lowercase<Method>,
 		path,
 		summary: spec.summary,
+		"x-cost": spec.cost,
 		description: spec.description,
-		middleware: method === "GET" || stream ? [] : [bodyLimitOf(maxBodyKb)],
+		// Ahead of the validation: what cannot be read is charged, too.
+		middleware: [
+			chargeOf(spec.cost),
+			...(method === "GET" || stream ? [] : [bodyLimitOf(maxBodyKb)]),
+		],
 		request: {
 			params: params as z.ZodObject | undefined,
 			query: query as z.ZodObject | undefined,
@@ -94,7 +102,7 @@ export function endpoint<
 		},
 		responses: {
 			[status]: content ? { content, description } : { description },
-			...errorResponses(spec.errors ?? []),
+			...errorResponses([...new Set([...(spec.errors ?? []), ...errorsOf(spec.cost)])]),
 		},
 	});
 	const respond = async (context: Context<ApiEnv>) => {
@@ -117,6 +125,56 @@ export function endpoint<
 	router.openapi(config, respond as never);
 }
 
+/** What a route takes that is sent a form with a file; its answer is a prediction. */
+interface FormEndpoint {
+	readonly cost: CostClassName;
+	readonly summary: string;
+	readonly description: string;
+	readonly params?: z.ZodObject;
+	readonly headers: z.ZodObject;
+	readonly form: z.ZodObject;
+	readonly result: z.ZodType;
+	readonly success: string;
+	readonly errors: readonly ErrorCode[];
+}
+
+/** Adds a `POST` whose form its handler reads as a stream: a declared one would be read by a validator before. */
+export function formEndpoint(
+	router: OpenAPIHono<ApiEnv>,
+	path: `/${string}`,
+	spec: FormEndpoint,
+	handle: (context: Context<ApiEnv>) => Promise<Response>,
+): void {
+	const { cost, summary, description, params, headers, form, result, success, errors } = spec;
+	router.openAPIRegistry.registerPath({
+		method: "post",
+		path,
+		summary,
+		description,
+		"x-cost": cost,
+		request: {
+			params,
+			headers,
+			body: { content: { "multipart/form-data": { schema: form } }, required: true },
+		},
+		responses: {
+			200: { content: jsonContent(result), description: success },
+			...errorResponses([...errors, ...errorsOf(cost)]),
+		},
+	});
+	router.post(path.replace(/\{(\w+)\}/g, ":$1"), chargeOf(cost), handle);
+}
+
+const chargeOf =
+	(cost: CostClassName): MiddlewareHandler<ApiEnv> =>
+	async (context, next) => {
+		await context.var.charge.begin(cost);
+		await next();
+	};
+
+const errorsOf = (cost: CostClassName): ErrorCode[] =>
+	isRefusable(cost) ? ["request.too_many"] : [];
+
 const jsonContent = (schema: z.ZodType) => ({ "application/json": { schema } });
 
 const errorSchema = z.object({
@@ -126,7 +184,7 @@ const errorSchema = z.object({
 });
 
 /** The responses of errors by status, as the OpenAPI document holds them. */
-export function errorResponses(codes: readonly ErrorCode[]) {
+function errorResponses(codes: readonly ErrorCode[]) {
 	const statuses = [...new Set(codes.map((code) => errorTable[code].status))];
 	const descriptionOf = (status: number) =>
 		codes.filter((code) => errorTable[code].status === status).map(described);

@@ -6,6 +6,7 @@ import { asAppError, errorResponse } from "../platform/errors.ts";
 import { requestLog } from "../platform/request-log.ts";
 import { securityHeaders } from "../platform/security-headers.ts";
 import { servicesFor } from "../services.ts";
+import { chargeRequest, limitRequests } from "./charging.ts";
 import type { ApiEnv } from "./router.ts";
 
 export const withServices: MiddlewareHandler<ApiEnv> = async (context, next) => {
@@ -32,6 +33,8 @@ export function onEveryRequest(host: Hono<ApiEnv>): void {
 	host.use(securityHeaders);
 	host.use(cacheControl);
 	host.use(withServices);
+	host.use(limitRequests);
 	host.use(rejectPublicDevelopment);
+	host.use(chargeRequest);
 	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
 }

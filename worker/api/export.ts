@@ -1,12 +1,15 @@
 import { makeZip } from "client-zip";
 import type { Profile } from "../../domain/accounts/wire.ts";
+import { heldMicroUsd } from "../../domain/cost-classes.ts";
 import { csvRecord } from "../../domain/csv.ts";
+import { maxJoined } from "../../domain/predictions/edits/course-edit.ts";
 import { toGoal } from "../../domain/predictions/goal-wire.ts";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { localStart } from "../../domain/training/scored-activity.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { User } from "../accounts/store.ts";
+import { holdNow } from "../platform/hourly-budget.ts";
 import type { Services } from "../services.ts";
 import type { ExportedActivity } from "../training/service.ts";
 import { sourcesWire } from "./source-wire.ts";
@@ -17,13 +20,20 @@ import { zoneSettingsWire, zonesWire } from "./training-wire.ts";
  * that it takes does not grow with it. Throws `request.too_many`.
  */
 export async function exportAccount(services: Services, signedIn: SignedInUser): Promise<Response> {
-	await services.quotas.count(signedIn.user.id, "exports");
+	await holdFiles(services, signedIn.user.id);
 	return new Response(makeZip(entries(services, signedIn)), {
 		headers: {
 			"Content-Type": "application/zip",
 			"Content-Disposition": 'attachment; filename="relief-export.zip"',
 		},
 	});
+}
+
+/** Each stored file is read; an activity has one at most, a prediction its own and the joined ones. */
+async function holdFiles({ quotas }: Services, userId: string): Promise<void> {
+	const { activities, predictions } = await quotas.usage(userId);
+	const files = activities.used + (1 + maxJoined) * predictions.used;
+	await holdNow({ microUsd: files * heldMicroUsd.exportedFile });
 }
 
 async function* entries(services: Services, signedIn: SignedInUser) {

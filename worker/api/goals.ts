@@ -17,6 +17,7 @@ endpoint(
 	goalsApi,
 	"GET /goals",
 	{
+		cost: "read",
 		summary: "List your goal races, each with its prediction and the run of its day",
 		result: goalsResponse,
 	},
@@ -27,6 +28,7 @@ endpoint(
 	goalsApi,
 	"POST /goals",
 	{
+		cost: "write",
 		summary: "Add a goal race",
 		body: newGoal,
 		status: 201,
@@ -40,6 +42,7 @@ endpoint(
 	goalsApi,
 	"PUT /goals/{id}",
 	{
+		cost: "write",
 		summary: "Change a goal race",
 		params: byId,
 		body: goalEdit,
@@ -53,6 +56,11 @@ endpoint(
 endpoint(
 	goalsApi,
 	"DELETE /goals/{id}",
-	{ summary: "Delete a goal race", params: byId, errors: ["prediction.goal_not_found"] },
+	{
+		cost: "removal",
+		summary: "Delete a goal race",
+		params: byId,
+		errors: ["prediction.goal_not_found"],
+	},
 	({ services, userId, params }) => services.goals.remove(userId, params.id),
 );

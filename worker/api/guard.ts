@@ -57,6 +57,7 @@ export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) =>
 		const signedIn = await context.var.services.accounts.signedInBy(token);
 		if (!signedIn) throw new AppError("auth.token_invalid");
 		context.set("signedIn", signedIn);
+		context.var.charge.userId = signedIn.user.id;
 		context.set("services", servicesOf(context.var.services, signedIn));
 	}
 	await next();

@@ -33,6 +33,7 @@ endpoint(
 	importApi,
 	"POST /imports",
 	{
+		cost: "write",
 		summary: "Begin an import: an archive, or a handful of files",
 		body: newImport,
 		maxBodyKb: maxListKb,
@@ -46,7 +47,7 @@ endpoint(
 endpoint(
 	importApi,
 	"GET /imports",
-	{ summary: "List your newest imports, 100 at most", result: importsResponse },
+	{ cost: "read", summary: "List your newest imports, 100 at most", result: importsResponse },
 	async ({ services, userId }) => ({
 		imports: (await services.imports.list(userId)).map(summaryWire),
 	}),
@@ -56,6 +57,7 @@ endpoint(
 	importApi,
 	"GET /imports/{id}",
 	{
+		cost: "read",
 		summary: "Show an import, and what was left out of it",
 		params: byId,
 		result: importDetail,
@@ -71,6 +73,7 @@ endpoint(
 	importApi,
 	"PUT /imports/{id}/files",
 	{
+		cost: "file",
 		summary: "Add one FIT, TCX or GPX file, packed with gzip or not, 25 MB at most",
 		description: "Identified by its content: sending a file again changes nothing.",
 		params: byId,
@@ -93,6 +96,7 @@ endpoint(
 	importApi,
 	"PUT /imports/{id}/typed-in",
 	{
+		cost: "write",
 		summary: "Add activities without a file, by their totals",
 		params: byId,
 		body: typedInActivities,
@@ -106,6 +110,7 @@ endpoint(
 	importApi,
 	"DELETE /imports/{id}",
 	{
+		cost: "removal",
 		summary: "Remove an import with its activities, their figures and the original files",
 		params: byId,
 		errors: ["import.not_found"],
@@ -117,6 +122,7 @@ endpoint(
 	importApi,
 	"DELETE /activities/{id}",
 	{
+		cost: "removal",
 		summary: "Remove an activity that came from a file",
 		params: byId,
 		errors: ["training.activity_not_found", "import.from_tracker"],

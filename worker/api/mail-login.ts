@@ -13,6 +13,7 @@ endpoint(
 	mailLoginApi,
 	"POST /mail/login-code",
 	{
+		cost: "mail",
 		summary: "Request a code to log in by mail; the response is the same for every address",
 		body: addressRequest,
 		status: 202,
@@ -27,6 +28,7 @@ endpoint(
 	mailLoginApi,
 	"POST /mail/register-code",
 	{
+		cost: "mail",
 		summary: "Request a code that creates an account; good once, for 10 minutes",
 		body: passkeyApplicant,
 		status: 202,
@@ -46,6 +48,7 @@ loginEndpoint(
 	mailLoginApi,
 	"POST /mail/login",
 	{
+		cost: "access",
 		summary: "Open a session with the code, or the token of the link, of a mail",
 		body: mailLogin,
 		errors: [

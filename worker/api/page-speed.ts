@@ -15,6 +15,7 @@ endpoint(
 	pageSpeedApi,
 	"POST /page-speed",
 	{
+		cost: "access",
 		summary: "Count what one page view measured, without its visitor",
 		body: speedReport,
 		errors: ["request.invalid_fields", "request.too_many"],

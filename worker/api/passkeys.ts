@@ -34,6 +34,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys/login-options",
 	{
+		cost: "access",
 		summary: "Ask for a passkey to log in with; good once, in this browser, for 5 minutes",
 		result: requestOptions,
 		errors: ["request.too_many"],
@@ -46,6 +47,7 @@ loginEndpoint(
 	passkeysApi,
 	"POST /passkeys/login",
 	{
+		cost: "access",
 		summary: "Open a session with a passkey",
 		body: passkeyLogin,
 		errors: [
@@ -63,6 +65,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys/register-options",
 	{
+		cost: "access",
 		summary: "Ask for the first passkey of a new account",
 		body: passkeyApplicant,
 		result: creationOptions,
@@ -76,6 +79,7 @@ loginEndpoint(
 	passkeysApi,
 	"POST /passkeys/register",
 	{
+		cost: "access",
 		summary: "Create an account with a passkey and without a password, and its first session",
 		body: passkeyRegistration,
 		status: 201,
@@ -97,7 +101,7 @@ loginEndpoint(
 endpoint(
 	passkeysApi,
 	"GET /passkeys",
-	{ summary: "List your passkeys", result: passkeyList },
+	{ cost: "read", summary: "List your passkeys", result: passkeyList },
 	async ({ services, userId }) => ({ passkeys: await services.passkeys.list(userId) }),
 );
 
@@ -105,6 +109,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys/options",
 	{
+		cost: "write",
 		summary:
 			"Ask for another passkey of your account; within 15 minutes of a login or confirmation",
 		result: creationOptions,
@@ -118,6 +123,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys",
 	{
+		cost: "mail",
 		summary: "Add the passkey that the browser has made",
 		body: newPasskey,
 		status: 201,
@@ -139,6 +145,7 @@ endpoint(
 	passkeysApi,
 	"PUT /passkeys/{id}",
 	{
+		cost: "write",
 		summary: "Rename a passkey",
 		params: byId,
 		body: passkeyRename,
@@ -152,6 +159,7 @@ endpoint(
 	passkeysApi,
 	"DELETE /passkeys/{id}",
 	{
+		cost: "removal",
 		summary: "Remove a passkey, unless it is the last way into your account",
 		params: byId,
 		errors: ["accounts.passkey_missing", "accounts.last_way_in", "auth.confirm_first"],
@@ -164,6 +172,7 @@ endpoint(
 	passkeysApi,
 	"POST /confirm",
 	{
+		cost: "write",
 		summary:
 			"Prove that it is you, by password or passkey, for what changes the ways into your account",
 		body: confirmation,

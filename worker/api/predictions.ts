@@ -7,7 +7,7 @@ import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
 import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
 import { gpxDownload } from "./course-edits.ts";
 import { stageTexts } from "./course-stages.ts";
-import { byId, endpoint, errorResponses, repeatable } from "./endpoint.ts";
+import { byId, endpoint, formEndpoint, repeatable } from "./endpoint.ts";
 import {
 	editErrorCodes,
 	finishErrorCodes,
@@ -89,23 +89,19 @@ const uploadForm = z.object({
 	...optionTexts,
 });
 
-// Registered by hand: a declared form would be read by a validator, before the handler streams it.
-predictionsApi.openAPIRegistry.registerPath({
-	method: "post",
-	path: "/upload-gpx",
-	summary: "Predict the time on a course, and store the prediction",
-	description:
-		"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. After an error nothing is stored. Errors of the course are `gpx.*`.",
-	request: {
+formEndpoint(
+	predictionsApi,
+	"/upload-gpx",
+	{
+		cost: "compute",
+		summary: "Predict the time on a course, and store the prediction",
+		description:
+			"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. After an error nothing is stored. Errors of the course are `gpx.*`.",
 		headers: preferHeader,
-		body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true },
-	},
-	responses: {
-		200: {
-			content: { "application/json": { schema: predictionResponse } },
-			description: "The stored prediction",
-		},
-		...errorResponses([
+		form: uploadForm,
+		result: predictionResponse,
+		success: "The stored prediction",
+		errors: [
 			"upload.no_file",
 			"upload.wrong_name",
 			"upload.broken_form",
@@ -127,14 +123,14 @@ predictionsApi.openAPIRegistry.registerPath({
 			"prediction.too_long",
 			"gpx.several_courses",
 			"gpx.unknown_track",
-		]),
+		],
 	},
-});
-predictionsApi.post("/upload-gpx", async (context) => {
-	const { services, signedIn } = context.var;
-	const prediction = await services.predictions.upload(signedIn.user.id, context.req.raw);
-	return answerWritten(context, prediction);
-});
+	async (context) => {
+		const { services, signedIn } = context.var;
+		const prediction = await services.predictions.upload(signedIn.user.id, context.req.raw);
+		return answerWritten(context, prediction);
+	},
+);
 
 const summary = z.object({
 	id: z.string(),
@@ -160,6 +156,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions",
 	{
+		cost: "read",
 		summary: "List your newest predictions, 50 at most",
 		result: z.object({ predictions: z.array(summary) }),
 	},
@@ -184,6 +181,7 @@ endpoint(
 	predictionsApi,
 	"GET /last-races",
 	{
+		cost: "read",
 		summary: "Compare the times of your last races with what was predictable before each",
 		result: lastRacesResponse,
 		success: "As computed in the background after the last change of the runs",
@@ -195,6 +193,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}",
 	{
+		cost: "read",
 		summary: "Show a stored prediction",
 		params: byId,
 		result: predictionResponse,
@@ -208,6 +207,7 @@ endpoint(
 	predictionsApi,
 	"PUT /predictions/{id}",
 	{
+		cost: "write",
 		summary: "Rename a prediction",
 		params: byId,
 		body: predictionRename,
@@ -222,6 +222,7 @@ endpoint(
 	predictionsApi,
 	"PUT /predictions/{id}/stations",
 	{
+		cost: "compute",
 		summary: "Give a stored prediction its stations",
 		description:
 			"In the place of those it has; its question is then answered again, with the model of today. Of two calls at once the last one wins. After an error nothing is changed.",
@@ -247,6 +248,7 @@ endpoint(
 	predictionsApi,
 	"DELETE /predictions/{id}",
 	{
+		cost: "removal",
 		summary: "Delete a prediction and its file",
 		params: byId,
 		errors: ["prediction.not_found"],
@@ -258,6 +260,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/what-if",
 	{
+		cost: "compute",
 		summary: "Predict a stored course with another strategy, options or edits; nothing is stored",
 		params: byId,
 		query: whatIfQuery,
@@ -286,6 +289,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/gpx",
 	{
+		cost: "read",
 		summary: "Download the GPX file that was uploaded",
 		params: byId,
 		media: "application/gpx+xml",
@@ -300,6 +304,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/heights",
 	{
+		cost: "read",
 		summary: "Heights that fill the course of a file without any",
 		params: byId,
 		result: z.object({

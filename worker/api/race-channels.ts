@@ -23,6 +23,7 @@ endpoint(
 	raceChannelsApi,
 	"POST /predictions/{id}/race-channel",
 	{
+		cost: "write",
 		summary: "Open a channel where phones share the passages of a race",
 		description:
 			"Its socket is `GET /live/{channel}` with the subprotocols `relief.race` and a key. The channel before it ends, and so do its links. It ends 7 days after the race, 30 days from now without a start, with the prediction, and with the account.",
@@ -40,6 +41,7 @@ endpoint(
 	raceChannelsApi,
 	"DELETE /predictions/{id}/race-channel",
 	{
+		cost: "removal",
 		summary: "End the channel of a race, with its passages",
 		description: "With `channel` only that one: another that has been opened since goes on.",
 		params: byId,
@@ -57,6 +59,7 @@ endpoint(
 	raceChannelsApi,
 	"GET /predictions/{id}/race",
 	{
+		cost: "read",
 		summary: "The race of a prediction beside its plan, once it is run",
 		description:
 			"The activity of the race's day is found by where and how far it was run, and parted by the stations of the plan, or by round distances where it has fewer than two.",

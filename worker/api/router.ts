@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
 import type { SignedInUser } from "../accounts/service.ts";
+import type { Charge } from "../platform/hourly-budget.ts";
 import type { Services } from "../services.ts";
 
 /** What each API handler finds in its context. */
@@ -11,6 +12,8 @@ export type ApiEnv = {
 	Variables: {
 		requestId: string;
 		services: Services;
+		/** What the request is charged. */
+		charge: Charge;
 		/** Set on every route that is not public. */
 		signedIn: SignedInUser;
 	};

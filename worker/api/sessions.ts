@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { login, registration } from "../../domain/accounts/forms.ts";
 import { sessionList, tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { CostClassName } from "../../domain/cost-classes.ts";
 import type { ErrorCode } from "../../domain/errors.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import type { OpenedSession } from "../accounts/service.ts";
@@ -21,7 +22,13 @@ const tokenOf = (token: string) => ({ access_token: token, token_type: "bearer" 
 export function loginEndpoint<Body extends z.ZodType>(
 	router: typeof sessionApi,
 	route: `POST /${string}`,
-	spec: { summary: string; body: Body; status?: 201; errors: readonly ErrorCode[] },
+	spec: {
+		cost: CostClassName;
+		summary: string;
+		body: Body;
+		status?: 201;
+		errors: readonly ErrorCode[];
+	},
 	open: (services: Services, body: z.output<Body>, caller: Caller) => Promise<OpenedSession>,
 ): void {
 	endpoint(
@@ -42,6 +49,7 @@ loginEndpoint(
 	sessionApi,
 	"POST /register",
 	{
+		cost: "mail",
 		summary: "Create an account and its first session",
 		body: registration,
 		status: 201,
@@ -60,6 +68,7 @@ loginEndpoint(
 	sessionApi,
 	"POST /login",
 	{
+		cost: "access",
 		summary: "Open a session",
 		body: login,
 		errors: [
@@ -76,6 +85,7 @@ endpoint(
 	sessionApi,
 	"POST /refresh",
 	{
+		cost: "write",
 		summary: "Replace the session's token; by bearer, or by cookie from our own pages",
 		result: tokenResponse,
 		errors: ["auth.token_missing", "auth.token_invalid", "request.foreign_origin"],
@@ -96,7 +106,7 @@ endpoint(
 endpoint(
 	sessionApi,
 	"POST /logout",
-	{ summary: "End this session", errors: ["auth.token_invalid"] },
+	{ cost: "removal", summary: "End this session", errors: ["auth.token_invalid"] },
 	async ({ context, services, signedIn }) => {
 		await services.accounts.logOut(signedIn);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
@@ -106,7 +116,7 @@ endpoint(
 endpoint(
 	sessionApi,
 	"POST /logout-everywhere",
-	{ summary: "End every session of your account", errors: ["auth.token_invalid"] },
+	{ cost: "removal", summary: "End every session of your account", errors: ["auth.token_invalid"] },
 	async ({ context, services, userId }) => {
 		await services.accounts.logOutEverywhere(userId);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
@@ -116,27 +126,40 @@ endpoint(
 endpoint(
 	sessionApi,
 	"POST /logout-others",
-	{ summary: "End every session of your account but this one", errors: ["auth.token_invalid"] },
+	{
+		cost: "removal",
+		summary: "End every session of your account but this one",
+		errors: ["auth.token_invalid"],
+	},
 	({ services, signedIn }) => services.sessions.endOthers(signedIn),
 );
 
 endpoint(
 	sessionApi,
 	"GET /sessions",
-	{ summary: "List your sessions: browser, country, first and last use", result: sessionList },
+	{
+		cost: "read",
+		summary: "List your sessions: browser, country, first and last use",
+		result: sessionList,
+	},
 	async ({ services, signedIn }) => ({ sessions: await services.sessions.list(signedIn) }),
 );
 
 endpoint(
 	sessionApi,
 	"DELETE /sessions/{id}",
-	{ summary: "End a session", params: byId, errors: ["accounts.session_missing"] },
+	{ cost: "removal", summary: "End a session", params: byId, errors: ["accounts.session_missing"] },
 	({ services, userId, params }) => services.sessions.end(userId, params.id),
 );
 
 endpoint(
 	sessionApi,
 	"GET /test",
-	{ summary: "Check the access token", result: tokenTest, errors: ["auth.token_invalid"] },
+	{
+		cost: "read",
+		summary: "Check the access token",
+		result: tokenTest,
+		errors: ["auth.token_invalid"],
+	},
 	({ userId }) => ({ ok: true as const, user_id: userId }),
 );

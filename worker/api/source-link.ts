@@ -22,6 +22,7 @@ endpoint(
 	sourceLinkApi,
 	"GET /{source}/auth",
 	{
+		cost: "write",
 		summary: "Send the browser to the consent page of a tracker",
 		params: bySource,
 		query: z.object({
@@ -37,6 +38,7 @@ endpoint(
 	sourceLinkApi,
 	"GET /{source}/callback",
 	{
+		cost: "event",
 		summary: "Complete the link when the consent page of a tracker leads back",
 		params: bySource,
 		query: z.looseObject({ state: z.string().optional() }),
@@ -49,6 +51,7 @@ endpoint(
 	sourceLinkApi,
 	"POST /{source}/webhook",
 	{
+		cost: "event",
 		summary: "Receive events of a tracker that proves itself by a secret in the body",
 		params: bySource,
 		maxBodyKb: maxDeliveryKb,

@@ -23,6 +23,7 @@ endpoint(
 	sourcesApi,
 	"GET /",
 	{
+		cost: "read",
 		summary: "List the trackers that can be linked, with the state of link and sync of each",
 		result: sourcesResponse,
 		errors: ["auth.token_invalid"],
@@ -34,6 +35,7 @@ endpoint(
 	sourcesApi,
 	"GET /{source}",
 	{
+		cost: "read",
 		summary: "Show one tracker with the state of its link and sync",
 		params: bySource,
 		result: sourceStatus,
@@ -47,6 +49,7 @@ endpoint(
 	sourcesApi,
 	"DELETE /{source}/link",
 	{
+		cost: "removal",
 		summary: "Disconnect a tracker and delete what came from it",
 		params: bySource,
 		success: "Disconnected; a confirmation is on its way by mail",
@@ -59,6 +62,7 @@ endpoint(
 	sourcesApi,
 	"POST /{source}/sync",
 	{
+		cost: "write",
 		summary: "Fetch the newest activities of a tracker now; their samples follow",
 		params: bySource,
 		query: quickSyncQuery,
@@ -80,6 +84,7 @@ endpoint(
 	sourcesApi,
 	"POST /{source}/full-sync",
 	{
+		cost: "write",
 		summary: "Fetch the first page of all activities of a tracker now, the rest in the background",
 		params: bySource,
 		body: fullSyncRequest,
@@ -104,6 +109,7 @@ endpoint(
 	sourcesApi,
 	"POST /{source}/background-sync",
 	{
+		cost: "write",
 		summary: "Request a sync of a tracker in the background, every 15 minutes at most",
 		params: bySource,
 		result: syncResponse,

@@ -17,6 +17,7 @@ endpoint(
 	linkApi,
 	"GET /auth",
 	{
+		cost: "write",
 		summary: "Send the browser to the tracker's consent page",
 		query: z.object({
 			user_id: z.string().optional().describe("Accepted and ignored"),
@@ -31,6 +32,7 @@ endpoint(
 	linkApi,
 	"GET /callback",
 	{
+		cost: "event",
 		summary: "Complete the link when the tracker's consent page leads back",
 		query: z.looseObject({ state: z.string().optional() }),
 		status: 302,
@@ -44,6 +46,7 @@ endpoint(
 	linkApi,
 	"GET /webhook/{key}",
 	{
+		cost: "event",
 		summary: "Confirm the webhook's address to the tracker",
 		params: byKey,
 		result: z.record(z.string(), z.string()),
@@ -57,6 +60,7 @@ endpoint(
 	linkApi,
 	"POST /webhook/{key}",
 	{
+		cost: "event",
 		summary: "Receive an event of the tracker: something has changed there",
 		params: byKey,
 		status: 200,

@@ -34,6 +34,7 @@ endpoint(
 	trackerApi,
 	"GET /status",
 	{
+		cost: "read",
 		summary: "Show the state of the link and of the sync",
 		result: trackerStatus,
 		errors: ["auth.token_invalid"],
@@ -45,6 +46,7 @@ endpoint(
 	trackerApi,
 	"POST /link-token",
 	{
+		cost: "write",
 		summary:
 			"Link a tracker with an authorisation code; without one, report the link made in the browser",
 		body: linkTokenRequest,
@@ -76,6 +78,7 @@ endpoint(
 	trackerApi,
 	"DELETE /link",
 	{
+		cost: "removal",
 		summary: "Disconnect the tracker and delete what came from it",
 		success: "Disconnected; a confirmation is on its way by mail",
 		errors: linkErrors,
@@ -87,6 +90,7 @@ endpoint(
 	trackerApi,
 	"GET /sync-ultra-fast",
 	{
+		cost: "write",
 		summary: "Fetch the newest activities now; their samples follow",
 		query: quickSyncQuery,
 		result: syncResponse,
@@ -102,6 +106,7 @@ endpoint(
 	trackerApi,
 	"POST /pipeline/full-sync",
 	{
+		cost: "write",
 		summary:
 			"Fetch the first page of all activities now, the rest and the samples in the background",
 		body: fullSyncRequest,
@@ -121,6 +126,7 @@ endpoint(
 	trackerApi,
 	"POST /background-sync",
 	{
+		cost: "write",
 		summary: "Request a sync in the background, every 15 minutes at most",
 		result: syncResponse,
 		success: "Requested, or recent enough",

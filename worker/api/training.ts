@@ -20,6 +20,7 @@ endpoint(
 	trainingApi,
 	"GET /strava/recent-activities",
 	{
+		cost: "read",
 		summary: "List your activities of every source, a page at a time",
 		query: activitiesQuery,
 		result: activitiesResponse,
@@ -34,6 +35,7 @@ endpoint(
 	trainingApi,
 	"GET /strava/activity/{id}/heart-rate-zones",
 	{
+		cost: "read",
 		summary: "Show the time per heart-rate zone of one activity, and its effort",
 		params: byId,
 		result: heartRateZones,
@@ -47,6 +49,7 @@ endpoint(
 	trainingApi,
 	"GET /analytics",
 	{
+		cost: "read",
 		summary: "Show load ratio, fatigue and fitness of the last 90 days",
 		result: analyticsResponse,
 		success: "The figures, or `error` with what is missing for them",
@@ -64,6 +67,7 @@ endpoint(
 	trainingApi,
 	"GET /training/questions",
 	{
+		cost: "read",
 		summary: "List the runs whose effort, if you said it, would change your next prediction most",
 		result: runQuestions,
 		success: "As computed in the background after the last change of the runs",
@@ -88,6 +92,7 @@ endpoint(
 	trainingApi,
 	"PUT /training/activities/{id}/effort",
 	{
+		cost: "write",
 		summary: "Say whether an activity was raced, hard or training",
 		params: byId,
 		body: effortMark,
@@ -102,6 +107,7 @@ endpoint(
 	trainingApi,
 	"PUT /training/activities/{id}/race",
 	{
+		cost: "write",
 		summary: "Mark an activity as a race, or as none",
 		params: byId,
 		body: raceMark,
@@ -115,7 +121,11 @@ endpoint(
 endpoint(
 	trainingApi,
 	"GET /training/zones",
-	{ summary: "Show the heart-rate zones that score new activities", result: zoneSettings },
+	{
+		cost: "read",
+		summary: "Show the heart-rate zones that score new activities",
+		result: zoneSettings,
+	},
 	async ({ services, userId }) => zoneSettingsWire(await services.training.zones.read(userId)),
 );
 
@@ -123,6 +133,7 @@ endpoint(
 	trainingApi,
 	"PUT /training/zones",
 	{
+		cost: "write",
 		summary: "Change the heart-rate zones, from today on or for older activities, too",
 		body: zoneSettingsEdit,
 		result: zoneSettings,

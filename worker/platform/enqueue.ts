@@ -1,4 +1,5 @@
 import { errorLine } from "../../domain/loggable.ts";
+import { count } from "./meter.ts";
 
 /**
  * Sends a message to a queue, best effort: the pending work is a row of the database, which a sweep finds again when
@@ -9,6 +10,8 @@ export async function enqueue<T>(
 	message: T,
 	options?: QueueSendOptions,
 ): Promise<void> {
+	// Its sending, its reading and its removal.
+	count("queueOperations", 3);
 	try {
 		await queue.send(message, options);
 	} catch (error) {

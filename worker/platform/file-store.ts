@@ -3,6 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { hourMs } from "../../domain/time.ts";
 import { bind } from "./bind.ts";
 import type { Reservation } from "./memory-budget.ts";
+import { count } from "./meter.ts";
 import { commit, type Database, listOf, requireUnchanged } from "./sql.ts";
 import { pendingFiles } from "./tables.ts";
 
@@ -57,6 +58,7 @@ async function read(
 	key: string,
 	memory: Reservation,
 ): Promise<HeldFile | null> {
+	count("classB");
 	const object = await bucket.get(key);
 	if (!object) return null;
 	const grow = memory.part();
@@ -81,6 +83,7 @@ async function stream(
 	{ bucket }: Context,
 	key: string,
 ): Promise<ReadableStream<Uint8Array> | null> {
+	count("classB");
 	return (await bucket.get(key))?.body ?? null;
 }
 
@@ -97,6 +100,7 @@ async function put(
 	const { db, bucket, now } = context;
 	await db.insert(pendingFiles).values({ key, createdAt: now() });
 	try {
+		count("classA");
 		await bucket.put(key, bytes, { httpMetadata: { contentType } });
 		const unclaimed = sql`SELECT 1 FROM pending_files WHERE key = ${key} AND created_at > ${released}`;
 		const settle = sql`DELETE FROM pending_files WHERE key = ${key}`;
@@ -132,6 +136,7 @@ const release = ({ db }: Context, table: SQLiteTable, key: SQLiteColumn, which: 
  */
 async function removeAll(context: Context, prefix: string): Promise<void> {
 	for (;;) {
+		count("classA");
 		const { objects } = await context.bucket.list({ prefix, limit: sweepLimit });
 		if (objects.length === 0) break;
 		await removeClaimed(

@@ -1,6 +1,7 @@
 import { desc } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { errorLine } from "../../domain/loggable.ts";
+import { count } from "./meter.ts";
 import { outbox } from "./tables.ts";
 
 export interface Mail {
@@ -44,11 +45,13 @@ export function createMailer(deps: {
 	binding: SendEmail;
 	from: string | null;
 }): Mailer {
-	const { binding, from } = deps;
-	if (deps.outbox) return deps.outbox;
+	const { outbox: stored, binding, from } = deps;
 	return {
-		async send({ to, subject, text, html }) {
+		async send(mail) {
+			count("mails");
+			if (stored) return stored.send(mail);
 			if (from === null) throw new Error("No mail can be sent: set MAIL_FROM.");
+			const { to, subject, text, html } = mail;
 			await binding.send({ from: { email: from, name: "Relief" }, to, subject, text, html });
 		},
 	};

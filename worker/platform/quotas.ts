@@ -5,17 +5,13 @@ import {
 	quotaReached,
 	type Usage,
 } from "../../domain/quotas.ts";
-import { hourMs } from "../../domain/time.ts";
-import type { RateLimiter, RateRule } from "./rate-limit.ts";
+import type { HourlyAllowances, HourlyBudget } from "./hourly-budget.ts";
 
 /** What one account may store, and do within an hour. */
 export interface QuotaSettings {
 	readonly stored: Amounts;
-	readonly perHour: Readonly<Record<HourlyWork, number>>;
+	readonly perHour: HourlyAllowances;
 }
-
-/** Work that is counted by the hour: files that are read, courses that are predicted, exports. */
-type HourlyWork = "uploads" | "predictions" | "exports";
 
 /**
  * Bounds what one account takes of shared resources. Stored amounts are counted from rows before more is added, so
@@ -23,22 +19,16 @@ type HourlyWork = "uploads" | "predictions" | "exports";
  */
 export function createQuotas(deps: {
 	settings: QuotaSettings;
-	limiter: RateLimiter;
+	budget: HourlyBudget;
 	/** Stored amounts of an account, in parts that are added up. */
 	counts: readonly ((userId: string) => Promise<Partial<Amounts>>)[];
 }) {
-	const { settings, limiter, counts } = deps;
+	const { settings, budget, counts } = deps;
 
 	async function usedBy(userId: string): Promise<Amounts> {
 		const parts = await Promise.all(counts.map((count) => count(userId)));
 		return ofEach((name) => parts.reduce((total, part) => total + (part[name] ?? 0), 0));
 	}
-
-	const rule = (work: HourlyWork): RateRule => ({
-		name: `runner-${work}`,
-		attempts: settings.perHour[work],
-		windowMs: hourMs,
-	});
 
 	return {
 		/** Throws `quota.…` when the added amounts exceed a quota. */
@@ -51,12 +41,19 @@ export function createQuotas(deps: {
 			}
 		},
 
-		/** Counts work of an account. Throws `request.too_many` above the limit of an hour. */
-		count: (userId: string, work: HourlyWork): Promise<void> => limiter.count(rule(work), userId),
-
 		async usage(userId: string): Promise<Usage> {
-			const used = await usedBy(userId);
-			return ofEach((name) => ({ used: used[name], allowed: settings.stored[name] }));
+			const [used, hour] = await Promise.all([usedBy(userId), budget.usedBy(userId)]);
+			const of = ({ used, allowed }: { used: number; allowed: number }) => ({ used, allowed });
+			return {
+				...ofEach((name) => ({ used: used[name], allowed: settings.stored[name] })),
+				hour: {
+					cost: of(hour.microUsd),
+					predictions: of(hour.predictions),
+					uploads: of(hour.uploads),
+					exports: of(hour.exports),
+					ends_at: hour.microUsd.endsAt?.toISOString() ?? null,
+				},
+			};
 		},
 	};
 }

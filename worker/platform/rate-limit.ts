@@ -123,7 +123,7 @@ export function createRateLimiter(db: Database, now: () => Date) {
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Network and email addresses are stored as hashes only. */
-async function keyOf(rule: RateRule, subject: string): Promise<string> {
+export async function keyOf(rule: Pick<RateRule, "name">, subject: string): Promise<string> {
 	const bytes = new TextEncoder().encode(`${rule.name}\n${subject}`);
 	const digest = await crypto.subtle.digest("SHA-256", bytes);
 	return btoa(String.fromCharCode(...new Uint8Array(digest)));

@@ -93,6 +93,7 @@ const schema = z
 		UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
 		PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
 		EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
+		COST_PER_HOUR: z.coerce.number().int().positive(),
 		QUICK_SYNCS_PER_HOUR: z.coerce.number().int().positive(),
 		FULL_SYNCS_PER_DAY: z.coerce.number().int().positive(),
 	})
@@ -117,6 +118,7 @@ const schema = z
 				uploads: vars.UPLOADS_PER_HOUR,
 				predictions: vars.PREDICTIONS_PER_HOUR,
 				exports: vars.EXPORTS_PER_HOUR,
+				microUsd: vars.COST_PER_HOUR,
 			},
 		},
 		/** Services that may be called for a visitor's country, beside the offline borders and the edge. */

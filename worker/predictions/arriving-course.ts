@@ -2,6 +2,7 @@ import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { isGpxName, readTrack } from "../../domain/predictions/upload.ts";
 import type { CourseReader, Engine } from "../../wasm/engine.ts";
+import { countCourse } from "../platform/meter.ts";
 import { borrowCore, returnCore } from "./core.ts";
 import type { FileWatcher } from "./upload-form.ts";
 
@@ -23,6 +24,7 @@ export interface ArrivingCourse extends FileWatcher {
  * `finish`, so that what is wrong with the form is reported first, in whatever order its parts come.
  */
 export function openArrivingCourse(): ArrivingCourse {
+	countCourse();
 	let engine: Engine | null = null;
 	let reader: CourseReader | null = null;
 	let track: number | null = null;

@@ -89,7 +89,6 @@ async function joinForm(
 	const { store, quotas, memory } = deps;
 	const { userId, id } = which;
 	await requireRecord(store, userId, id);
-	await quotas.count(userId, "predictions");
 	const arriving = openArrivingCourse();
 	const reading = memory.part();
 	await reading(mostCourseBytes);

@@ -75,7 +75,6 @@ async function predictUpload(
 ): Promise<StoredPrediction> {
 	const { store, quotas, memory } = deps;
 	const arriving = openArrivingCourse();
-	await quotas.count(userId, "predictions");
 	await quotas.require(userId, { predictions: 1 });
 	const reading = memory.part();
 	await reading(mostCourseBytes);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
+import { heldMicroUsd } from "../../domain/cost-classes.ts";
 import { errorSentence } from "../../domain/errors.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { type FileActivity, formatOfName } from "../../domain/training/files/activity-file.ts";
@@ -8,6 +9,7 @@ import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
 import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
 import { userRow } from "../accounts/tables.ts";
+import { holdNow } from "../platform/hourly-budget.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import { isConflict } from "../platform/sql.ts";
@@ -59,7 +61,7 @@ export async function importFile(
 	query: ImportedFileQuery,
 	{ body, bytes = 0, grow }: ArrivingFile,
 ): Promise<ImportedFile> {
-	await deps.quotas.count(userId, "uploads");
+	await holdNow({ uploads: 1, microUsd: heldMicroUsd.file });
 	const sent = await receive(body, grow, { expectedBytes: bytes });
 	let contentKey = contentKeyOf(sent);
 	try {
@@ -105,6 +107,7 @@ async function record(
 ): Promise<void> {
 	const { intake, quotas, now } = deps;
 	const { contentKey, sent, found, grow } = file;
+	await holdNow({ microUsd: (found.length - 1) * heldMicroUsd.activity });
 	await quotas.require(userId, { activities: found.length, originals: sent.length });
 	const fileKey = newFileKey(userId, formatOfName(query.path) ?? "bin");
 	const item = {

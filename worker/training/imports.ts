@@ -1,4 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
+import { heldMicroUsd } from "../../domain/cost-classes.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { maxActivityFileBytes, maxFormBytes } from "../../domain/training/file-limits.ts";
 import { formatOfName } from "../../domain/training/files/activity-file.ts";
@@ -13,6 +14,7 @@ import type {
 } from "../../domain/training/import-wire.ts";
 import type { ImportDetail, ImportSummary } from "../../domain/training/imports.ts";
 import { bind } from "../platform/bind.ts";
+import { holdNow } from "../platform/hourly-budget.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import { fileOrigin, importFile } from "./import-file.ts";
 import {
@@ -114,6 +116,7 @@ async function beginImport(
 	await quotas.require(userId, { imports: 1 });
 	const id = crypto.randomUUID();
 	const row = { id, userId, name, kind, createdAt: now(), removingAt: null, filesTotal };
+	await holdNow({ microUsd: leftOut.length * heldMicroUsd.leftOut });
 	const files = [...new Map(leftOut.map((file) => [file.path, file])).values()];
 	const items = files.map(({ path, reason: code }) => {
 		const contentKey = `path.${id}.${path}`;
@@ -191,6 +194,7 @@ async function addTypedIn(
 	const { db, intake, quotas, now } = deps;
 	await requireImport(deps, userId, importId);
 	await quotas.require(userId, { activities: activities.length });
+	await holdNow({ microUsd: activities.length * heldMicroUsd.activity });
 	const summaries = activities.map((activity) => typedInSummary(activity, zone));
 	// Items first: the removal of the import finds what is recorded by them.
 	const items = summaries.map(({ externalId: contentKey, name: path }) => {

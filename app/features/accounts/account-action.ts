@@ -8,6 +8,7 @@ import {
 } from "../../../domain/accounts/forms";
 import { addressConfirmation } from "../../../domain/accounts/mail-links";
 import { passkeyRename, passwordProof } from "../../../domain/accounts/passkeys";
+import type { CostClassName } from "../../../domain/cost-classes";
 import { fieldErrors } from "../../../domain/field-errors";
 import {
 	callerContext,
@@ -32,6 +33,20 @@ export const accountIntents = [
 	"session-end",
 	"delete",
 ] as const;
+const costs: Readonly<Record<AccountIntent, CostClassName>> = {
+	password: "mail",
+	"password-link": "mail",
+	confirm: "write",
+	"address-change": "mail",
+	"address-mail": "mail",
+	"address-code": "write",
+	"passkey-rename": "write",
+	"passkey-remove": "removal",
+	"logout-everywhere": "removal",
+	"logout-others": "removal",
+	"session-end": "removal",
+	delete: "removal",
+};
 /** Parts of the settings that ask first who it is. */
 const confirmedParts = ["address", "passkeys", "delete"] as const;
 export type AccountIntent = (typeof accountIntents)[number];
@@ -46,7 +61,7 @@ export async function accountAction(
 	form: Readonly<Record<string, string>>,
 ) {
 	const signedIn = requireUser(context);
-	const services = context.get(servicesContext);
+	const services = await context.get(servicesContext)(costs[intent]);
 	const { accounts, sessions, passkeys, credentials, mailLinks, deleteAccount } = services;
 	const caller = context.get(callerContext);
 	const leave = (to: string) =>

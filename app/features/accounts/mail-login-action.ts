@@ -34,7 +34,7 @@ export async function openByMailCode(context: Context, form: Form, to: string) {
 	const read = typedMailCode.safeParse(form);
 	if (!read.success) return invalidForm(fieldErrors(read.error), { values });
 	try {
-		const { mailLogin } = context.get(servicesContext);
+		const { mailLogin } = await context.get(servicesContext)("access");
 		const opened = await mailLogin.open(read.data, context.get(callerContext));
 		return redirect(to, { headers: loginHeaders(context, opened) });
 	} catch (error) {

@@ -1,3 +1,4 @@
+import type { PlatformUse as Usage } from "../../../domain/list-prices.ts";
 import { dayMs } from "../../../domain/time.ts";
 import { makeKind } from "../../../tests/fixtures/gpx-kinds.ts";
 import { fitRecording, recording } from "../../../tests/fixtures/recorded-run.ts";
@@ -7,7 +8,6 @@ import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
 import type { Meters } from "../metered-worker.ts";
 import { postJson, registerRunner, runner } from "../runner.ts";
 import { type Action, type Measured, siteActions } from "./month.ts";
-import type { Usage } from "./prices.ts";
 
 /** The stand-in's athlete with 1,000 activities. */
 const thousand = 7100004;

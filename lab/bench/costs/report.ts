@@ -1,3 +1,4 @@
+import { planUsd, prices, pricesReadOn } from "../../../domain/list-prices.ts";
 import { readable, table } from "../../../tools/written.ts";
 import {
 	actions,
@@ -10,7 +11,7 @@ import {
 	sources,
 	storedUploads,
 } from "./month.ts";
-import { bill, kinds, planUsd, prices, pricesReadOn, sumOf, total } from "./prices.ts";
+import { bill, kinds, sumOf, total } from "./prices.ts";
 
 const usd = (value: number) => `$${value < 0.01 ? "0" : value.toFixed(2)}`;
 const MB = 1e6;

@@ -1,4 +1,4 @@
-/** Limits of the platform by Cloudflare's pages, of the day in costs/prices.ts. */
+/** Limits of the platform by Cloudflare's pages, of the day in domain/list-prices.ts. */
 
 /** developers.cloudflare.com/d1/platform/limits */
 export const d1 = {

@@ -1,0 +1,203 @@
+import { and, gt, inArray, sql } from "drizzle-orm";
+import { AppError } from "../../domain/app-error.ts";
+import { type CostClassName, costClasses, type HourlyWork } from "../../domain/cost-classes.ts";
+import { retryValues } from "../../domain/error-values.ts";
+import { microUsdOf } from "../../domain/list-prices.ts";
+import { errorLine } from "../../domain/loggable.ts";
+import { hourMs } from "../../domain/time.ts";
+import { currentMeter, Meter } from "./meter.ts";
+import { keyOf } from "./rate-limit.ts";
+import { commit, type Database, listOf } from "./sql.ts";
+import { rateCounters } from "./tables.ts";
+
+/** What is counted by the hour: millionths of a US dollar, of an account and of a network, and work of an account. */
+type Unit = "microUsd" | HourlyWork;
+type Amounts = Readonly<Partial<Record<Unit, number>>>;
+
+export type HourlyAllowances = Readonly<Record<Unit, number>>;
+
+/** Beyond what it was charged before, a call is charged afterwards from so many millionths on. */
+const settledFrom = 20;
+
+interface Deps {
+	readonly db: Database;
+	readonly allowances: HourlyAllowances;
+	readonly now: () => Date;
+}
+
+/** One counter, by how much it is raised, and how far it may be. */
+interface Entry {
+	readonly key: string;
+	readonly amount: number;
+	readonly allowed: number;
+}
+
+/** What one request, or one message, is charged. */
+export class Charge extends Meter {
+	/** Set once it is known whose request it is. */
+	userId: string | null = null;
+	readonly #held = { microUsd: 0, predictions: 0, uploads: 0, exports: 0 };
+
+	readonly #deps: Deps;
+	readonly #network: string | null;
+
+	/** @param network whose hour it counts for, too; null for none */
+	constructor(deps: Deps, network: string | null) {
+		super();
+		this.#deps = deps;
+		this.#network = network;
+	}
+
+	/** Charges the class of a call. Throws `request.too_many`, which says when the hour is over. */
+	async begin(name: CostClassName): Promise<void> {
+		const { microUsd, ...work }: { microUsd: number; counts?: HourlyWork } = costClasses[name];
+		if (microUsd > 0) await this.hold({ microUsd, ...(work.counts && { [work.counts]: 1 }) });
+	}
+
+	/** Charges what is about to be done. Throws the same; nothing is charged then. */
+	async hold(amounts: Amounts): Promise<void> {
+		const entries = await this.#entries(amounts);
+		if (entries.length > 0) await hold(this.#deps, entries);
+		for (const [unit, amount = 0] of Object.entries(amounts)) this.#held[unit as Unit] += amount;
+	}
+
+	/** Charges what was used beyond that. A failure is logged: what was held stays charged. */
+	async settle(): Promise<void> {
+		const rest = microUsdOf(this.use) - this.#held.microUsd;
+		const predictions = this.courses - this.#held.predictions;
+		if (rest < settledFrom && predictions <= 0) return;
+		try {
+			const amounts = {
+				...(rest > 0 && { microUsd: rest }),
+				...(predictions > 0 && { predictions }),
+			};
+			await raise(this.#deps, await this.#entries(amounts));
+		} catch (error) {
+			console.error(JSON.stringify({ event: "charge_not_settled", message: errorLine(error) }));
+		}
+	}
+
+	#entries(amounts: Amounts): Promise<Entry[]> {
+		return entriesOf(this.#deps, amounts, { userId: this.userId, network: this.#network });
+	}
+}
+
+/** Charges what the request that is going on is about to do. Throws `request.too_many`; nothing is charged then. */
+export async function holdNow(amounts: Amounts): Promise<void> {
+	const meter = currentMeter();
+	if (meter instanceof Charge) await meter.hold(amounts);
+}
+
+async function entriesOf(
+	{ allowances }: Pick<Deps, "allowances">,
+	amounts: Amounts,
+	{ userId, network }: { userId: string | null; network: string | null },
+): Promise<Entry[]> {
+	const units = Object.entries(amounts) as [Unit, number][];
+	const counted = units.flatMap(([unit, amount]) => {
+		const subjects = [
+			...(userId === null ? [] : [`account ${userId}`]),
+			...(network === null || unit !== "microUsd" ? [] : [`network ${network}`]),
+		];
+		return subjects.map((subject) => ({ unit, subject, amount: Math.ceil(amount) }));
+	});
+	return Promise.all(
+		counted.map(async ({ unit, subject, amount }) => ({
+			key: await keyOf({ name: `hour-${unit}` }, subject),
+			amount,
+			allowed: allowances[unit],
+		})),
+	);
+}
+
+const listOfEntries = (entries: readonly Entry[]) =>
+	sql`json_each(${JSON.stringify(entries.map(({ key, amount, allowed }) => [key, amount, allowed]))})`;
+
+/** Raises all counters, or none of them when one would be above what it may be. */
+async function hold(deps: Deps, entries: readonly Entry[]): Promise<void> {
+	const { db, now } = deps;
+	const at = now().getTime();
+	const keys = listOf(entries.map(({ key }) => key));
+	const [raised, states] = await commit(db, [
+		sql`UPDATE rate_counters SET count = count + entry.value ->> 1 FROM ${listOfEntries(entries)} entry
+			WHERE rate_counters.key = entry.value ->> 0 AND ends_at > ${at} AND NOT EXISTS (
+				SELECT 1 FROM ${listOfEntries(entries)} other JOIN rate_counters counter ON counter.key = other.value ->> 0
+				WHERE counter.ends_at > ${at} AND counter.count + (other.value ->> 1) > other.value ->> 2)
+			RETURNING rate_counters.key`,
+		sql`SELECT key, count, ends_at FROM rate_counters WHERE key IN ${keys} AND ends_at > ${at}`,
+	]);
+	const done = new Set((raised.results as { key: string }[]).map(({ key }) => key));
+	const left = entries.filter(({ key }) => !done.has(key));
+	if (left.length === 0) return;
+	const open = states.results as { key: string; count: number; ends_at: number }[];
+	if (done.size === 0) {
+		const full = entries.flatMap(({ key, amount, allowed }) => {
+			const state = open.find((one) => one.key === key);
+			return (state?.count ?? 0) + amount > allowed ? [state?.ends_at ?? at + hourMs] : [];
+		});
+		if (full.length > 0) {
+			const waitS = Math.ceil((Math.max(...full) - at) / 1000);
+			throw new AppError("request.too_many", retryValues(waitS));
+		}
+	}
+	await raise(deps, left);
+}
+
+/** Raises counters; one that has ended, or was not there, begins its hour. */
+async function raise({ db, now }: Deps, entries: readonly Entry[]): Promise<void> {
+	if (entries.length === 0) return;
+	const at = now().getTime();
+	await db.run(sql`INSERT INTO rate_counters (key, count, ends_at)
+		SELECT entry.value ->> 0, entry.value ->> 1, ${at + hourMs} FROM ${listOfEntries(entries)} entry WHERE true
+		ON CONFLICT (key) DO UPDATE SET
+			count = CASE WHEN ends_at <= ${at} THEN excluded.count ELSE count + excluded.count END,
+			ends_at = CASE WHEN ends_at <= ${at} THEN excluded.ends_at ELSE ends_at END`);
+}
+
+const allOnce = { microUsd: 1, predictions: 1, uploads: 1, exports: 1 };
+
+interface Used {
+	readonly used: number;
+	readonly allowed: number;
+	readonly endsAt: Date | null;
+}
+
+/** What may be used within an hour by one account, and by one network. */
+export function createHourlyBudget(deps: Deps) {
+	const { db, allowances, now } = deps;
+
+	async function usedBy(userId: string): Promise<Record<Unit, Used>> {
+		const entries = await entriesOf(deps, allOnce, { userId, network: null });
+		const rows = await db
+			.select()
+			.from(rateCounters)
+			.where(
+				and(
+					inArray(
+						rateCounters.key,
+						entries.map(({ key }) => key),
+					),
+					gt(rateCounters.endsAt, now()),
+				),
+			);
+		const units = entries.map(({ key, allowed }, i) => {
+			const row = rows.find((one) => one.key === key);
+			const { count = 0, endsAt = null } = row ?? {};
+			return [Object.keys(allOnce)[i], { used: Math.min(count, allowed), allowed, endsAt }];
+		});
+		return Object.fromEntries(units);
+	}
+	return {
+		charge: (network: string | null = null) => new Charge(deps, network),
+		/** What an account has used of its hour, by unit, and when that ends; null while none runs. */
+		usedBy,
+		/** Seconds until an account's hour ends that is used up; 0 while it is not. */
+		async waitS(userId: string): Promise<number> {
+			const { used, endsAt } = (await usedBy(userId)).microUsd;
+			if (!endsAt || used < allowances.microUsd) return 0;
+			return Math.ceil((endsAt.getTime() - now().getTime()) / 1000);
+		},
+	};
+}
+
+export type HourlyBudget = ReturnType<typeof createHourlyBudget>;
