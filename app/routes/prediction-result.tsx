@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const shown = [race?.recording, ...offered];
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
-		const forecast = await forecasts.of(prediction);
+		const forecast = await forecasts.of(user.id, prediction);
 		const credits = fromTracker ? await services.creditsOf(user.id) : [];
 		const alone = { ...nothing, prediction: JSON.stringify(prediction) };
 		const found = { ...alone, race, offered, forecast, credits };

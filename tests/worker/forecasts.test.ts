@@ -54,7 +54,7 @@ const at = (other: string = start): StoredPrediction => ({
 });
 
 test("A rounded place and the days of the run are all that leaves", async () => {
-	await forecasts().of(at());
+	await forecasts().of("runner", at());
 	expect(standIn.asked).toHaveLength(1);
 	const [{ origin, pathname, searchParams }] = standIn.asked as [URL];
 	expect(origin + pathname).toBe("https://weather.test/own/v1/forecast");
@@ -71,7 +71,10 @@ test("A rounded place and the days of the run are all that leaves", async () => 
 });
 
 test("A forecast is of the hours of the run, at the height of the course", async () => {
-	const foreseen = await forecasts().of({ ...at(), result: { ...stored.result, timeS: 5400 } });
+	const foreseen = await forecasts().of("runner", {
+		...at(),
+		result: { ...stored.result, timeS: 5400 },
+	});
 	// 8:00 to 9:30 UTC: the hours from 8 and from 9; 1000 m above the service's height
 	const [at8, at9] = ["08", "09"].map((hour) => standInC(Date.parse(`2027-07-10T${hour}:00Z`)));
 	expect(foreseen).toEqual({
@@ -83,7 +86,7 @@ test("A forecast is of the hours of the run, at the height of the course", async
 });
 
 test("A place and a day are asked about once an hour", async () => {
-	const both = [await forecasts().of(at()), await forecasts().of(at())];
+	const both = [await forecasts().of("runner", at()), await forecasts().of("runner", at())];
 	expect(both[0]).toEqual(both[1]);
 	expect(standIn.asked).toHaveLength(1);
 });
@@ -92,16 +95,16 @@ test("Nothing is asked without a start, for one that is past or beyond 15 days, 
 	const days = (count: number) => new Date(now().getTime() + count * dayMs).toISOString();
 	const startOf = (count: number) => days(count).replace(/:\d\d\.000Z/, "Z");
 	for (const prediction of [at(startOf(-2)), at(startOf(15.1)), at("")]) {
-		expect(await forecasts().of(prediction)).toBeNull();
+		expect(await forecasts().of("runner", prediction)).toBeNull();
 	}
 	const without = {
 		...stored,
 		question: { ...stored.question, options: { ...stored.question.options, start: null } },
 	};
-	expect(await forecasts().of(without)).toBeNull();
+	expect(await forecasts().of("runner", without)).toBeNull();
 	expect(standIn.asked).toEqual([]);
 	expect(readSettings(env).weather).toBeNull();
-	expect(await createServices(env, now).forecasts.of(at())).toBeNull();
+	expect(await createServices(env, now).forecasts.of("runner", at())).toBeNull();
 });
 
 test.each<[WeatherFailure, string]>([
@@ -115,10 +118,10 @@ test.each<[WeatherFailure, string]>([
 	"A weather service that is %s makes the forecast unavailable, and is left alone for a while",
 	async (failure, reason) => {
 		standIn.failure = failure;
-		expect(await forecasts().of(at())).toEqual({ kind: "unavailable" });
+		expect(await forecasts().of("runner", at())).toEqual({ kind: "unavailable" });
 		expect(logged).toHaveBeenCalledWith(expect.stringContaining(reason));
 		standIn.failure = null;
-		expect(await forecasts().of(at())).toEqual({ kind: "unavailable" });
+		expect(await forecasts().of("runner", at())).toEqual({ kind: "unavailable" });
 		expect(standIn.asked).toHaveLength(1);
 		const pause = await (await caches.open("weather")).match("https://weather.invalid/pause");
 		const waitS = failure === "too many" ? 7200 : 60;
@@ -129,6 +132,18 @@ test.each<[WeatherFailure, string]>([
 test("The calls of a day are bounded", async () => {
 	const limiter = { ...createRateLimiter(drizzle(env.DB), now), allows: async () => false };
 	const bounded = forecastsBy(settings, { limiter, now }, standIn.fetch);
-	expect(await bounded.of(at())).toEqual({ kind: "unavailable" });
+	expect(await bounded.of("runner", at())).toEqual({ kind: "unavailable" });
 	expect(standIn.asked).toEqual([]);
+});
+
+test("A runner who asks for a hundred places in a day gets no more forecasts, and another one does", async () => {
+	const shared = forecasts();
+	const rule = { name: "forecast", attempts: 100, windowMs: dayMs };
+	const limiter = createRateLimiter(drizzle(env.DB), now);
+	await limiter.count(rule, "eager");
+	await env.DB.prepare("UPDATE rate_counters SET count = 99").run();
+	expect(await shared.of("eager", at())).toMatchObject({ kind: "foreseen" });
+	moved += 1;
+	expect(await shared.of("eager", at())).toEqual({ kind: "unavailable" });
+	expect(await shared.of("calm", at())).toMatchObject({ kind: "foreseen" });
 });

@@ -13,7 +13,7 @@ import {
 	type WeatherProvider,
 	type WeatherQuestion,
 } from "./provider.ts";
-import { openAnswers, throttled } from "./throttled.ts";
+import { openAnswers, shared } from "./throttled.ts";
 
 interface ForecastDeps {
 	/** Null where the operator uses none. */
@@ -42,13 +42,13 @@ export const weatherProvider = (
 export const createForecasts = (deps: ForecastDeps) => ({
 	/**
 	 * What is foreseen of a prediction's run; null without a provider, a start within `forecastDays` or a known course.
-	 * A provider that fails makes it "unavailable", never an error.
+	 * A provider that fails, or a runner's share of a day that is used up, makes it "unavailable", never an error.
 	 */
-	async of(prediction: StoredPrediction): Promise<RunForecast | null> {
+	async of(userId: string, prediction: StoredPrediction): Promise<RunForecast | null> {
 		const run = deps.provider && runOf(prediction, deps.now().getTime());
 		if (!run) return null;
 		try {
-			return foreseen(await cachedHours(deps, questionOf(run)), run);
+			return foreseen(await cachedHours(deps, userId, questionOf(run)), run);
 		} catch (error) {
 			if (!(error instanceof WeatherError)) throw error;
 			console.error(JSON.stringify({ event: "forecast_missing", message: error.message }));
@@ -92,6 +92,7 @@ const questionOf = ({ latDeg, lonDeg, startMs, endMs }: Run): WeatherQuestion =>
 /** One answer an hour for a place and days, at each edge location. */
 async function cachedHours(
 	{ provider, limiter }: ForecastDeps,
+	userId: string,
 	question: WeatherQuestion,
 ): Promise<HourlyAir> {
 	const answers = await openAnswers();
@@ -99,7 +100,9 @@ async function cachedHours(
 	const own = `forecast/${latDeg}/${lonDeg}/${fromDay}/${toDay}`;
 	const stored = await answers.match<HourlyAir>(own);
 	if (stored) return stored;
-	const hours = await throttled(limiter, () => (provider as WeatherProvider).forecast(question));
+	const hours = await shared(limiter, userId, () =>
+		(provider as WeatherProvider).forecast(question),
+	);
 	await answers.put(own, hours, cachedS);
 	return hours;
 }

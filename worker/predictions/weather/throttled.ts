@@ -23,6 +23,21 @@ export const openAnswers = async () => {
 	};
 };
 
+/** Of one runner in a day: a prediction that is looked at each hour takes 24 at most. */
+const forecastsPerDay = 100;
+
+/** One forecast for a runner. Throws as `throttled` does, and once the runner's share of a day is used up. */
+export async function shared<T>(
+	limiter: RateLimiter,
+	userId: string,
+	call: () => Promise<T>,
+): Promise<T> {
+	const rule = { name: "forecast", attempts: forecastsPerDay, windowMs: dayMs };
+	if (!(await limiter.allows(rule, userId)))
+		throw new WeatherError("the runner's forecasts of a day are used up");
+	return throttled(limiter, call);
+}
+
 /**
  * One call to the weather service. Throws a `WeatherError` where it fails, once the calls of a day are used up, and during
  * the pause after a failure: the service's Retry-After, or a minute.
