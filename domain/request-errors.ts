@@ -53,8 +53,9 @@ export const requestErrors = {
 	"server.busy": {
 		status: 503,
 		sentence: {
-			one: "Many files are being read right now. Try again in {{retryAfterS}} second.",
-			other: "Many files are being read right now. Try again in {{retryAfterS}} seconds.",
+			one: "Relief is busy with this, or with many files, right now. Try again in {{retryAfterS}} second.",
+			other:
+				"Relief is busy with this, or with many files, right now. Try again in {{retryAfterS}} seconds.",
 		},
 	},
 	/** The response to every request of a public deployment with development's settings. */

@@ -16,6 +16,7 @@ import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter, type RateLimiter } from "./platform/rate-limit.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
 import { createMaps } from "./platform/tile-archive/operator-maps.ts";
+import { createTurns } from "./platform/turns.ts";
 import { createOperatorNormals } from "./predictions/normals.ts";
 import { forecastsBy } from "./predictions/weather/forecasts.ts";
 import { isTrackerJob, type TrackerDeps } from "./tracker/context.ts";
@@ -73,6 +74,7 @@ export function createDirectoryServices(
 		budget: createHourlyBudget({ db: directory, allowances: settings.quotas.perHour, now }),
 		mailer: createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom }),
 		memory: createMemoryBudget(memoryLimits),
+		turns: createTurns(),
 		deletions: createDeletionList({ db: directory, bucket: env.FILES, now }),
 		send,
 		deadLetters: createDeadLetters(directory, { now, send }),

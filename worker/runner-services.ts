@@ -26,7 +26,7 @@ import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
 import { createReevaluation, type ReevaluationJob } from "./predictions/reevaluation.ts";
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
-import { createPredictionStore } from "./predictions/store.ts";
+import { createPredictionStore, predictionAmounts } from "./predictions/store.ts";
 import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
 import { weatherProvider } from "./predictions/weather/forecasts.ts";
 import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
@@ -35,7 +35,7 @@ import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
-import { importUsage } from "./training/import-store.ts";
+import { importAmounts } from "./training/import-store.ts";
 import { createImportService } from "./training/imports.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import type { RecomputationJob } from "./training/recompute-zones.ts";
@@ -139,9 +139,10 @@ function createStores(directory: DirectoryServices, name: string) {
 			now,
 		}),
 		quotas: createQuotas({
+			db,
 			settings: settings.quotas,
 			budget,
-			counts: [(userId) => importUsage(db, userId), predictionStore.usage],
+			stored: [importAmounts, predictionAmounts],
 		}),
 	};
 }
@@ -151,7 +152,7 @@ type Training = ReturnType<typeof createTrainingService>;
 
 /** Predictions, and what is computed of them in the background. */
 function createPredicting(
-	{ jobs, db, now, settings, limiter, memory, quotas, normals, ...stores }: Shared,
+	{ jobs, db, now, settings, limiter, memory, turns, quotas, normals, ...stores }: Shared,
 	archive: TileArchive | null,
 ) {
 	const { predictionStore, goalPoints, raceChannels } = stores;
@@ -204,6 +205,7 @@ function createPredicting(
 			enqueue: (job) => enqueue<PredictionJob>(jobs, job),
 			endRaceChannelWith: raceChannels.endWith,
 			memory,
+			turns,
 			quotas,
 			now,
 		}),

@@ -2578,9 +2578,9 @@ export const fr: Words<Catalogue> = {
 		"server.development":
 			"Ce serveur est réglé pour le développement (APP_ENV) et ne répond pas au public. Revenez plus tard.",
 		"server.busy_one":
-			"Beaucoup de fichiers sont en cours de lecture. Réessayez dans {{retryAfterS}} seconde.",
+			"Relief est occupé à ceci ou à beaucoup de fichiers. Réessayez dans {{retryAfterS}} seconde.",
 		"server.busy_other":
-			"Beaucoup de fichiers sont en cours de lecture. Réessayez dans {{retryAfterS}} secondes.",
+			"Relief est occupé à ceci ou à beaucoup de fichiers. Réessayez dans {{retryAfterS}} secondes.",
 		"map.no_basemap":
 			"Ce site n’a pas de fond de carte (BASEMAP_KEY est vide, ou ne désigne aucun objet de son espace). Utilisez la carte dessinée d’après le parcours.",
 		"map.no_terrain":

@@ -71,6 +71,46 @@ test("A full quota of activities takes neither file nor typed-in activity, and k
 	expect(objects).toHaveLength(1);
 });
 
+test("Files, uploads and imports that come at once exceed no quota", async () => {
+	const { importId } = await caller.newActivity();
+	await caller.newPrediction();
+	const limited = withLimits({ QUOTA_ACTIVITIES: "2", QUOTA_PREDICTIONS: "2", QUOTA_IMPORTS: "2" });
+	const adds = [
+		(i: number) => caller.importFile(limited, importId, recordedOn(3 + i)),
+		() => caller.upload(limited),
+		() => begin(limited),
+	];
+	for (const add of adds) {
+		const answers = await Promise.all([0, 1, 2, 3].map(add));
+		const taken = answers.filter(({ ok }) => ok);
+		expect(taken.length).toBe(1);
+		const refused = answers.filter((answer) => !taken.includes(answer));
+		for (const answer of refused) expect(await codeOf(answer)).toMatch(/^quota\./);
+	}
+	expect(await usage()).toMatchObject({
+		activities: { used: 2 },
+		predictions: { used: 2 },
+		imports: { used: 2 },
+	});
+});
+
+test("Names of files that were left out count among what is stored, and are refused beyond it", async () => {
+	const leftOut = [1, 2, 3].map((i) => ({ path: `${i}.txt`, reason: "not_activity_file" }));
+	const add = (to: Env) =>
+		caller.sendJson(to, "POST", "/api/imports", { name: "a", files_total: 3, left_out: leftOut });
+	expect((await add(env)).status).toBe(201);
+	expect(await usage()).toMatchObject({ activities: { used: 3 } });
+	const refused = await add(withLimits({ QUOTA_ACTIVITIES: "5" }));
+	expect(await codeOf(refused)).toBe("quota.activities");
+	const unreadable = await caller.importFile(
+		withLimits({ QUOTA_ACTIVITIES: "3" }),
+		await caller.newImport(),
+		new Blob(["no recording"]),
+	);
+	expect(await codeOf(unreadable)).toBe("quota.activities");
+	expect(await usage()).toMatchObject({ activities: { used: 3 } });
+});
+
 async function joinToNew(to: Env): Promise<Response> {
 	return caller.join(to, await caller.newPrediction());
 }

@@ -125,7 +125,7 @@ const goal = { name: "Hills", date: "2026-10-04", distance_km: 10 };
 
 /** Another recording each time, so that none is known already. */
 function newFile(): Blob {
-	const startAtMs = Date.UTC(2026, 3, 1, 6) + serial++ * hourMs;
+	const startAtMs = Date.UTC(2026, 3, 1, 6, 0, 1) + serial++ * hourMs;
 	return new Blob([gpxRecording(recording({ startAtMs, seconds: 30 }))]);
 }
 

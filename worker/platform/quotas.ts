@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import {
 	type Amounts,
 	type QuotaName,
@@ -6,6 +7,7 @@ import {
 	type Usage,
 } from "../../domain/quotas.ts";
 import type { HourlyAllowances, HourlyBudget } from "./hourly-budget.ts";
+import { type Database, requireWithin } from "./sql.ts";
 
 /** What one account may store, and do within an hour. */
 export interface QuotaSettings {
@@ -13,21 +15,32 @@ export interface QuotaSettings {
 	readonly perHour: HourlyAllowances;
 }
 
+/** What an account stores of each, as SQL that gives a number. */
+export type AmountsSql = Readonly<Partial<Record<QuotaName, SQL>>>;
+
 /**
- * Bounds what one account takes of shared resources. Stored amounts are counted from rows before more is added, so
- * that requests which run at the same time may exceed a quota by what they bring; they are bounded themselves.
+ * Bounds what one account takes of shared resources. Amounts are looked at before more is read, and again in the transaction
+ * that stores it (`within`): requests that run at the same time exceed no quota.
  */
 export function createQuotas(deps: {
+	db: Database;
 	settings: QuotaSettings;
 	budget: HourlyBudget;
 	/** Stored amounts of an account, in parts that are added up. */
-	counts: readonly ((userId: string) => Promise<Partial<Amounts>>)[];
+	stored: readonly ((userId: string) => AmountsSql)[];
 }) {
-	const { settings, budget, counts } = deps;
+	const { db, settings, budget } = deps;
+
+	const usedSql = (userId: string, name: QuotaName): SQL => {
+		const parts = deps.stored.flatMap((part) => part(userId)[name] ?? []);
+		return sql.join(parts, sql` + `);
+	};
 
 	async function usedBy(userId: string): Promise<Amounts> {
-		const parts = await Promise.all(counts.map((count) => count(userId)));
-		return ofEach((name) => parts.reduce((total, part) => total + (part[name] ?? 0), 0));
+		const columns = quotaNames.map(
+			(name) => sql`${usedSql(userId, name)} AS ${sql.identifier(name)}`,
+		);
+		return db.get<Amounts>(sql`SELECT ${sql.join(columns, sql`, `)}`);
 	}
 
 	return {
@@ -40,6 +53,10 @@ export function createQuotas(deps: {
 				if (more > 0 && used[name] + more > allowed) throw quotaReached(name, allowed);
 			}
 		},
+
+		/** The last statements of a transaction that adds to these: it fails with `quota.…` where one is exceeded by then. */
+		within: (userId: string, names: readonly QuotaName[]): SQL[] =>
+			names.map((name) => requireWithin(usedSql(userId, name), name, settings.stored[name])),
 
 		async usage(userId: string): Promise<Usage> {
 			const [used, hour] = await Promise.all([usedBy(userId), budget.usedBy(userId)]);

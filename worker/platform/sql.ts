@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { AppError } from "../../domain/app-error.ts";
+import { type QuotaName, quotaReached } from "../../domain/quotas.ts";
 
 /** D1 as drizzle and by itself. */
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -31,6 +32,19 @@ const requireRow = (row: SQLWrapper, path = failingPath): SQL =>
 /** The first statement of a transaction that rests on what was read before: `row` (a SELECT) finds it unchanged. */
 export const requireUnchanged = (row: SQLWrapper): SQL => requireRow(row, conflictPath);
 
+/** A statement that fails, and with it its transaction, when a quota is exceeded by what it has written. */
+export const requireWithin = (used: SQL, name: QuotaName, allowed: number): SQL =>
+	sql`SELECT json_extract('{}', CASE WHEN ${used} <= ${allowed} THEN '$' ELSE ${`quota-${name}-${allowed}`} END)`;
+
+/** The quota that `requireWithin` found exceeded; null for any other error. */
+function exceededQuota(error: unknown): AppError | null {
+	for (const { message } of causesOf(error)) {
+		const [, name, allowed] = /'quota-(\w+)-(\d+)'/.exec(message) ?? [];
+		if (name) return quotaReached(name as QuotaName, Number(allowed));
+	}
+	return null;
+}
+
 /** Whether `requireUnchanged` failed a transaction: what it rests on is to be read again. */
 export const isConflict = (error: unknown): boolean => errorHas(error, `'${conflictPath}'`);
 
@@ -59,7 +73,8 @@ export function isOwnerDeleted(error: unknown): boolean {
  * Runs statements, SQL text and query builders alike, in one transaction (drizzle's own batch takes builders only).
  * @param owner a SELECT of the row that owns what is written: a link, an import, a session. When it finds none,
  * nothing is written.
- * @throws AppError `request.owner_deleted` when that row, or the target of a foreign key, is not there.
+ * @throws AppError `request.owner_deleted` when that row, or the target of a foreign key, is not there; `quota.…` of
+ * `requireWithin`.
  */
 export async function commit(
 	db: Database,
@@ -75,6 +90,8 @@ export async function commit(
 		const results = await db.$client.batch(prepared);
 		return owner ? results.slice(1) : results;
 	} catch (error) {
+		const exceeded = exceededQuota(error);
+		if (exceeded) throw exceeded;
 		throw isOwnerDeleted(error) ? new AppError("request.owner_deleted") : error;
 	}
 }

@@ -3,6 +3,7 @@ import type { Question } from "../../domain/predictions/question.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
+import type { Turns } from "../platform/turns.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { KnownScatter } from "./ability.ts";
@@ -49,6 +50,7 @@ export interface PredictionDeps extends Engines {
 	/** Ends the live passages of a prediction in the transaction that deletes it. */
 	endRaceChannelWith: RaceChannels["endWith"];
 	memory: MemoryBudget;
+	turns: Turns;
 	quotas: Quotas;
 	now: () => Date;
 }

@@ -112,7 +112,8 @@ async function joinForm(
 			return restatedOn(deps, grown, { source, edits });
 		});
 		try {
-			await store.join(restated, { number, bytes: file.bytes });
+			const within = quotas.within(userId, ["originals"]);
+			await store.join(restated, { number, bytes: file.bytes, within });
 			return true;
 		} catch (error) {
 			if (isConflict(error)) return false;

@@ -1,3 +1,4 @@
+import { AppError } from "../../domain/app-error.ts";
 import { withReasons } from "../../domain/predictions/change.ts";
 import type { CourseEdit, EditedCourse } from "../../domain/predictions/edits/course-edit.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
@@ -10,6 +11,9 @@ import type { StoredPrediction } from "../../domain/predictions/stored-predictio
 import type { PredictionDeps } from "./context.ts";
 import { computedOn, liveRecord, mostAttempts, predictAgain, shown } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
+
+/** What a client waits whose prediction is being written. */
+const retryAfterS = 2;
 
 /** Stations as `station` of an upload takes them, one by one or on lines. */
 export interface StationTexts {
@@ -54,19 +58,23 @@ export function withStations(
 
 /**
  * Has a stored prediction read and written until nothing else was written in between: `write` answers whether it came
- * first. Answers the prediction as it is stored then. Throws `prediction.not_found` when it was deleted meanwhile.
+ * first. Answers the prediction as it is stored then. One at a time writes a prediction. Throws
+ * `prediction.not_found` when it was deleted meanwhile, and `server.busy`.
  */
 export async function untilWritten(
 	deps: PredictionDeps,
 	{ userId, id }: { userId: string; id: string },
 	write: (record: LiveRecord) => Promise<boolean>,
 ): Promise<StoredPrediction> {
-	for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-		if (await write(await liveRecord(deps, userId, id))) {
-			return shown(deps, await liveRecord(deps, userId, id));
+	return deps.turns(`${userId} ${id}`, async () => {
+		for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+			if (await write(await liveRecord(deps, userId, id))) {
+				return shown(deps, await liveRecord(deps, userId, id));
+			}
 		}
-	}
-	throw new Error(`Prediction ${id} changes faster than it can be stored.`);
+		// By requests elsewhere.
+		throw new AppError("server.busy", { retryAfterS });
+	});
 }
 
 /** What is stored of a question on an edited course. */

@@ -1,4 +1,4 @@
-import { and, between, count, desc, eq, gt, isNull, or, sql, sum } from "drizzle-orm";
+import { and, between, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
@@ -37,7 +37,6 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 		typed,
 		newest,
 		list,
-		usage,
 		all,
 		expiredOwners,
 		expired,
@@ -60,7 +59,7 @@ export const newJoinedKey = (userId: string, predictionId: string) =>
 async function add(
 	{ db, files }: Context,
 	record: LiveRecord,
-	{ bytes, removals }: { bytes: Uint8Array; removals: number },
+	{ bytes, removals, within }: { bytes: Uint8Array; removals: number; within: readonly SQL[] },
 ): Promise<void> {
 	const { id, userId, createdAt, name, fileKey, terrainHeights, track } = record;
 	const row = {
@@ -81,6 +80,7 @@ async function add(
 		[
 			...(record.fromTracker ? [requireUnchanged(trackerRows(userId, record, removals))] : []),
 			db.insert(predictions).values(row),
+			...within,
 		],
 		userRow(userId),
 	);
@@ -159,7 +159,7 @@ const asRead = (record: PredictionRecord, removals?: number) =>
 async function join(
 	{ db, files }: Context,
 	record: LiveRecord,
-	{ number, bytes }: { number: number; bytes: Uint8Array },
+	{ number, bytes, within }: { number: number; bytes: Uint8Array; within: readonly SQL[] },
 ): Promise<void> {
 	const { userId, id: predictionId } = record;
 	const { fileKey } = record.joined[number - 1];
@@ -172,6 +172,7 @@ async function join(
 		files.release(joinedFiles, joinedFiles.fileKey, which),
 		db.delete(joinedFiles).where(which),
 		db.insert(joinedFiles).values(row),
+		...within,
 	]);
 }
 
@@ -284,21 +285,11 @@ async function newest({ db }: Context, userId: string, limit: number): Promise<L
 }
 
 /** How much a runner has stored. */
-async function usage(
-	{ db }: Context,
-	userId: string,
-): Promise<{ predictions: number; originals: number }> {
-	const joinedBytes = sql`(SELECT total(${joinedFiles.fileBytes}) FROM ${joinedFiles} WHERE ${joinedFiles.userId} = ${userId})`;
-	const stored = await db
-		.select({
-			predictions: count(),
-			originals: sql<number>`coalesce(${sum(predictions.fileBytes)}, 0) + CAST(${joinedBytes} AS integer)`,
-		})
-		.from(predictions)
-		.where(eq(predictions.userId, userId))
-		.get();
-	return stored ?? { predictions: 0, originals: 0 };
-}
+export const predictionAmounts = (userId: string) => ({
+	predictions: sql`(SELECT count(*) FROM predictions WHERE user_id = ${userId})`,
+	originals: sql`(SELECT CAST(total(file_bytes) AS integer) FROM predictions WHERE user_id = ${userId})
+		+ (SELECT CAST(total(file_bytes) AS integer) FROM joined_files WHERE user_id = ${userId})`,
+});
 
 /** Every prediction of one runner, oldest first, read in pages of `pageSize`. */
 async function* all(

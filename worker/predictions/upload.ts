@@ -85,7 +85,8 @@ async function predictUpload(
 	for (let attempt = 1; ; attempt++) {
 		const { prediction, removals } = await predicted(deps, userId, upload);
 		try {
-			await store.add(prediction, { bytes: file.bytes, removals });
+			const within = quotas.within(userId, ["predictions", "originals"]);
+			await store.add(prediction, { bytes: file.bytes, removals, within });
 			release();
 			return prediction;
 		} catch (error) {

@@ -82,17 +82,16 @@ export async function importFile(
 		if (isConflict(error)) throw beingRemoved();
 		if (!isFileError(error)) throw error;
 		const { code } = error;
-		await putItems(deps, importId, userId, [
-			itemWithoutFile({
-				userId,
-				contentKey,
-				importId,
-				path: query.path,
-				state: "left_out",
-				code,
-				updatedAt: deps.now(),
-			}),
-		]);
+		const item = itemWithoutFile({
+			userId,
+			contentKey,
+			importId,
+			path: query.path,
+			state: "left_out",
+			code,
+			updatedAt: deps.now(),
+		});
+		await putItems(deps, importId, userId, [item], deps.quotas.within(userId, ["activities"]));
 		return { outcome: "left_out", activities: 0, code, detail: errorSentence(error) };
 	}
 }
@@ -121,7 +120,7 @@ async function record(
 		fileKey,
 		updatedAt: now(),
 	};
-	await putItemWithFile(deps, item, sent);
+	await putItemWithFile(deps, item, sent, quotas.within(userId, ["activities", "originals"]));
 	freeMemory(sent);
 	await grow(memoryToReduce(found));
 	const origin = fileOrigin(userId, itemRow(userId, contentKey));

@@ -80,13 +80,14 @@ export async function insertImport(
 	db: Database,
 	row: ImportRow,
 	leftOut: readonly NewItem[],
+	within: readonly SQL[],
 ): Promise<void> {
 	// Ten columns a row, of at most a hundred values a statement.
 	const rowsAtOnce = 10;
 	const chunks = Array.from({ length: Math.ceil(leftOut.length / rowsAtOnce) }, (_, i) =>
 		db.insert(importItems).values(leftOut.slice(i * rowsAtOnce, (i + 1) * rowsAtOnce)),
 	);
-	await commit(db, [db.insert(imports).values(row), ...chunks]);
+	await commit(db, [db.insert(imports).values(row), ...chunks, ...within]);
 }
 
 export const selectImport = async (
@@ -158,6 +159,7 @@ export async function putItems(
 	importId: string,
 	userId: string,
 	items: readonly NewItem[],
+	within: readonly SQL[],
 ): Promise<void> {
 	const { db } = storage;
 	const keys = items.map(({ contentKey }) => contentKey);
@@ -167,6 +169,7 @@ export async function putItems(
 			requireUnchanged(noneBeingRemoved(userId, keys)),
 			unown(storage, and(eq(importItems.userId, userId), itemsAre(keys))),
 			...items.map((item) => upsert(db, item)),
+			...within,
 		],
 		importRow(userId, importId),
 	);
@@ -177,6 +180,7 @@ export async function putItemWithFile(
 	storage: ImportStorage,
 	item: NewItem & { fileKey: string },
 	bytes: Uint8Array,
+	within: readonly SQL[],
 ): Promise<void> {
 	const { userId, contentKey, importId, fileKey: key } = item;
 	const file = { key, bytes, contentType: "application/octet-stream" };
@@ -184,6 +188,7 @@ export async function putItemWithFile(
 		requireUnchanged(noneBeingRemoved(userId, [contentKey])),
 		unown(storage, and(itemIs(userId, contentKey), ne(importItems.fileKey, key))),
 		upsert(storage.db, { ...item, fileBytes: bytes.length }),
+		...within,
 	];
 	await storage.files.put(file, statements, importRow(userId, importId));
 }
@@ -223,23 +228,15 @@ export const selectOpenRemovals = (db: Database, before: Date, limit: number) =>
 		.orderBy(imports.removingAt)
 		.limit(limit);
 
-/** What a runner has stored; what is being removed counts until it is. */
-export async function importUsage(
-	db: Database,
-	userId: string,
-): Promise<{ imports: number; activities: number; originals: number }> {
-	const [stored, items] = await Promise.all([
-		db.select({ imports: count() }).from(imports).where(eq(imports.userId, userId)).get(),
-		db
-			.select({
-				activities: sql<number>`coalesce(${sum(importItems.activities)}, 0)`,
-				originals: sql<number>`coalesce(${sum(importItems.fileBytes)}, 0)`,
-			})
-			.from(importItems)
-			.where(eq(importItems.userId, userId))
-			.get(),
-	]);
-	return { imports: 0, activities: 0, originals: 0, ...stored, ...items };
+/** What a runner has stored; what is being removed counts until it is. An item without activities counts as one. */
+export function importAmounts(userId: string) {
+	const items = (column: SQL) =>
+		sql`(SELECT coalesce(sum(${column}), 0) FROM import_items WHERE user_id = ${userId})`;
+	return {
+		imports: sql`(SELECT count(*) FROM imports WHERE user_id = ${userId})`,
+		activities: items(sql`max(activities, 1)`),
+		originals: items(sql`file_bytes`),
+	};
 }
 
 /** Some items of one import. */

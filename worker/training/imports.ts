@@ -113,7 +113,6 @@ async function beginImport(
 	userId: string,
 	{ name, kind, filesTotal, leftOut }: NewImport,
 ): Promise<ImportSummary> {
-	await quotas.require(userId, { imports: 1 });
 	const id = crypto.randomUUID();
 	const row = { id, userId, name, kind, createdAt: now(), removingAt: null, filesTotal };
 	await holdNow({ microUsd: leftOut.length * heldMicroUsd.leftOut });
@@ -123,7 +122,9 @@ async function beginImport(
 		const item = { userId, path, importId: id, contentKey, code, updatedAt: now() };
 		return itemWithoutFile({ ...item, state: "left_out" });
 	});
-	await insertImport(db, row, items);
+	await quotas.require(userId, { imports: 1, activities: items.length });
+	const within = quotas.within(userId, items.length > 0 ? ["imports", "activities"] : ["imports"]);
+	await insertImport(db, row, items, within);
 	return summaryOf({ row, activities: 0, leftOut: items.length });
 }
 
@@ -201,7 +202,7 @@ async function addTypedIn(
 		const item = { userId, importId, contentKey, path, activities: 1, updatedAt: now() };
 		return itemWithoutFile({ ...item, state: "arriving" });
 	});
-	await putItems(deps, importId, userId, items);
+	await putItems(deps, importId, userId, items, quotas.within(userId, ["activities"]));
 	const origin = fileOrigin(userId, importRow(userId, importId));
 	await intake.record(origin, summaries, { seenAt: now(), expiresAt: null });
 	await settleItems(db, userId, items);
