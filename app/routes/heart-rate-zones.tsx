@@ -5,6 +5,7 @@ import { servicesContext } from "../../worker/context";
 import type { Services } from "../../worker/services";
 import { requireUser } from "../features/accounts/require-user";
 import { ZonesFailure, ZonesPage } from "../features/training/zones-page";
+import { failedForm } from "../forms/action-results";
 import { addressState } from "../forms/address-state";
 import type { Route } from "./+types/heart-rate-zones";
 
@@ -45,23 +46,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const race = raceMarks.get(form.get("race"));
 	const isRemoval = form.get("intent") === "remove";
-	const services = await context.get(servicesContext)(isRemoval ? "removal" : "write");
 	try {
+		const services = await context.get(servicesContext)(isRemoval ? "removal" : "write");
 		if (isRemoval) {
 			await services.imports.removeActivity(user.id, params.id);
 			return redirect("/dashboard");
 		}
 		if (race !== undefined) await services.training.markRace(user.id, params.id, race);
 	} catch (error) {
-		if (!(error instanceof AppError)) throw error;
+		// The page says by itself that the activity is gone.
+		const isGone = error instanceof AppError && error.code === "training.activity_not_found";
+		if (!isGone) return failedForm(error);
 	}
 	return redirect(`/heart-rate-zones/${params.id}`);
 }
 
-export default function HeartRateZonesRoute({ loaderData }: Route.ComponentProps) {
+export default function HeartRateZonesRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const { zones, trace, removing } = loaderData;
 	if (!zones) return <ZonesFailure known={false} />;
-	return <ZonesPage zones={zones} trace={trace} removing={removing} />;
+	return <ZonesPage {...{ zones, trace, removing }} refusal={actionData?.error ?? null} />;
 }
 
 export function ErrorBoundary() {

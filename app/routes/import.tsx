@@ -40,6 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				await imports.remove(user.id, String(form.get("id")));
 				return redirect("/import?removed");
 			}
+			await context.get(servicesContext)("write");
 			const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
 			if (files.length > maxFormFiles) throw new AppError("import.form_too_large");
 			const name = files.map((file) => (file as File).name).join(", ");

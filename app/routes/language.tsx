@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
-import { isUnitSystem, unitsCookie } from "../../domain/accounts/units";
+import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units";
+import { AppError } from "../../domain/app-error";
 import { isLanguage, languageCookieName } from "../../domain/language/detect";
+import type { Language } from "../../domain/language/languages";
+import type { SignedInUser } from "../../worker/accounts/service";
 import { preferenceCookieContext, servicesContext, userContext } from "../../worker/context";
 import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/language";
@@ -24,12 +27,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 	}
 	const signedIn = context.get(userContext);
 	// Mails use the language of the pages; other devices take over both choices.
-	if (signedIn)
-		await (await context.get(servicesContext)("write")).accounts.editProfile(signedIn.user, choice);
+	if (signedIn) await keepChoice(context, signedIn.user, choice);
 	return redirect(ownPath(form.get("from"), "/"), { headers });
 }
 
 /** The address has no page: a reload leads to the first one. */
 export function loader() {
 	return redirect("/");
+}
+
+/** Once the hour is used up, or while the account moves, the choice stays with this device. */
+async function keepChoice(
+	context: Route.ActionArgs["context"],
+	user: SignedInUser["user"],
+	choice: { language?: Language; units?: UnitSystem },
+): Promise<void> {
+	try {
+		const { accounts } = await context.get(servicesContext)("write");
+		await accounts.editProfile(user, choice);
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+	}
 }

@@ -4,6 +4,7 @@ import { runIntents } from "../../domain/training/title-intent";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { EffortsPage } from "../features/training/efforts-page";
+import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/run-efforts";
 
 /** The runs to ask about, and in the address the one that was answered for last: it can be taken back. */
@@ -27,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		await (await context.get(servicesContext)("write")).training.markEffort(user.id, id, answer);
 	} catch (error) {
 		// the run was removed meanwhile: there is nothing left to answer
-		if (!(error instanceof AppError)) throw error;
-		return redirect("/run-efforts");
+		const isGone = error instanceof AppError && error.code === "training.activity_not_found";
+		return isGone ? redirect("/run-efforts") : failedForm(error);
 	}
 	return redirect(
 		answer ? `/run-efforts?${new URLSearchParams({ answered: id })}` : "/run-efforts",
 	);
 }
 
-export default function RunEfforts({ loaderData }: Route.ComponentProps) {
-	return <EffortsPage {...loaderData} />;
+export default function RunEfforts({ loaderData, actionData }: Route.ComponentProps) {
+	return <EffortsPage {...loaderData} refusal={actionData?.error ?? null} />;
 }

@@ -2,7 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type CostClassName, costClasses, isRefusable } from "../../domain/cost-classes.ts";
 import type { Usage } from "../../domain/quotas.ts";
-import { call } from "./client.ts";
+import { pageRoutes } from "../fixtures/page-routes.ts";
+import { call, origin } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { Caller } from "./writes.ts";
 
@@ -29,8 +30,13 @@ const routes = Object.entries(paths).flatMap(([path, methods]) =>
 		answers: Object.keys(operation.responses),
 	})),
 );
-const publicPath = /\/auth\/(register|login|passkeys\/(login|register)|mail|forgot|reset|refresh)|\/language|\/page-speed|\/(strava|sources\/.*)\/(auth|callback|webhook)/;
+const publicPath =
+	/\/auth\/(register|login|passkeys\/(login|register)|mail|forgot|reset|refresh)|\/language|\/page-speed|\/(strava|sources\/.*)\/(auth|callback|webhook)/;
 const closed = routes.filter(({ path }) => !publicPath.test(path));
+
+const withLimits = (limits: Record<string, string>) => ({ ...env, ...limits }) as Env;
+const hour = async () =>
+	(await (await caller.send(env, "GET", "/api/auth/usage")).json<Usage>()).hour;
 
 describe("once the hour of an account is used up", () => {
 	test.each(closed)("$method $path ($cost) is refused, or costs nothing", async (route) => {
@@ -45,4 +51,119 @@ describe("once the hour of an account is used up", () => {
 			expect(route.answers).toContain("429");
 		} else expect(answer.status).not.toBe(429);
 	});
+});
+
+/** Forms that are looked at before anything is done with them. */
+const forms: Readonly<Record<string, string>> = {
+	"/history": "intent=add-goal",
+	"/settings": "intent=profile",
+	"/sources": "source=strava",
+	"/run-efforts": "id=x&effort=hard",
+};
+/** Pages without a form; and those that only end something. */
+const withoutForm =
+	/^\/(logout|settings\/export|dashboard\/csv.*|import\/:.*|last-races|offline|about|cgu|strava-success|example.*|shared|race-day|prediction-day|language|strava-link|outbox|prediction-examples.*|login|register|.*password|mail-link|)$/;
+const writingPages = pageRoutes
+	.map(({ path }) => path)
+	.filter((path) => path !== "*" && !withoutForm.test(path));
+
+test.each(writingPages)("Once the hour is used up the form of %s is refused", async (path) => {
+	await useUp();
+	const answer = await call(path.replace(/:\w+/, crypto.randomUUID()), {
+		method: "POST",
+		headers: {
+			Origin: origin,
+			Cookie: `relief_session=${caller.token}`,
+			"Content-Type": "application/x-www-form-urlencoded",
+		},
+		body: forms[path] ?? "intent=none",
+	});
+	expect([path, answer.status]).toEqual([path, 429]);
+});
+
+test("Once the hour is used up no file of an import is read, and a chosen language stays on the device", async () => {
+	const importId = await caller.newImport();
+	await useUp();
+	expect((await caller.importFile(env, importId, new Blob(["x"]))).status).toBe(429);
+	const answer = await call("/language", {
+		method: "POST",
+		headers: {
+			Origin: origin,
+			Cookie: `relief_session=${caller.token}`,
+			"Content-Type": "application/x-www-form-urlencoded",
+		},
+		body: "language=fr",
+	});
+	expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([
+		302,
+		expect.stringContaining("=fr"),
+	]);
+});
+
+test("What a call has written beyond its price is charged afterwards, and the next one is refused", async () => {
+	const bindings = withLimits({ COST_PER_HOUR: "1000" });
+	const leftOut = Array.from({ length: 180 }, (_, i) => ({
+		path: `a/${i}.txt`,
+		reason: "not_activity_file",
+	}));
+	const body = { name: "a", files_total: 180, left_out: leftOut };
+	const before = (await hour()).cost.used;
+	expect((await caller.sendJson(bindings, "POST", "/api/imports", body)).status).toBe(201);
+	const { cost, ends_at } = await hour();
+	expect(cost.used - before).toBeGreaterThan(700);
+	expect(Date.parse(ends_at ?? "")).toBeGreaterThan(Date.now() + 3_500_000);
+	const refused = await caller.sendJson(bindings, "POST", "/api/imports", body);
+	expect([refused.status, await codeOf(refused)]).toEqual([429, "request.too_many"]);
+	const other = await Caller.create();
+	expect((await other.sendJson(bindings, "POST", "/api/imports", body)).status).toBe(201);
+});
+
+test("Each course file that is read counts, of a what-if and of joined files as well", async () => {
+	const id = await caller.newPrediction();
+	await caller.join(env, id);
+	const before = (await hour()).predictions.used;
+	const path = `/api/predictions/${id}/what-if?pacing_strategy=negative-split`;
+	expect((await caller.send(env, "GET", path)).status).toBe(200);
+	expect((await hour()).predictions.used - before).toBe(2);
+	const limited = withLimits({ PREDICTIONS_PER_HOUR: String(before + 2) });
+	expect((await caller.send(limited, "GET", path)).status).toBe(429);
+	expect((await hour()).predictions.used - before).toBe(2);
+});
+
+test("Calls that come at once are charged before they begin: none slips through", async () => {
+	const id = await caller.newPrediction();
+	const limited = withLimits({ PREDICTIONS_PER_HOUR: "4" });
+	const path = `/api/predictions/${id}/what-if?pacing_strategy=negative-split`;
+	const answers = await Promise.all(
+		Array.from({ length: 8 }, () => caller.send(limited, "GET", path)),
+	);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+	expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test("Accounts of one network share its hour; a network of the operator's own has none", async () => {
+	const bindings = withLimits({ COST_PER_HOUR: "100", APP_ENV: "production" });
+	const edit = async (address: string) => {
+		const of = await Caller.create();
+		Object.assign(of, { address });
+		return (await of.sendJson(bindings, "PUT", "/api/auth/me", { firstname: "Zoé" })).status;
+	};
+	const answers = [];
+	for (let i = 0; i < 4; i++) answers.push(await edit("2a01:e0a:1::1"));
+	expect(answers).toEqual([200, 200, 200, 429]);
+	expect(await edit("2a01:e0a:2::1")).toBe(200);
+	for (let i = 0; i < 4; i++) expect(await edit("10.1.1.1")).toBe(200);
+});
+
+test("A network's requests of a minute are bounded before anything is read", async () => {
+	const asked: string[] = [];
+	const limit = async ({ key }: { key: string }) => ({ success: asked.push(key) <= 2 });
+	const bindings = { ...env, APP_ENV: "production", REQUESTS: { limit } } as unknown as Env;
+	Object.assign(caller, { address: "2a01:e0a:1::7" });
+	const answers = [];
+	for (const path of ["/api/health", "/tiles/basemap.json", "/", "/api/health"]) {
+		answers.push((await caller.send(bindings, "GET", path)).status);
+	}
+	expect(answers).toEqual([200, 404, 429, 429]);
+	expect(asked).toEqual(Array(4).fill("2a01:e0a:1:0::"));
 });

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next";
 import { Form, Link, useNavigation } from "react-router";
 import { localStart, type ScoredActivity } from "../../../domain/training/scored-activity";
 import { type RunIntent, runIntents } from "../../../domain/training/title-intent";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
 import { ListDate } from "../../ui/list-date";
@@ -31,11 +33,13 @@ export interface AnsweredRun {
 interface EffortsPageProps {
 	questions: readonly EffortQuestion[];
 	answered: AnsweredRun | null;
+	refusal: ErrorNotice | null;
 }
 
 /** One question on the few runs whose answer changes the next prediction most. */
-export function EffortsPage({ questions, answered }: EffortsPageProps) {
+export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) {
 	const { t } = useTranslation();
+	const errorText = useErrorText();
 	const hydrated = useHydrated();
 	const first = useAnswerKeys();
 	const activities = questions.map(({ activity }) => activity);
@@ -46,6 +50,7 @@ export function EffortsPage({ questions, answered }: EffortsPageProps) {
 				<h1>{t("efforts.title")}</h1>
 				<p className="lead">{t("efforts.lead")}</p>
 			</header>
+			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{answered && (
 				<Alert kind="note">
 					<Form method="post" className="efforts__undo" preventScrollReset>

@@ -6,6 +6,8 @@ import {
 	type ScoredActivity,
 } from "../../../domain/training/scored-activity";
 import type { ActivityTrace } from "../../../domain/training/trace";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
@@ -25,11 +27,13 @@ interface ZonesPageProps {
 	/** Of a recording from the user's own file; null without one. */
 	trace: ActivityTrace | null;
 	removing: boolean;
+	refusal: ErrorNotice | null;
 }
 
 /** One activity by heart rate: its zones and its effort, then what both were computed with. */
-export function ZonesPage({ zones, trace, removing }: ZonesPageProps) {
+export function ZonesPage({ zones, trace, removing, refusal }: ZonesPageProps) {
 	const { t } = useTranslation();
+	const errorText = useErrorText();
 	const { activity, zonesS, thresholds } = zones;
 	const name = activity.name || t(`sport.${activity.sport}`);
 	return (
@@ -48,6 +52,7 @@ export function ZonesPage({ zones, trace, removing }: ZonesPageProps) {
 				<Summary activity={activity} roughHeights={zones.roughHeights === true} />
 				<Attribution activity={activity} />
 			</header>
+			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<Card aria-labelledby="zones">
 				<h2 id="zones">{t("zones.title")}</h2>
 				{zonesS ? (
