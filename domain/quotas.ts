@@ -2,7 +2,13 @@ import { AppError } from "./app-error.ts";
 import { z } from "./schema.ts";
 
 /** What an account stores a limited amount of. */
-export const quotaNames = ["activities", "originals", "imports", "predictions"] as const;
+export const quotaNames = [
+	"activities",
+	"originals",
+	"imports",
+	"predictions",
+	"channels",
+] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
 /** Amounts by quota: rows, and bytes of the originals. */
@@ -37,5 +43,6 @@ export const usage = z.object({
 	originals: usageOf("Bytes of the files that are kept as they were sent"),
 	imports: usageOf("Imports"),
 	predictions: usageOf("Predictions"),
+	channels: usageOf("Live channels of races that are open"),
 });
 export type Usage = z.infer<typeof usage>;

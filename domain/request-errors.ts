@@ -78,6 +78,10 @@ export const requestErrors = {
 		status: 409,
 		sentence: "Your account is full: it keeps at most {{max}} imports. Remove one first.",
 	},
+	"quota.channels": {
+		status: 409,
+		sentence: "You have {{max}} live channels open. End one on another plan first.",
+	},
 	"quota.predictions": {
 		status: 409,
 		sentence: "Your account is full: it keeps at most {{max}} predictions. Delete one first.",

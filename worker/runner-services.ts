@@ -20,7 +20,7 @@ import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
-import { createRaceChannels } from "./predictions/race-channels.ts";
+import { channelAmounts, createRaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
 import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
 import { createReevaluation, type ReevaluationJob } from "./predictions/reevaluation.ts";
@@ -122,6 +122,12 @@ function createStores(directory: DirectoryServices, name: string) {
 	const db = directory.databaseAt(name);
 	const files = createFileStore(db, env.FILES, now);
 	const predictionStore = createPredictionStore(db, files);
+	const quotas = createQuotas({
+		db,
+		settings: settings.quotas,
+		budget,
+		stored: [importAmounts, predictionAmounts, channelAmounts],
+	});
 	return {
 		...directory,
 		name,
@@ -136,14 +142,10 @@ function createStores(directory: DirectoryServices, name: string) {
 			db,
 			owners: channelOwners,
 			channels: env.RACE_CHANNEL,
+			quotas,
 			now,
 		}),
-		quotas: createQuotas({
-			db,
-			settings: settings.quotas,
-			budget,
-			stored: [importAmounts, predictionAmounts],
-		}),
+		quotas,
 	};
 }
 

@@ -428,10 +428,20 @@ export const fr: Words<Catalogue> = {
 	},
 	usage: {
 		title: "Ce que votre compte garde",
-		activities: "Activités issues de fichiers",
+		activities: "Activités issues de fichiers, et fichiers laissés de côté",
 		originals: "Fichiers d’origine",
 		imports: "Imports conservés",
 		predictions: "Prévisions",
+		channels: "Suivis en direct",
+		hourTitle: "Ce que vous pouvez faire en une heure",
+		hourLead: "Un grand import continue de lui-même à l’heure suivante.",
+		hour: {
+			cost: "Tout ensemble",
+			predictions: "Parcours calculés",
+			uploads: "Fichiers d’activités lus",
+			exports: "Exports",
+		},
+		percent: "{{percent}} utilisés",
 		share: "{{used}} sur {{allowed}}",
 		shareMb: "{{used}} sur {{allowed}} Mo",
 	},
@@ -2597,6 +2607,8 @@ export const fr: Words<Catalogue> = {
 			"Votre compte est plein : il garde au plus {{max}} Mo de fichiers. Supprimez d’abord un import ou des prévisions.",
 		"quota.imports":
 			"Votre compte est plein : il garde au plus {{max}} imports. Supprimez-en d’abord un.",
+		"quota.channels":
+			"Vous avez {{max}} suivis en direct ouverts. Terminez-en d’abord un sur un autre plan.",
 		"quota.predictions":
 			"Votre compte est plein : il garde au plus {{max}} prévisions. Supprimez-en d’abord une.",
 		"auth.invalid_credentials": "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",

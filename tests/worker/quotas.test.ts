@@ -71,6 +71,18 @@ test("A full quota of activities takes neither file nor typed-in activity, and k
 	expect(objects).toHaveLength(1);
 });
 
+test("A live channel beyond those that may be open is refused; one that takes another's place is not", async () => {
+	const limited = withLimits({ QUOTA_CHANNELS: "1" });
+	const openFor = (id: string) =>
+		caller.send(limited, "POST", `/api/predictions/${id}/race-channel`);
+	const [one, other] = [await caller.newPrediction(), await caller.newPrediction()];
+	expect([(await openFor(one)).status, (await openFor(one)).status]).toEqual([200, 200]);
+	expect(await codeOf(await openFor(other))).toBe("quota.channels");
+	expect(await usage()).toMatchObject({ channels: { used: 1, allowed: 10 } });
+	await caller.send(limited, "DELETE", `/api/predictions/${one}/race-channel`);
+	expect((await openFor(other)).status).toBe(200);
+});
+
 test("Files, uploads and imports that come at once exceed no quota", async () => {
 	const { importId } = await caller.newActivity();
 	await caller.newPrediction();

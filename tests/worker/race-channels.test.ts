@@ -1,7 +1,7 @@
-import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
-import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fingerprintOf } from "../../domain/predictions/race-day/race-message.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -12,8 +12,9 @@ import { type Channel, entry, errorsIn, join, knock } from "./race-phones.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let token: string;
-beforeAll(async () => {
-	token = await register("race-channels@relief.test");
+let runners = 0;
+beforeEach(async () => {
+	token = await register(`race-channels-${++runners}@relief.test`);
 });
 
 async function newPrediction(): Promise<string> {
@@ -52,6 +53,25 @@ test("Of two writers at one station the later one is kept, and the earlier one i
 	await two.until(() => two.log().length === 2);
 	const agreed = [entry(3, 9, "one"), entry(5, 4, "two")];
 	expect([one.log(), two.log()]).toEqual([agreed, agreed]);
+});
+
+test("A channel stores passages a hundred times an hour, whoever sends them", async () => {
+	const channel = await newChannel();
+	const object = env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(channel.id));
+	await runInDurableObject(object, (_, { storage }) => {
+		storage.kv.put("hour", { sinceMs: Date.now(), count: 99 });
+	});
+	const crew = await join(channel.id, channel.write_key);
+	crew.say([entry(3, 5, "crew")]);
+	await crew.until(() => crew.log().length === 1);
+	const runner = await join(channel.id, channel.write_key);
+	runner.say([entry(4, 7, "runner")]);
+	await runner.until((heard) => errorsIn(heard).includes("too_fast"));
+	await runInDurableObject(object, (_, { storage }) => {
+		storage.kv.put("hour", { sinceMs: Date.now() - 3_600_000, count: 100 });
+	});
+	runner.say([entry(4, 7, "runner")]);
+	await crew.until(() => crew.log().length === 2);
 });
 
 test("Phones that were apart agree when both are back", async () => {

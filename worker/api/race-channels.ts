@@ -29,7 +29,7 @@ endpoint(
 			"Its socket is `GET /live/{channel}` with the subprotocols `relief.race` and a key. The channel before it ends, and so do its links. It ends 7 days after the race, 30 days from now without a start, with the prediction, and with the account.",
 		params: byId,
 		result: openedRoom,
-		errors: ["prediction.not_found"],
+		errors: ["prediction.not_found", "quota.channels"],
 	},
 	async ({ services, userId, params }) => {
 		const { id, writeKey, readKey, endsAt } = await services.raceChannels.open(userId, params.id);

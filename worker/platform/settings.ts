@@ -90,6 +90,7 @@ const schema = z
 		QUOTA_ORIGINALS_MB: z.coerce.number().int().positive(),
 		QUOTA_IMPORTS: z.coerce.number().int().positive(),
 		QUOTA_PREDICTIONS: z.coerce.number().int().positive(),
+		QUOTA_CHANNELS: z.coerce.number().int().positive(),
 		UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
 		PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
 		EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
@@ -113,6 +114,7 @@ const schema = z
 				originals: vars.QUOTA_ORIGINALS_MB * 1e6,
 				imports: vars.QUOTA_IMPORTS,
 				predictions: vars.QUOTA_PREDICTIONS,
+				channels: vars.QUOTA_CHANNELS,
 			},
 			perHour: {
 				uploads: vars.UPLOADS_PER_HOUR,

@@ -14,6 +14,7 @@ import {
 	type RacePhone,
 	type RaceRole,
 } from "../../domain/predictions/race-day/race-places.ts";
+import { hourMs } from "../../domain/time.ts";
 
 /** What is remembered of a socket while the object sleeps. */
 interface Visitor {
@@ -32,6 +33,15 @@ const burst = 20;
 const perSecond = 1;
 /** A phone that goes on after so many refusals is cut off. */
 const mostRefused = 200;
+/** Times within an hour that passages are stored, of all phones together. */
+export const mostStored = 100;
+
+/** How often it was within an hour. */
+interface StoredHour {
+	sinceMs: number;
+	count: number;
+}
+
 /** Closes the socket of a phone that comes again and compares. */
 const tryAgainLater = 1013;
 
@@ -94,6 +104,10 @@ export class RaceChannel extends DurableObject<Env> {
 		const before = this.#log();
 		const log = mergeLogs(before, said);
 		const news = newIn(log, before);
+		if (news.length > 0 && !this.#mayStore()) {
+			tell(socket, { error: "too_fast" });
+			return;
+		}
 		if (news.length > 0) {
 			this.ctx.storage.kv.put("log", log);
 			this.#answerWhoKnows(log);
@@ -128,6 +142,16 @@ export class RaceChannel extends DurableObject<Env> {
 
 	#log(): RaceLog {
 		return this.ctx.storage.kv.get<RaceLog>("log") ?? emptyLog;
+	}
+
+	/** Counts what is stored within an hour, as storing is what a channel costs. */
+	#mayStore(): boolean {
+		const nowMs = Date.now();
+		const hour = this.ctx.storage.kv.get<StoredHour>("hour");
+		const now = hour && hour.sinceMs > nowMs - hourMs ? hour : { sinceMs: nowMs, count: 0 };
+		if (now.count >= mostStored) return false;
+		this.ctx.storage.kv.put("hour", { ...now, count: now.count + 1 });
+		return true;
 	}
 
 	/** A phone that knows all is answered while the object sleeps. */

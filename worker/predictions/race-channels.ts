@@ -7,10 +7,20 @@ import type { RaceRole } from "../../domain/predictions/race-day/race-places.ts"
 import { startMsOf } from "../../domain/predictions/start-time.ts";
 import { dayMs, minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
+import type { Quotas } from "../platform/quotas.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { commit } from "../platform/sql.ts";
 import { type ChannelEnds, endStatements, finishEnds, sweepEnds } from "./race-channel-ends.ts";
 import { predictions, raceChannelEnds, raceChannels } from "./tables.ts";
+
+interface Context extends ChannelEnds {
+	readonly quotas: Quotas;
+}
+
+/** What a runner has open. */
+export const channelAmounts = (userId: string) => ({
+	channels: sql`(SELECT count(*) FROM race_channels WHERE user_id = ${userId})`,
+});
 
 /** How long a channel stays after the race; of a race without a start, after it was opened. */
 const afterRaceMs = 7 * dayMs;
@@ -24,7 +34,7 @@ const fullS = 60;
 const openingMs = 5 * minuteMs;
 
 /** Live passages of a prediction's race, between phones that have a secret link. */
-export const createRaceChannels = (context: ChannelEnds) => ({
+export const createRaceChannels = (context: Context) => ({
 	...bind(context, { open, close, endWith, isOpen, roleOf, socket, exported }),
 	/** Finishes ends that were interrupted, and begins those whose time has come. */
 	sweep: () => sweepEnds(context),
@@ -45,10 +55,10 @@ export interface OpenedChannel {
 
 /**
  * Opens a channel for a prediction; the one before it ends. Until its row is written the outbox holds its end, so that nothing
- * is left of an opening that is interrupted. Throws `prediction.not_found`.
+ * is left of an opening that is interrupted. Throws `prediction.not_found` and `quota.channels`.
  */
 async function open(
-	context: ChannelEnds,
+	context: Context,
 	userId: string,
 	predictionId: string,
 ): Promise<OpenedChannel> {
@@ -82,6 +92,7 @@ async function open(
 				...endStatements(context, ofPrediction(userId, predictionId)),
 				db.insert(raceChannels).values(row),
 				db.delete(raceChannelEnds).where(isEnd),
+				...context.quotas.within(userId, ["channels"]),
 			],
 			sql`SELECT 1 FROM ${predictions} WHERE ${own(userId, predictionId)}
 				AND EXISTS (SELECT 1 FROM ${raceChannelEnds} WHERE ${isEnd})`,
