@@ -211,8 +211,8 @@ const work: Work = {
 
 /** Work that calls of a runner bring about is charged to the runner. What can wait does so while the hour is used up. */
 const followUps: Readonly<Partial<Record<Job["kind"], "waits" | "at once">>> = {
-	"training.rewrite-zones": "waits",
-	"predictions.review": "waits",
+	"training.recompute-zones": "waits",
+	"predictions.reevaluate": "waits",
 	"imports.finish-removal": "at once",
 };
 

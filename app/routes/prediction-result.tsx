@@ -85,9 +85,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		const form = await request.formData();
 		const intent = form.get("intent");
-		const computes = intent !== "race" && intent !== "table";
-		const services = await context.get(servicesContext)(computes ? "compute" : "write");
-		const { predictions, raceRuns } = services;
+		const cost = intent === "race" || intent === "table" ? "write" : "compute";
+		const { predictions, raceRuns } = await context.get(servicesContext)(cost);
 		const keepers = {
 			race: async () => {
 				const prediction = await predictions.get(user.id, id);

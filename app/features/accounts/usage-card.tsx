@@ -18,7 +18,6 @@ export function UsageCard({ usage }: { usage: Usage }) {
 		return [t(`usage.${name}`), t("usage.shareMb", { used: mb(used), allowed: mb(allowed) })];
 	});
 	const { cost, ...hour } = usage.hour;
-	const whole = t("usage.percent", { percent: percent(cost.used / cost.allowed) });
 	return (
 		<Card aria-labelledby="usage">
 			<h2 id="usage">{t("usage.title")}</h2>
@@ -27,7 +26,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
 			<p>{t("usage.hourLead")}</p>
 			<TermList
 				rows={[
-					[t("usage.hour.cost"), whole],
+					[t("usage.hour.cost"), percent(cost.used / cost.allowed)],
 					...hourlyWork.map((work): [string, string] => [
 						t(`usage.hour.${work}`),
 						share(hour[work]),
