@@ -43,7 +43,7 @@ async function left(): Promise<unknown[]> {
 /** A phone that is cut off for flooding, and never answers that. */
 async function cutOff(channel: Channel) {
 	const phone = await join(channel.id, channel.read_key, { answersClose: false });
-	for (let k = 0; k < 230; k++) phone.socket.send("x");
+	for (let k = 0; k < 600; k++) phone.socket.send("x");
 	await phone.until((_, closed) => closed === 1008);
 	return phone;
 }
