@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { createApi } from "../../worker/api/api.ts";
 import type { ApiEnv } from "../../worker/api/router.ts";
 import { asAppError, errorResponse } from "../../worker/platform/errors.ts";
+import type { Charge } from "../../worker/platform/hourly-budget.ts";
 import type { Services } from "../../worker/services.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import {
@@ -80,6 +81,7 @@ const webhook = {
 const app = new Hono<ApiEnv>();
 app.use(async (context, next) => {
 	context.set("services", { tracker: { webhook } } as unknown as Services);
+	context.set("charge", { begin: async () => {} } as unknown as Charge);
 	await next();
 });
 app.onError((error) => errorResponse(asAppError(error), "fuzz"));
