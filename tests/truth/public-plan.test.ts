@@ -24,7 +24,7 @@ const metresOf = (lat: number, lon: number): Plane => [
 ];
 const apart = (a: Plane, b: Plane) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** What somebody with the link has: the plan, and the way in metres. */
+/** What a link holds: the plan, and the way in metres. */
 interface Seen {
 	plan: SharedPlan;
 	way: Plane[];

@@ -13,7 +13,7 @@ import type { SharedPlan } from "./shared-plan.ts";
 
 declare const made: unique symbol;
 
-/** A plan as somebody else may see it. Only this file makes one, and all that leaves for others is written from one. */
+/** A plan as others may see it. Only this file makes one, and all that leaves for others is written from one. */
 export type Public<Plan> = Plan & { readonly [made]: true };
 
 /** What its runner lets others see. */
@@ -29,7 +29,7 @@ export const usualChoices: PublicChoices = { ends: false, notes: false };
 /** For who helps on the way. */
 export const crewChoices: PublicChoices = { ends: true, notes: true };
 
-/** `secret`: of the plan, known to nobody else (hidden-ends.ts). */
+/** `secret`: of the plan, and in no link of it (hidden-ends.ts). */
 export function publicPlan(
 	whole: SharedPlan,
 	choices: PublicChoices,
