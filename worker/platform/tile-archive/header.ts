@@ -1,26 +1,15 @@
-import { bytesToHeader, Compression, TileType } from "pmtiles";
+import { type Header, TileType } from "pmtiles";
+import { openingBytes } from "./archive-source.ts";
 import { requireSound } from "./broken-archive.ts";
 
-/** Header and root directory lie within these first bytes of an archive (PMTiles 3.4 §3). */
-export const openingBytes = 16_384;
-const headerBytes = 127;
 /** Deepest zoom: tile numbers, and ids on the curve, stay whole in a double. */
-export const maxZoom = 24;
+const maxZoom = 24;
 
-/** A stretch of the archive, bytes from its begin. */
-export interface Section {
-	readonly offset: number;
-	readonly length: number;
-}
+/** What tiles hold, as archives number it. */
+const tileKinds = { mvt: TileType.Mvt, png: TileType.Png } as const;
+export type TileKind = keyof typeof tileKinds;
 
-export interface ArchiveHeader {
-	readonly root: Section;
-	readonly metadata: Section;
-	readonly leaves: Section;
-	readonly tiles: Section;
-	/** Directories and metadata are packed with gzip. */
-	readonly packedInside: boolean;
-	readonly packedTiles: boolean;
+export interface Coverage {
 	readonly minZoom: number;
 	readonly maxZoom: number;
 	/** West, south, east, north, degrees. */
@@ -29,60 +18,38 @@ export interface ArchiveHeader {
 	readonly center: readonly [number, number, number];
 }
 
-/** What tiles hold, as archives number it. */
-export const tileKinds = { mvt: TileType.Mvt, png: TileType.Png } as const;
-export type TileKind = keyof typeof tileKinds;
-
-/** Reads the header of an archive of `size` bytes from its first bytes. Throws `BrokenArchive`. */
-export function readHeader(
-	opening: Uint8Array<ArrayBuffer>,
-	size: number,
-	kind: TileKind,
-): ArchiveHeader {
-	requireSound(opening.length >= headerBytes, `it has ${opening.length} bytes`);
-	const magic = new TextDecoder("latin1").decode(opening.subarray(0, 7));
-	requireSound(magic === "PMTiles" && opening[7] === 3, "it is no PMTiles archive, version 3");
-	const start = opening.byteOffset;
-	const raw = bytesToHeader(opening.buffer.slice(start, start + headerBytes));
-	requireSound(raw.tileType === tileKinds[kind], `its tiles are of type ${raw.tileType}`);
-	const section = (name: string, offset: number, length: number, end = size): Section => {
-		const isWithin = offset >= 0 && offset + length <= end && Number.isSafeInteger(offset + length);
-		requireSound(isWithin, `its ${name} lies outside`);
-		return { offset, length };
-	};
-	const rootEnd = Math.min(size, opening.length);
-	const bounds = [raw.minLon, raw.minLat, raw.maxLon, raw.maxLat] as const;
-	const [west, south, east, north] = bounds;
+/** Where an archive of `size` bytes has tiles of the kind that is wanted. Throws `BrokenArchive`. */
+export function coverageOf(header: Header, kind: TileKind, size: number): Coverage {
+	const isWithin = (offset: number, length = 0, end = size) => offset + length <= end;
+	const { rootDirectoryOffset, rootDirectoryLength } = header;
+	requireSound(
+		isWithin(rootDirectoryOffset, rootDirectoryLength, Math.min(openingBytes, size)) &&
+			isWithin(header.jsonMetadataOffset, header.jsonMetadataLength) &&
+			isWithin(header.leafDirectoryOffset, header.leafDirectoryLength) &&
+			isWithin(header.tileDataOffset, header.tileDataLength),
+		"a section lies outside",
+	);
+	const { minLon: west, minLat: south, maxLon: east, maxLat: north } = header;
+	requireSound(header.specVersion === 3, "it is no PMTiles archive, version 3");
+	requireSound(header.tileType === tileKinds[kind], `its tiles are of type ${header.tileType}`);
 	requireSound(
 		west >= -180 && west <= east && east <= 180 && south >= -90 && south <= north && north <= 90,
-		`its bounds are ${bounds.join(", ")}`,
+		`its bounds are ${west}, ${south}, ${east}, ${north}`,
 	);
 	requireSound(
-		raw.minZoom <= raw.maxZoom && raw.maxZoom <= maxZoom,
-		`its zooms are ${raw.minZoom} to ${raw.maxZoom}`,
+		header.minZoom <= header.maxZoom && header.maxZoom <= maxZoom,
+		`its zooms are ${header.minZoom} to ${header.maxZoom}`,
 	);
 	const clamped = (value: number, low: number, high: number) =>
 		Math.min(Math.max(value, low), high);
 	return {
-		root: section("root directory", raw.rootDirectoryOffset, raw.rootDirectoryLength, rootEnd),
-		metadata: section("metadata", raw.jsonMetadataOffset, raw.jsonMetadataLength),
-		leaves: section("leaf directories", raw.leafDirectoryOffset, raw.leafDirectoryLength ?? 0),
-		tiles: section("tile data", raw.tileDataOffset, raw.tileDataLength ?? 0),
-		packedInside: isPacked(raw.internalCompression, "directories"),
-		packedTiles: isPacked(raw.tileCompression, "tiles"),
-		minZoom: raw.minZoom,
-		maxZoom: raw.maxZoom,
-		bounds,
+		minZoom: header.minZoom,
+		maxZoom: header.maxZoom,
+		bounds: [west, south, east, north],
 		center: [
-			clamped(raw.centerLon, west, east),
-			clamped(raw.centerLat, south, north),
-			clamped(raw.centerZoom, raw.minZoom, raw.maxZoom),
+			clamped(header.centerLon, west, east),
+			clamped(header.centerLat, south, north),
+			clamped(header.centerZoom, header.minZoom, header.maxZoom),
 		],
 	};
-}
-
-function isPacked(compression: Compression, what: string): boolean {
-	if (compression === Compression.Gzip) return true;
-	requireSound(compression === Compression.None, `its ${what} are packed by method ${compression}`);
-	return false;
 }

@@ -27,14 +27,8 @@ const schema = z.object({
 	tileSize: z.literal([256, 512]).optional().catch(undefined),
 });
 
-/** Reads the JSON of an archive's metadata; what it says wrongly is left out. Throws `BrokenArchive`. */
-export function readMetadata(bytes: Uint8Array): ArchiveMetadata {
-	let parsed: unknown;
-	try {
-		parsed = JSON.parse(new TextDecoder().decode(bytes));
-	} catch {
-		throw new BrokenArchive("its metadata is no JSON");
-	}
+/** What the JSON of an archive's metadata says; what it says wrongly is left out. Throws `BrokenArchive`. */
+export function readMetadata(parsed: unknown): ArchiveMetadata {
 	const read = schema.safeParse(parsed);
 	if (!read.success) throw new BrokenArchive("its metadata is no JSON object");
 	const { name, attribution, vector_layers: vectorLayers, tileSize } = read.data;

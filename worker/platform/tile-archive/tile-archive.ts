@@ -1,37 +1,21 @@
-import { zxyToTileId } from "pmtiles";
+import { EtagMismatch, PMTiles, ResolvedValueCache } from "pmtiles";
 import { AppError } from "../../../domain/app-error.ts";
 import { minuteMs } from "../../../domain/time.ts";
-import { BrokenArchive, requireSound } from "./broken-archive.ts";
-import { type ByteSource, ObjectReplaced } from "./byte-source.ts";
-import { type Directory, directoryBytes, findEntry, readDirectory } from "./directory.ts";
-import {
-	type ArchiveHeader,
-	openingBytes,
-	readHeader,
-	type Section,
-	type TileKind,
-} from "./header.ts";
+import { type ArchiveObject, openingBytes, ReadFailed, sourceOf } from "./archive-source.ts";
+import { tileLimits, unpackDirectory, unpackPart } from "./bounded-parts.ts";
+import { type Coverage, coverageOf, type TileKind } from "./header.ts";
 import { type ArchiveMetadata, readMetadata } from "./metadata.ts";
-import { unpackGzip } from "./unpack.ts";
 
-/**
- * Bytes of one reading, as stored and unpacked. An entry of a directory takes 4 bytes at least: one directory makes
- * at most 12 MB of columns.
- */
-export const tileLimits = {
-	directory: { packed: 2 ** 20, unpacked: 2 * 2 ** 20 },
-	metadata: { packed: 2 ** 20, unpacked: 2 ** 20 },
-	tile: { packed: 2 * 2 ** 20, unpacked: 8 * 2 ** 20 },
-} as const;
-/** Directories on the way to a tile, the root among them (PMTiles 3.4 §4.2 asks for two). */
-export const maxDirectoryDepth = 4;
-/** Directories of one archive that an isolate keeps. */
-export const directoryCacheBytes = 8 * 2 ** 20;
+/** Directories of one archive that an isolate keeps, the header counted as one. */
+export const cachedDirectories = 8;
+const mostPackedBytes = Math.max(...Object.values(tileLimits).map(({ packed }) => packed));
 /** Readings of an archive that is replaced meanwhile. */
 const mostOpenings = 3;
 const retryAfterS = 5;
 /** Addresses name any version: a new archive is looked for at most that often. */
 const lookEveryMs = minuteMs;
+/** Characters of a reason in an error and in the log. */
+const mostReasonChars = 100;
 
 /** One archive of map tiles in PMTiles, version 3, read by ranges (https://github.com/protomaps/PMTiles). */
 export interface TileArchive {
@@ -60,9 +44,7 @@ export interface Tile {
 	readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
-export interface ArchiveDescription
-	extends ArchiveMetadata,
-		Pick<ArchiveHeader, "minZoom" | "maxZoom" | "bounds" | "center"> {
+export interface ArchiveDescription extends ArchiveMetadata, Coverage {
 	readonly version: string;
 }
 
@@ -70,23 +52,24 @@ export interface ArchiveDescription
 interface Opened {
 	readonly etag: string;
 	readonly version: string;
-	readonly header: ArchiveHeader;
-	/** By offset, the one that was used last at the end; promises are never kept, since requests cannot share them. */
-	readonly directories: Map<number, Directory>;
+	readonly tiles: PMTiles;
+	/** The same archive, with the limits of metadata. */
+	readonly metadata: PMTiles;
+	readonly coverage: Coverage;
 }
 
 interface Archive {
 	/** In errors and logs. */
 	readonly name: string;
 	readonly kind: TileKind;
-	readonly source: ByteSource;
+	readonly object: ArchiveObject;
 	opened: Opened | null;
 	/** When it was last opened, or looked for, milliseconds since 1970. */
 	lookedAtMs: number;
 	readonly nowMs: () => number;
 }
 
-export type TileArchiveOptions = Pick<Archive, "name" | "kind" | "source"> & {
+export type TileArchiveOptions = Pick<Archive, "name" | "kind" | "object"> & {
 	readonly nowMs?: () => number;
 };
 
@@ -98,14 +81,14 @@ export function createTileArchive(options: TileArchiveOptions): TileArchive {
 		describe: () =>
 			reading(archive, async () => {
 				const opened = await open(archive);
-				return opened && describe(archive, opened);
+				return opened && describe(opened);
 			}),
 		tile: (place, version) =>
 			reading(archive, async () => {
 				const { opened } = archive;
 				const isKnown = !version || opened?.version === version || !mayBeNewest(archive, version);
 				const current = opened && isKnown ? opened : await open(archive);
-				return current && loadTile(archive, current, place);
+				return current && loadTile(current, place);
 			}),
 	};
 }
@@ -116,15 +99,18 @@ async function reading<T>(archive: Archive, read: () => Promise<T>): Promise<T> 
 		try {
 			return await read();
 		} catch (error) {
-			if (error instanceof BrokenArchive) {
-				archive.opened = null;
-				throw new AppError("map.broken", { archive: archive.name, reason: error.message });
-			}
-			if (!(error instanceof ObjectReplaced)) throw error;
+			if (error instanceof ReadFailed) throw error.cause;
 			archive.opened = null;
+			// whatever else pmtiles throws is about what the archive says
+			if (!(error instanceof EtagMismatch)) throw broken(archive, error);
 		}
 	}
 	throw new AppError("map.replaced", { archive: archive.name, retryAfterS });
+}
+
+function broken({ name }: Archive, error: unknown): AppError {
+	const reason = error instanceof Error ? error.message : String(error);
+	return new AppError("map.broken", { archive: name, reason: reason.slice(0, mostReasonChars) });
 }
 
 const mayBeNewest = ({ opened, lookedAtMs, nowMs }: Archive, version: string): boolean =>
@@ -132,112 +118,35 @@ const mayBeNewest = ({ opened, lookedAtMs, nowMs }: Archive, version: string): b
 
 async function open(archive: Archive): Promise<Opened | null> {
 	archive.lookedAtMs = archive.nowMs();
-	const found = await archive.source.read(0, openingBytes);
-	if (!found) {
+	const { object, kind } = archive;
+	const opening = await object.read(0, openingBytes).catch((cause) => {
+		throw new ReadFailed("opening", { cause });
+	});
+	if (!opening) {
 		archive.opened = null;
 		return null;
 	}
-	const { bytes, size, etag } = found;
+	const { etag } = opening;
 	if (archive.opened?.etag === etag) return archive.opened;
-	const header = readHeader(bytes, size, archive.kind);
-	const { offset, length } = header.root;
-	const root = unpacked(bytes.slice(offset, offset + length), header.packedInside, "directory");
-	const opened: Opened = {
-		etag,
-		version: etag.slice(0, 16),
-		header,
-		directories: new Map([[offset, readDirectory(root)]]),
-	};
-	archive.opened = opened;
-	return opened;
+	const source = sourceOf(object, opening, mostPackedBytes);
+	// Requests of Workers cannot share promises: pmtiles has a cache of values for them.
+	const directories = new ResolvedValueCache(cachedDirectories, undefined, unpackDirectory);
+	const reader = (part: "tile" | "metadata") =>
+		new PMTiles(source, directories, async (packed, compression) =>
+			unpackPart(packed, compression, part),
+		);
+	const [tiles, metadata] = [reader("tile"), reader("metadata")];
+	const coverage = coverageOf(await tiles.getHeader(), kind, opening.size);
+	archive.opened = { etag, version: etag.slice(0, 16), tiles, metadata, coverage };
+	return archive.opened;
 }
 
-async function describe(archive: Archive, opened: Opened): Promise<ArchiveDescription> {
-	const { header, version } = opened;
-	const { minZoom, maxZoom, bounds, center } = header;
-	const bytes = await load(archive, opened, header.metadata, "metadata");
-	const metadata = readMetadata(unpacked(bytes, header.packedInside, "metadata"));
-	return { ...metadata, version, minZoom, maxZoom, bounds, center };
+async function describe({ metadata, coverage, version }: Opened): Promise<ArchiveDescription> {
+	return { ...readMetadata(await metadata.getMetadata()), version, ...coverage };
 }
 
-async function loadTile(archive: Archive, opened: Opened, { z, x, y }: TilePlace): Promise<Tile> {
-	const { header, version } = opened;
-	const found =
-		z < header.minZoom || z > header.maxZoom
-			? null
-			: await findSection(archive, opened, zxyToTileId(z, x, y));
-	if (!found) return { version, etag: `${version}-0`, bytes: null };
-	const bytes = await load(archive, opened, found, "tile");
-	return {
-		version,
-		etag: `${version}-${found.offset}-${found.length}`,
-		bytes: unpacked(bytes, header.packedTiles, "tile"),
-	};
+async function loadTile({ tiles, version }: Opened, { z, x, y }: TilePlace): Promise<Tile> {
+	const found = await tiles.getZxy(z, x, y);
+	const bytes = found ? new Uint8Array(found.data) : null;
+	return { version, etag: `${version}-${z}-${x}-${y}`, bytes };
 }
-
-/** Where a tile's bytes are: by the root directory, and the leaf directories that it leads to. */
-async function findSection(
-	archive: Archive,
-	opened: Opened,
-	tileId: number,
-): Promise<Section | null> {
-	const { root, leaves, tiles } = opened.header;
-	let at = root;
-	for (let depth = 0; depth < maxDirectoryDepth; depth++) {
-		const entry = findEntry(await directoryAt(archive, opened, at), tileId);
-		if (!entry) return null;
-		const inside = entry.run > 0 ? tiles : leaves;
-		const isWithin = entry.offset + entry.length <= inside.length;
-		requireSound(isWithin, entry.run > 0 ? "a tile lies outside" : "a leaf directory lies outside");
-		at = { offset: inside.offset + entry.offset, length: entry.length };
-		if (entry.run > 0) return at;
-	}
-	throw new BrokenArchive(`its directories are nested deeper than ${maxDirectoryDepth}`);
-}
-
-async function directoryAt(archive: Archive, opened: Opened, at: Section): Promise<Directory> {
-	const { directories, header } = opened;
-	const kept = directories.get(at.offset);
-	if (kept) {
-		directories.delete(at.offset);
-		directories.set(at.offset, kept);
-		return kept;
-	}
-	const bytes = await load(archive, opened, at, "directory");
-	const directory = readDirectory(unpacked(bytes, header.packedInside, "directory"));
-	directories.set(at.offset, directory);
-	dropOldest(directories, header.root.offset);
-	return directory;
-}
-
-/** Drops directories that were not used for longest until the others fit; never the root, nor the newest. */
-function dropOldest(directories: Map<number, Directory>, rootOffset: number): void {
-	let bytes = 0;
-	for (const directory of directories.values()) bytes += directoryBytes(directory);
-	for (const [offset, directory] of directories) {
-		if (bytes <= directoryCacheBytes || directories.size <= 2) return;
-		if (offset === rootOffset) continue;
-		directories.delete(offset);
-		bytes -= directoryBytes(directory);
-	}
-}
-
-type Part = keyof typeof tileLimits;
-
-async function load(
-	{ source }: Archive,
-	{ etag }: Opened,
-	{ offset, length }: Section,
-	part: Part,
-): Promise<Uint8Array<ArrayBuffer>> {
-	const most = tileLimits[part].packed;
-	requireSound(length <= most, `a ${part} has ${length} bytes, more than ${most}`);
-	if (length === 0) return new Uint8Array();
-	const found = await source.read(offset, length, etag);
-	if (!found) throw new ObjectReplaced();
-	requireSound(found.bytes.length === length, `a ${part} ends early`);
-	return found.bytes;
-}
-
-const unpacked = (bytes: Uint8Array<ArrayBuffer>, isPacked: boolean, part: Part) =>
-	isPacked ? unpackGzip(bytes, tileLimits[part].unpacked, `a ${part}`) : bytes;
