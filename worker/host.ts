@@ -28,6 +28,7 @@ import {
 } from "./language/request.ts";
 import { bodyLimitOf } from "./platform/body-limit.ts";
 import { manifestPath } from "./platform/cache-control.ts";
+import { asAppError, errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { servicesOf } from "./services-of.ts";
 
@@ -67,9 +68,14 @@ function createPages(renderPage: RenderPage) {
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(exportContext, async (of) => {
-			await charge.begin("export");
-			const { exportAccount } = await import("./api/export.ts");
-			return exportAccount(services, of);
+			try {
+				await charge.begin("export");
+				const { exportAccount } = await import("./api/export.ts");
+				return await exportAccount(services, of);
+			} catch (error) {
+				// Refused as the API refuses it: a download has no page to say so.
+				return errorResponse(asAppError(error), context.var.requestId);
+			}
 		});
 		page.set(callerContext, callerOf(context, signedIn));
 		page.set(nonceContext, randomBytes(16).toString("hex"));

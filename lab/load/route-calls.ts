@@ -1,5 +1,6 @@
 import { pageRoutes } from "../../tests/fixtures/page-routes.ts";
 import { routeBodies } from "../../tests/fixtures/route-bodies.ts";
+import { type Operation, queryOf } from "../../tests/fixtures/route-queries.ts";
 import { uploadForm } from "../bench/edge-server.ts";
 import { type Largest, largestCourse, largestRecording, wideCourse } from "./largest-inputs.ts";
 
@@ -13,21 +14,33 @@ export interface RouteCall {
 /** They end what the others call with, and hold nothing. */
 const ending = /logout|delete-account|refresh|change-password/;
 
-/** Every route of the API and every page, those that remove last. */
+/** Every route of the API and every page: exports first, before others have added files to what they write; those that remove last. */
 export async function routeCalls(origin: string, km: number): Promise<RouteCall[]> {
 	const described = await fetch(`${origin}/api/openapi.json`);
-	const { paths } = (await described.json()) as { paths: Record<string, object> };
-	const api = Object.entries(paths).flatMap(([path, methods]) =>
-		Object.keys(methods).map((verb) => `${verb.toUpperCase()} /api${path}`),
+	const { paths } = (await described.json()) as {
+		paths: Record<string, Record<string, Operation>>;
+	};
+	const operations = new Map(
+		Object.entries(paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([verb, operation]) => [
+				`${verb.toUpperCase()} /api${path}`,
+				operation,
+			]),
+		),
 	);
+	const api = [...operations.keys()];
 	const bodies = largestBodies(km);
 	const pages = pageRoutes.filter(({ path }) => path !== "*").map(({ path }) => `GET ${path}`);
 	const routes = [...api, ...Object.keys(bodies).filter((route) => !api.includes(route)), ...pages];
-	const isRemoval = (route: string) => Number(route.startsWith("DELETE "));
+	const placeOf = (route: string) =>
+		route.endsWith("/export") ? 0 : route.startsWith("DELETE ") ? 2 : 1;
 	return routes
 		.filter((route) => !ending.test(route))
-		.sort((a, b) => isRemoval(a) - isRemoval(b))
-		.map((route) => ({ route, init: (at, of) => callOf(at, route, of, bodies) }));
+		.sort((a, b) => placeOf(a) - placeOf(b))
+		.map((route) => {
+			const operation = route.includes(" /api/") ? (operations.get(route) ?? {}) : null;
+			return { route, init: (at, of) => callOf(at, { route, operation }, of, bodies) };
+		});
 }
 
 type Bodies = Readonly<Record<string, (of: Largest) => RequestInit>>;
@@ -54,19 +67,25 @@ const jsonInit = (body: unknown): RequestInit => ({
 	body: JSON.stringify(body),
 });
 
-function callOf(origin: string, route: string, of: Largest, bodies: Bodies) {
+/** A page has no description in the API. */
+type Route = { route: string; operation: Operation | null };
+
+function callOf(origin: string, { route, operation }: Route, of: Largest, bodies: Bodies) {
 	const [method, pattern] = route.split(" ");
-	const isPage = !pattern.startsWith("/api/");
-	const path = pattern.replace(/\{number\}/, "1").replace(/\{\w+\}|:\w+/, idOf(pattern, of));
+	const path = pattern
+		.replace(/\?.*/, "")
+		.replace(/\{number\}/, "1")
+		.replace(/\{\w+\}|:\w+/, idOf(pattern, of));
 	const url = new URL(path, origin);
-	// What a route does not read of this, it leaves.
+	// What a page does not read of this, it leaves.
 	const query = { id: of.predictionId, day: "1", temperature: "25", path: "long.tcx", zone: "UTC" };
 	const { day, ...whole } = query;
-	const asked = pattern.endsWith("/prediction-day") ? query : whole;
+	const ofPage = pattern.endsWith("/prediction-day") ? query : whole;
+	const asked = operation ? queryOf(operation, whole) : ofPage;
 	for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
 	const given = bodies[route]?.(of) ?? (method === "GET" ? {} : jsonInit(routeBodies[route] ?? {}));
 	const headers = new Headers(given.headers);
-	if (isPage) headers.set("Cookie", `relief_session=${of.token}`);
+	if (!operation) headers.set("Cookie", `relief_session=${of.token}`);
 	else headers.set("Authorization", `Bearer ${of.token}`);
 	const init: RequestInit = { ...given, method, headers, redirect: "manual" };
 	return { url: String(url), init };

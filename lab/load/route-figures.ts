@@ -11,15 +11,18 @@ const atOnce = 30;
 const owners = 3;
 /** Of a course and of each file that is joined to it. */
 const km = 4;
+/** Long courses of each, which an export unpacks. */
+const long = 20;
 /** So many calls of a route are made one after the other before they are made at once. */
 const inTurn = 2;
 /** What an hour allows is not under test. */
-const unlimited = "1000000";
+const unlimited = "1000000000";
 const vars = {
 	REGISTRATIONS_PER_HOUR: unlimited,
 	UPLOADS_PER_HOUR: unlimited,
 	PREDICTIONS_PER_HOUR: unlimited,
 	EXPORTS_PER_HOUR: unlimited,
+	COST_PER_HOUR: unlimited,
 };
 
 /** Each route of the API and each page, thirty times at once, about the largest that its runners have stored. */
@@ -31,11 +34,11 @@ export async function routeFigures(heapMb: number): Promise<Figure[]> {
 	const runners: Largest[] = [];
 	for (let i = 0; i < owners; i++) {
 		const token = await registerRunner(origin, `routes-${i}@relief.example`);
-		runners.push(await storeLargest(origin, token, { km }));
+		runners.push(await storeLargest(origin, token, { km, long }));
 	}
 	const idleBytes = edge.memory().now;
 	const calls = await routeCalls(origin, km);
-	const all: Answers = { answered: 0, refused: 0, odd: [] };
+	const all: Answers = { answered: 0, limited: 0, refused: 0, odd: [] };
 	const alone: number[] = [];
 	const beside: number[] = [];
 	let failed = 0;
@@ -48,18 +51,21 @@ export async function routeFigures(heapMb: number): Promise<Figure[]> {
 		const before = await besideOthers(origin, other, one());
 		const work = callAtOnce(origin, [call], { runners, times: atOnce });
 		const meanwhile = await besideOthers(origin, other, work);
-		const { answered, refused, odd } = await work;
+		const { answered, limited, refused, odd } = await work;
 		all.answered += answered;
+		all.limited += limited;
 		all.refused += refused;
 		all.odd.push(...odd);
 		alone.push(...before.ms);
 		beside.push(...meanwhile.ms);
 		failed += before.failed + meanwhile.failed;
+		if (limited + refused > 0) progress(`${limited} limited, ${refused} refused`);
 		for (const one of new Set(odd)) progress(one);
 	}
 	return [
 		atMost("load.routes.routes", calls.length, "calls"),
 		atMost("load.routes.answered", all.answered, "answers"),
+		atMost("load.routes.limited", all.limited, "answers"),
 		atMost("load.routes.refused", all.refused, "answers"),
 		atMost("load.routes.odd", all.odd.length, "answers", 0),
 		atMost("load.routes.others-failed", failed, "answers", 0),

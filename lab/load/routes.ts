@@ -5,6 +5,8 @@ import type { RouteCall } from "./route-calls.ts";
 export interface Answers {
 	/** Less than 500. */
 	answered: number;
+	/** 429: more often than a limit of that route allows, which is not that of the hour. */
+	limited: number;
 	/** `server.busy`, with a time after which the same is to be sent again. */
 	refused: number;
 	/** Everything else: route, and what came. */
@@ -17,12 +19,12 @@ export async function callAtOnce(
 	calls: readonly RouteCall[],
 	{ runners, times }: { runners: readonly Largest[]; times: number },
 ): Promise<Answers> {
-	const answers: Answers = { answered: 0, refused: 0, odd: [] };
+	const answers: Answers = { answered: 0, limited: 0, refused: 0, odd: [] };
 	await Promise.all(
 		calls.flatMap((call) =>
 			Array.from({ length: times }, async (_, i) => {
 				const outcome = await outcomeOf(call, origin, runners[i % runners.length]);
-				if (outcome === "answered" || outcome === "refused") answers[outcome]++;
+				if (outcome in answers) answers[outcome as "answered" | "limited" | "refused"]++;
 				else answers.odd.push(`${call.route}: ${outcome}`);
 			}),
 		),
@@ -38,7 +40,7 @@ async function outcomeOf({ init: of }: RouteCall, origin: string, runner: Larges
 			for await (const _ of answer.body ?? []) {
 				// An answer is read to its end, and not kept.
 			}
-			return "answered";
+			return answer.status === 429 ? "limited" : "answered";
 		}
 		const text = await answer.text();
 		const code = /"code":"([\w.]+)"/.exec(text)?.[1] ?? "server.busy";

@@ -17,7 +17,7 @@ rule(
 	project,
 	notExactly(/\b(bucket|FILES|MAPS)\s*\??\.\s*get\b|\{[^}]*\bget\b[^}]*\}\s*=\s*bucket/, [
 		"worker/platform/file-store.ts",
-		"worker/platform/tile-archive/byte-source.ts",
+		"worker/platform/tile-archive/archive-source.ts",
 		"worker/predictions/normals.ts",
 	]),
 	[withFiles({ "worker/training/odd.ts": "await bucket.get(key);" }), "worker/training/odd.ts"],
@@ -33,7 +33,7 @@ rule(
 	notExactly(/\bR2(Bucket|Object)/, [
 		"worker/platform/deletions.ts",
 		"worker/platform/file-store.ts",
-		"worker/platform/tile-archive/byte-source.ts",
+		"worker/platform/tile-archive/archive-source.ts",
 		"worker/predictions/normals.ts",
 	]),
 	[

@@ -93,7 +93,7 @@ describe("the export", () => {
 
 	test("The export goes through more predictions than one page of rows", async () => {
 		await runnersDb.exec(
-			"INSERT INTO predictions (id, user_id, created_at, name, file_key, file_bytes, strategy, model_version, distance_m, elevation_gain_m, difficulty, predicted_time_s, start_lat_deg, start_lon_deg, thumbnail, typed_results, stopped_s, without_heights, from_tracker, trackers, packed) SELECT id || '-' || value, user_id, created_at + value / 3, name, file_key, file_bytes, strategy, model_version, distance_m, elevation_gain_m, difficulty, predicted_time_s, start_lat_deg, start_lon_deg, thumbnail, typed_results, stopped_s, without_heights, from_tracker, trackers, packed FROM predictions, (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 120) SELECT value FROM n)",
+			"INSERT INTO predictions (id, user_id, created_at, name, file_key, file_bytes, strategy, model_version, distance_m, elevation_gain_m, difficulty, predicted_time_s, start_lat_deg, start_lon_deg, thumbnail, as_of, runs_known, typed_results, stopped_s, without_heights, from_tracker, trackers, packed) SELECT id || '-' || value, user_id, created_at + value / 3, name, file_key, file_bytes, strategy, model_version, distance_m, elevation_gain_m, difficulty, predicted_time_s, start_lat_deg, start_lon_deg, thumbnail, as_of, runs_known, typed_results, stopped_s, without_heights, from_tracker, trackers, packed FROM predictions, (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 120) SELECT value FROM n)",
 		);
 		const answer = await call("/api/auth/export", bearer(token));
 		const all = unzipSync(new Uint8Array(await answer.arrayBuffer()));

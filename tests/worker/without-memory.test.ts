@@ -4,6 +4,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { servicesFor } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { routeBodies } from "../fixtures/route-bodies.ts";
+import { type Operation, queryOf } from "../fixtures/route-queries.ts";
 import { call } from "./client.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { Caller } from "./writes.ts";
@@ -35,12 +36,16 @@ beforeAll(async () => {
 	vi.spyOn(memory, "reserve").mockRejectedValue(new AppError("server.busy", { retryAfterS: 5 }));
 });
 
-type Description = { paths: Record<string, object> };
+type Description = { paths: Record<string, Record<string, Operation>> };
 const { paths } = await (await call("/api/openapi.json")).json<Description>();
 const isRemoval = ({ method }: { method: string }) => Number(method === "DELETE");
 const routes = Object.entries(paths)
 	.flatMap(([path, methods]) =>
-		Object.keys(methods).map((verb) => ({ method: verb.toUpperCase(), path: `/api${path}` })),
+		Object.entries(methods).map(([verb, operation]) => ({
+			method: verb.toUpperCase(),
+			path: `/api${path}`,
+			query: queryOf(operation, { temperature: "25", path: "a.gpx", zone: "UTC" }),
+		})),
 	)
 	.filter(({ path }) => !/logout|delete-account|refresh/.test(path))
 	.sort((a, b) => isRemoval(a) - isRemoval(b));
@@ -55,11 +60,10 @@ function formOf(path: string): FormData | Blob | null {
 }
 
 /** Calls a route; answers whether it was refused for want of memory. */
-async function isRefused({ method, path }: { method: string; path: string }): Promise<boolean> {
+async function isRefused({ method, path, query }: (typeof routes)[number]): Promise<boolean> {
 	const [, noun = ""] = /^\/api\/(\w+)/.exec(path) ?? [];
 	const id = ids[noun] ?? ids.activityId;
-	const query = "?temperature=25&path=a.gpx&zone=UTC";
-	const asked = path.replace("{number}", "1").replace("{id}", id) + query;
+	const asked = `${path.replace("{number}", "1").replace("{id}", id)}?${new URLSearchParams(query)}`;
 	const route = `${method} ${path}`;
 	const json = JSON.stringify(routeBodies[route] ?? {});
 	const body = method === "GET" || method === "DELETE" ? undefined : (formOf(path) ?? json);
@@ -79,6 +83,7 @@ test("Without memory no route reads a stored file: it is refused with a time to 
 		if (await isRefused(route)) refused.push(`${route.method} ${route.path}`);
 	}
 	expect(refused.sort()).toEqual([
+		"GET /api/auth/export",
 		"GET /api/predictions/{id}/what-if",
 		"POST /api/predictions/{id}/joined",
 		"POST /api/upload-gpx",

@@ -19,6 +19,8 @@ export interface Reservation extends MemoryBudget {
 	readonly [granted]: true;
 	/** Of something that is held beside others. */
 	part(): Grow;
+	/** Its longest life begins anew: for work that lasts as long as its client goes on reading. */
+	renew(): void;
 }
 
 /** Sets how many bytes a part of a reservation holds; resolves when they fit, or throws `server.busy`. */
@@ -104,7 +106,12 @@ async function reserve<T>(
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<never>((_, reject) => {
 		const error = new AppError("request.too_slow", { limitS: limits.holdMs / 1000 });
-		timer = setTimeout(() => reject(error), limits.holdMs);
+		const end = () => {
+			const leftMs = held.expiresAtMs - clock.now();
+			if (leftMs > 0) timer = setTimeout(end, leftMs);
+			else reject(error);
+		};
+		timer = setTimeout(end, limits.holdMs);
 	});
 	try {
 		return await Promise.race([work(reservationOf(budget, held)), timeout]);
@@ -117,6 +124,9 @@ async function reserve<T>(
 function reservationOf(budget: Budget, held: Held): Reservation {
 	const own = {
 		part: () => openPart(budget, held),
+		renew() {
+			held.expiresAtMs = budget.clock.now() + budget.limits.holdMs;
+		},
 		async reserve<T>(
 			{ announced }: ReservationRequest,
 			work: (memory: Reservation) => Promise<T>,
