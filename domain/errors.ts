@@ -1,5 +1,6 @@
 import { accountErrors } from "./accounts/errors.ts";
 import { countOf, type ErrorValues } from "./error-values.ts";
+import { formatDistance } from "./figures.ts";
 import { mapErrors } from "./map-errors.ts";
 import { editErrors } from "./predictions/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
@@ -94,5 +95,5 @@ function variantOf(sentences: Readonly<Record<string, string>>, values: ErrorVal
 
 function shown(name: string, value: string | number): string {
 	if (!name.endsWith("M") || typeof value !== "number") return String(value);
-	return value < 1000 ? `${Math.round(value)} m` : `${Math.round(value / 10) / 100} km`;
+	return formatDistance(value);
 }

@@ -2,6 +2,12 @@
 export const requestErrors = {
 	/** Field → code of its problem; the API's detail is the sentences of the fields. */
 	"request.invalid_fields": { status: 422, sentence: "Some fields need correcting." },
+	/** `fields`: names as they were sent, of a form, an address or JSON. */
+	"request.unknown_field": {
+		status: 422,
+		sentence:
+			"This call takes no field {{fields}}. Correct the name, or leave it out; /api/openapi.json lists what each call takes.",
+	},
 	"request.not_json": {
 		status: 400,
 		sentence:

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { type CostClassName, isRefusable } from "../../domain/cost-classes.ts";
 import { type ErrorCode, type ErrorEntry, errorTable } from "../../domain/errors.ts";
 import { bodyLimitOf } from "../platform/body-limit.ts";
-import type { ApiEnv } from "./router.ts";
+import type { FieldsOf } from "../predictions/upload.ts";
+import { type ApiEnv, unknownField } from "./router.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -77,7 +78,9 @@ export function endpoint<
 	) => Response | z.input<Result> | Promise<Response | z.input<Result>>,
 ): void {
 	const [method, path] = route.split(" ") as [Method, string];
-	const { params, query, body, stream, result, media, maxBodyKb = 16 } = spec;
+	const { params, stream, result, media, maxBodyKb = 16 } = spec;
+	const query = knownOnly(spec.query ?? noFields);
+	const body = spec.body && knownOnly(spec.body);
 	const status = spec.status ?? (result || media ? 200 : 204);
 	const content = result ? jsonContent(result) : media ? { [media]: {} } : undefined;
 	const description = spec.success ?? successes[status];
@@ -125,6 +128,24 @@ export function endpoint<
 	router.openapi(config, respond as never);
 }
 
+const noFields = z.object({});
+
+/** A schema that refuses fields which it does not name (`request.unknown_field`), unless it is made to take any. */
+function knownOnly<Schema extends z.ZodType>(schema: Schema): Schema {
+	const known = (): z.ZodType => {
+		if (schema instanceof z.ZodPipe) {
+			return schema.clone({ ...schema.def, in: knownOnly(schema.def.in as z.ZodType) });
+		}
+		if (schema instanceof z.ZodUnion) {
+			const options = schema.def.options as readonly z.ZodType[];
+			return schema.clone({ ...schema.def, options: options.map(knownOnly) });
+		}
+		const isClosed = schema instanceof z.ZodObject && schema.def.catchall === undefined;
+		return isClosed ? schema.strict() : schema;
+	};
+	return known() as Schema;
+}
+
 /** What a route takes that is sent a form with a file; its answer is a prediction. */
 interface FormEndpoint {
 	readonly cost: CostClassName;
@@ -143,7 +164,7 @@ export function formEndpoint(
 	router: OpenAPIHono<ApiEnv>,
 	path: `/${string}`,
 	spec: FormEndpoint,
-	handle: (context: Context<ApiEnv>) => Promise<Response>,
+	handle: (context: Context<ApiEnv>, fieldsOf: FieldsOf) => Promise<Response>,
 ): void {
 	const { cost, summary, description, params, headers, form, result, success, errors } = spec;
 	router.openAPIRegistry.registerPath({
@@ -162,8 +183,22 @@ export function formEndpoint(
 			...errorResponses([...errors, ...errorsOf(cost)]),
 		},
 	});
-	router.post(path.replace(/\{(\w+)\}/g, ":$1"), chargeOf(cost), handle);
+	const fieldsOf: FieldsOf = (fields) => {
+		const unknown = unknownField([...fields.keys()].filter((name) => !(name in form.shape)));
+		if (unknown) throw unknown;
+		return fields;
+	};
+	router.post(path.replace(/\{(\w+)\}/g, ":$1"), chargeOf(cost), knownQuery, (context) =>
+		handle(context, fieldsOf),
+	);
 }
+
+/** Refuses a query on a route that takes none. */
+const knownQuery: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	const unknown = unknownField(Object.keys(context.req.query()));
+	if (unknown) throw unknown;
+	await next();
+};
 
 const chargeOf =
 	(cost: CostClassName): MiddlewareHandler<ApiEnv> =>

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
+import { clip } from "../../domain/error-values.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { Charge } from "../platform/hourly-budget.ts";
@@ -23,8 +24,33 @@ export type ApiEnv = {
 export function createApiRouter() {
 	return new OpenAPIHono<ApiEnv>({
 		defaultHook: (result) => {
-			if (!result.success) throw invalidFields(result.error);
+			if (!result.success) throw unknownFields(result.error) ?? invalidFields(result.error);
 		},
+	});
+}
+
+const mostNamed = 5;
+
+/** `request.unknown_field` for names that no call of the kind takes; null without any. */
+export function unknownField(names: readonly string[]): AppError | null {
+	if (names.length === 0) return null;
+	const named = names.slice(0, mostNamed).map((name) => `“${clip(name, 40)}”`);
+	const fields = named.join(", ") + (names.length > mostNamed ? ", …" : "");
+	return new AppError("request.unknown_field", { fields });
+}
+
+const unknownFields = ({ issues }: { issues: readonly z.core.$ZodIssue[] }) =>
+	unknownField(unknownKeys(issues));
+
+/** Of alternatives what none of them takes. */
+function unknownKeys(issues: readonly z.core.$ZodIssue[]): string[] {
+	return issues.flatMap((issue) => {
+		if (issue.code === "unrecognized_keys") {
+			return issue.keys.map((key) => [...issue.path, key].join("."));
+		}
+		if (issue.code !== "invalid_union") return [];
+		const [first = [], ...others] = issue.errors.map(unknownKeys);
+		return first.filter((key) => others.every((keys) => keys.includes(key)));
 	});
 }
 
