@@ -1,16 +1,18 @@
 // `npm run -s chaos`: long syncs of two trackers with the same runs, whose worker is killed again and again
-// while both trackers misbehave.
+// while both trackers misbehave, and race channels in use at further kills.
 
 import { minuteMs } from "../../domain/time.ts";
 import { seeded } from "../../tests/fixtures/random.ts";
 import { atLeast, atMost, type Figure, progress } from "../../tools/figures.ts";
 import type { InjectedFault, ServiceKey } from "../bench/linked-service.ts";
 import { type LinkedWorld, openLinkedWorld } from "../bench/linked-world.ts";
+import { channelFigures, channelKinds, runChannels, type StoredChannels } from "./channels.ts";
 
 export interface ChaosOptions {
 	readonly seed: number;
+	/** Kills of syncs; race channels have one for five. */
 	readonly kills: number;
-	/** Kinds of faults to inject between the kills. */
+	/** Kinds of faults to inject between the kills, without those of race channels. */
 	readonly kinds: number;
 	/** An athlete of the stand-in. */
 	readonly athleteId: number;
@@ -135,6 +137,11 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		await wait(200);
 	}
 	const faults = { all: injected(), ...countsOf((key) => kindsAt(key).size) };
+	const channelTargets = {
+		kills: Math.ceil(kills / 5),
+		kinds: Math.min(kinds, channelKinds.length),
+	};
+	const channels = await runChannels(world, { random, endsAt, ...channelTargets });
 	await finish(world, endsAt);
 	const withheld = await Promise.all(both.map(async (key) => (await world.progress(key)).withheld));
 	const expected = countsOf((key) => world.at(key).ids().length);
@@ -149,8 +156,13 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		results.reduce((sum, result) => sum + pick(result), 0);
 	const { awaited, counted, shown } = found;
 	return [
-		atLeast("chaos.kills", killed, "times", kills),
-		atLeast("chaos.faults", faults.all, "kinds", kinds),
+		atLeast("chaos.kills", killed + channels.kills, "times", kills + channelTargets.kills),
+		atLeast(
+			"chaos.faults",
+			faults.all + channels.struck.size,
+			"kinds",
+			kinds + channelTargets.kinds,
+		),
 		atLeast("chaos.activities", expected.strava + expected.intervals, "activities"),
 		atMost(
 			"chaos.lost",
@@ -171,6 +183,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 			atLeast(`chaos.${key}.activities`, expected[key], "activities"),
 		]),
 		atLeast("chaos.intervals.withheld", withheld[both.indexOf("intervals")], "activities"),
+		...channelFigures(channels, { ...found.channels, objects: world.objectNames("RaceChannel") }),
 	];
 }
 
@@ -226,10 +239,18 @@ interface Stored {
 	/** Activities that count in the totals of days, and those that lists show. */
 	readonly counted: number;
 	readonly shown: number;
+	readonly channels: Omit<StoredChannels, "objects">;
 }
 
 function readStored(db: import("node:sqlite").DatabaseSync): Stored {
 	const one = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? { n: 0 })[0]);
+	const idsIn = (table: string) =>
+		new Set(
+			db
+				.prepare(`SELECT id FROM ${table}`)
+				.all()
+				.map(({ id }) => String(id)),
+		);
 	const idsOf = (key: ServiceKey) =>
 		db
 			.prepare("SELECT external_id AS id FROM activities WHERE source = ?")
@@ -242,6 +263,11 @@ function readStored(db: import("node:sqlite").DatabaseSync): Stored {
 			"SELECT coalesce(sum(d.value ->> 7), 0) FROM training_months m, json_each(m.days) d",
 		),
 		shown: one("SELECT count(*) FROM activities WHERE shown_as IS NULL"),
+		channels: {
+			rows: idsIn("race_channels"),
+			owners: idsIn("race_channel_owners"),
+			ends: idsIn("race_channel_ends"),
+		},
 	};
 }
 

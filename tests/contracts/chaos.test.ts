@@ -5,7 +5,7 @@ import { ensureBuilt } from "../../tools/build.mjs";
 /** The athlete with some thirty activities. */
 const few = 7100002;
 
-test("Syncs whose worker is killed and whose trackers misbehave end with every activity once", {
+test("Syncs and race channels whose worker is killed end with every activity and every passage once", {
 	timeout: 600_000,
 }, async () => {
 	await ensureBuilt();
@@ -21,9 +21,12 @@ test("Syncs whose worker is killed and whose trackers misbehave end with every a
 		figures.map(({ name, value }) => [name.replace("chaos.", ""), value]),
 	);
 	const { kills, faults, lost, doubled, activities } = found;
-	expect({ kills, lost, doubled }).toEqual({ kills: 1, lost: 0, doubled: 0 });
+	expect({ kills, lost, doubled }).toEqual({ kills: 2, lost: 0, doubled: 0 });
 	expect(activities).toBeGreaterThan(20);
-	expect(faults).toBeGreaterThan(0);
+	expect(faults).toBeGreaterThan(1);
+	const channels = ["lost", "doubled", "left"].map((name) => found[`channels.${name}`]);
+	expect(channels).toEqual([0, 0, 0]);
+	expect(found["channels.passages"]).toBeGreaterThan(80);
 	for (const tracker of ["strava", "intervals"]) {
 		expect(found[`${tracker}.activities`], tracker).toBeGreaterThan(15);
 		expect(found[`${tracker}.faults`], tracker).toBeGreaterThan(0);

@@ -2,7 +2,6 @@ import { evictDurableObject, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
 import { codeOf } from "./failing-calls.ts";
-import { failsAtAll } from "./failure-places.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
 import { createServices } from "./home.ts";
 import { type Channel, entry, errorsIn, join, knock } from "./race-phones.ts";
@@ -89,35 +88,30 @@ const endings = {
 	"with the account": (services) => services.removeAccount(caller.userId),
 } satisfies Record<string, (services: ReturnType<typeof createServices>) => Promise<void>>;
 
-// Half-open sockets of so many channels hold the emptying of storage up now and then: it runs with EVERY_CALL=1.
-describe.runIf(failsAtAll)(
-	"whatever call of the object fails, it ends, and nothing is left",
-	() => {
-		test.each(Object.entries(endings))("%s", { timeout: 60_000 }, async (_, end) => {
-			for (const mode of faultModes) {
-				for (let at = 0, struck = true; struck; at++) {
-					caller = await Caller.create();
-					predictionId = await caller.newPrediction();
-					const faulty = faultyBindings({ binding: "RACE_CHANNEL", mode, at });
-					const services = createServices(faulty.env);
-					const { raceChannels } = services;
-					const channel = await raceChannels.open(caller.userId, predictionId).catch(() => null);
-					const entered =
-						channel && raceChannels.socket(channel.id, { role: "write", network: "" });
-					const socket = (await entered?.catch(() => null))?.webSocket;
-					socket?.accept({ allowHalfOpen: true });
-					socket?.send('{"log":[[30000,1,null,1,"me","",0]]}');
-					await raceChannels.exported(caller.userId).catch(() => []);
-					await end(services);
-					await later().raceChannels.sweep();
-					expect(await left(), `${mode}, call ${at}`).toEqual([]);
-					struck = faulty.state.struck;
-					if (at === 0) expect(struck).toBe(true);
-				}
+describe("whatever call of the object fails, it ends, and nothing is left", () => {
+	test.each(Object.entries(endings))("%s", { timeout: 60_000 }, async (_, end) => {
+		for (const mode of faultModes) {
+			for (let at = 0, struck = true; struck; at++) {
+				caller = await Caller.create();
+				predictionId = await caller.newPrediction();
+				const faulty = faultyBindings({ binding: "RACE_CHANNEL", mode, at });
+				const services = createServices(faulty.env);
+				const { raceChannels } = services;
+				const channel = await raceChannels.open(caller.userId, predictionId).catch(() => null);
+				const entered = channel && raceChannels.socket(channel.id, { role: "write", network: "" });
+				const socket = (await entered?.catch(() => null))?.webSocket;
+				socket?.accept({ allowHalfOpen: true });
+				socket?.send('{"log":[[30000,1,null,1,"me","",0]]}');
+				await raceChannels.exported(caller.userId).catch(() => []);
+				await end(services);
+				struck = faulty.state.struck;
+				if (at === 0) expect(struck).toBe(true);
 			}
-		});
-	},
-);
+			await later().raceChannels.sweep();
+			expect(await left(), mode).toEqual([]);
+		}
+	});
+});
 
 test("A channel whose time is over is ended by the sweep, though its object's own alarm never comes", async () => {
 	const channel = await newChannel();

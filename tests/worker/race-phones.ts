@@ -25,6 +25,9 @@ export const knock = (channel: string, protocols: string, more: Record<string, s
 		headers: { Upgrade: "websocket", "Sec-WebSocket-Protocol": protocols, ...more },
 	});
 
+/** Less than a test may take, for a busy machine. */
+const longestWaitMs = 15_000;
+
 interface Phone {
 	/** False for one that never answers a close frame, as a hostile one need not. */
 	answersClose?: boolean;
@@ -58,13 +61,20 @@ export async function join(
 		socket,
 		say: (log: RaceLog) => socket.send(raceMessage({ log })),
 		compare: (known: string) => socket.send(raceMessage({ known })),
-		/** Waits until what was heard satisfies. */
+		/** Waits until what was heard satisfies; what never does is a failed expectation. */
 		async until(is: (heard: readonly RaceMessage[], closed: number | null) => boolean) {
+			let isLate = false;
+			const limit = setTimeout(() => {
+				isLate = true;
+				wake();
+			}, longestWaitMs);
 			while (!is(heard, closed)) {
+				if (isLate) expect.fail(`heard ${JSON.stringify(heard)}, closed ${closed}`);
 				await new Promise<void>((resolve) => {
 					wake = resolve;
 				});
 			}
+			clearTimeout(limit);
 			return heard;
 		},
 		log: () =>
