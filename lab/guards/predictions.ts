@@ -1,0 +1,108 @@
+import type { Guard } from "./guard.ts";
+
+/** What others see of a plan, how a question travels, what leaves for other services. */
+export const predictionGuards: readonly Guard[] = [
+	{
+		rule: "Hidden ends of a course cannot be worked out from a link.",
+		file: "domain/predictions/share/hidden-ends.ts",
+		find: "const mostShiftM = 900;",
+		plant: "const mostShiftM = 0;",
+		test: {
+			file: "tests/truth/public-plan.test.ts",
+			name: "who has the link of a plan with hidden ends > does not find the start of a %s course: any guess is off by more than 300 m in most links",
+		},
+	},
+	{
+		rule: "Each link of a plan hides the same.",
+		file: "domain/predictions/share/hidden-ends.ts",
+		find: "const angle = 2 * Math.PI * evenOf(`angle ${secret}`);",
+		plant: "const angle = 2 * Math.PI * Math.random();",
+		test: {
+			file: "tests/truth/public-plan.test.ts",
+			name: "who has the link of a plan with hidden ends > has the same link however often it is made",
+		},
+	},
+	{
+		rule: "Lengths and times of what is hidden are not in a link.",
+		file: "domain/predictions/share/public-plan.ts",
+		find: "distanceM: of.courseM,\n\t\t\t\tgainM,",
+		plant: "distanceM: course.distanceM,\n\t\t\t\tgainM,",
+		test: {
+			file: "tests/truth/public-plan.test.ts",
+			name: "what is told with hidden ends > It depends on neither length nor time nor climb of what is hidden",
+		},
+	},
+	{
+		rule: "No station of a hidden place is in a link.",
+		file: "domain/predictions/share/public-plan.ts",
+		find: "hides(station.distanceM) ? null : of.toldOf(station.distanceM)",
+		plant: "of.toldOf(station.distanceM)",
+		test: {
+			file: "tests/truth/public-plan.test.ts",
+			name: "what is told with hidden ends > No station of a hidden place is told, wherever the course comes by again",
+		},
+	},
+	{
+		rule: "Who follows live has neither the way nor the notes.",
+		file: "domain/predictions/share/public-plan.ts",
+		find: "notes ? station : { ...station, note: null };",
+		plant: "notes || station ? station : { ...station, note: null };",
+		test: {
+			file: "tests/truth/public-plan.test.ts",
+			name: "who follows by a live link > has neither the way nor the notes, and the same distances as who has the shared link",
+		},
+	},
+	{
+		rule: "A link that unfolds to too much is given up.",
+		file: "domain/predictions/share/deflated.ts",
+		find: "if (size > most) {",
+		plant: "if (size < 0) {",
+		test: {
+			file: "tests/truth/prediction-share.test.ts",
+			name: "what is not a link of ours > that unfolds without end is given up",
+		},
+	},
+	{
+		rule: "A question comes out of an address as it went in.",
+		file: "domain/predictions/what-if.ts",
+		find: "\t\t[strategyField, strategy],\n",
+		plant: "",
+		test: {
+			file: "tests/truth/question-codec.test.ts",
+			name: "A question comes out of %s as it went in",
+			case: "an address",
+		},
+	},
+	{
+		rule: "A question comes out of storage as it went in.",
+		file: "worker/predictions/packed-prediction.ts",
+		find: "packJson(prediction, packing);",
+		plant:
+			"packJson({ ...prediction, question: { ...prediction.question, strategy: null } }, packing);",
+		test: {
+			file: "tests/truth/question-codec.test.ts",
+			name: "A question comes out of %s as it went in",
+			case: "storage",
+		},
+	},
+	{
+		rule: "A start is on the clock of the course.",
+		file: "domain/predictions/settled.ts",
+		find: "...withZonedStarts(options, zone),",
+		plant: "...options,",
+		test: {
+			file: "tests/truth/question-codec.test.ts",
+			name: "What is left open is settled by the course, and said",
+		},
+	},
+	{
+		rule: "What was guessed of a question is said.",
+		file: "domain/predictions/settled.ts",
+		find: "guessed: guessed.flatMap(([name, isGuessed]) => (isGuessed ? [name] : [])),",
+		plant: "guessed: guessed.flatMap(([name, isGuessed]) => (isGuessed ? [] : [name])),",
+		test: {
+			file: "tests/truth/question-codec.test.ts",
+			name: "What is left open is settled by the course, and said",
+		},
+	},
+];

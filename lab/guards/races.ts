@@ -1,0 +1,91 @@
+import type { Guard } from "./guard.ts";
+
+const ends = "tests/worker/race-channel-ends.test.ts";
+const channels = "tests/worker/race-channels.test.ts";
+const places = "domain/predictions/race-day/race-places.test.ts";
+const channel = "worker/predictions/race-channel.ts";
+
+/** Phones of a race: who comes in, who writes, and what is left at the end. */
+export const raceGuards: readonly Guard[] = [
+	{
+		rule: "Phones of one network fill no more than their places of a race.",
+		file: "domain/predictions/race-day/race-places.ts",
+		find: "neighbours.length >= placesOfNetwork",
+		plant: "neighbours.length >= placesOf.read",
+		test: {
+			file: ends,
+			name: "Who looks on from one network fills some places, and a writer from there takes the oldest one's",
+		},
+	},
+	{
+		rule: "However many look on, who enters passages comes in.",
+		file: "domain/predictions/race-day/race-places.ts",
+		find: 'const writers = phones.filter((phone) => phone.role === "write" && !phone.isLeaving);',
+		plant: "const writers = phones.filter((phone) => !phone.isLeaving);",
+		test: {
+			file: places,
+			name: "However many look on, a writer comes in, and nobody leaves for it",
+		},
+	},
+	{
+		rule: "Phones that never answer their end keep no writer out.",
+		file: "domain/predictions/race-day/race-places.ts",
+		find: 'phone.role === "write" && !phone.isLeaving',
+		plant: 'phone.role === "write"',
+		test: { file: places, name: "Phones that never answer their end keep no writer out" },
+	},
+	{
+		rule: "An object that was emptied takes nothing from a socket that is still open.",
+		file: channel,
+		find: "if (!this.#isOpen()) leave(socket);\n\t\telse if",
+		plant: "if",
+		test: {
+			file: ends,
+			name: "A socket that is still open in an emptied object, or on its way in, writes nothing",
+		},
+	},
+	{
+		rule: "The sweep ends channels whose own alarm never comes.",
+		file: "worker/predictions/race-channel-ends.ts",
+		find: ".where(lte(raceChannels.endsAt, now()))",
+		plant: ".where(lte(raceChannels.endsAt, new Date(0)))",
+		test: {
+			file: ends,
+			name: "A channel whose time is over is ended by the sweep, though its object's own alarm never comes",
+		},
+	},
+	{
+		rule: "One phone that cannot be told decides about no other.",
+		file: channel,
+		find: '\tif (!isOpen(socket)) return;\n\ttry {\n\t\tsocket.send(raceMessage(said));\n\t} catch {\n\t\tclose(socket, tryAgainLater, "not told");\n\t}',
+		plant: "\tsocket.send(raceMessage(said));",
+		test: {
+			file: ends,
+			name: "A phone that was cut off and never answers keeps nothing from the others, nor the channel from its end",
+		},
+	},
+	{
+		rule: "A key that only reads writes nothing.",
+		file: channel,
+		find: 'else if (role === "read") tell(socket, { error: "read_only" });',
+		plant: "",
+		test: { file: channels, name: "A key that only reads writes nothing, and says so" },
+	},
+	{
+		rule: "A channel stores no more than its times an hour.",
+		file: channel,
+		find: "if (now.count >= mostStored) return false;",
+		plant: "",
+		test: {
+			file: channels,
+			name: "A channel stores passages a hundred times an hour, whoever sends them",
+		},
+	},
+	{
+		rule: "Links of a channel that has ended open nothing.",
+		file: "worker/predictions/race-channels.ts",
+		find: "return channel && channel.endsAt > now() ? channel : null;",
+		plant: "return channel ?? null;",
+		test: { file: channels, name: "A channel ends seven days after the race by itself" },
+	},
+];
