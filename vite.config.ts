@@ -36,6 +36,9 @@ function browserScripts(): Plugin {
 	};
 }
 
+/** The oldest browsers that pages run in: styles and syntax that they lack are written in older ones. */
+const oldestBrowsers = ["chrome111", "edge111", "firefox125", "safari16.4", "ios16.4"];
+
 export default defineConfig({
 	plugins: [
 		cloudflare({
@@ -50,5 +53,5 @@ export default defineConfig({
 		leftOut(),
 	],
 	resolve: { tsconfigPaths: true },
-	environments: { ssr: { build: { minify: true } } },
+	environments: { client: { build: { target: oldestBrowsers } }, ssr: { build: { minify: true } } },
 });

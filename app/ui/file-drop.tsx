@@ -9,12 +9,13 @@ interface FileDropProps {
 	/** The words of the zone; `over` while files hover over the window. */
 	children: (over: boolean) => ReactNode;
 	onFiles: (files: readonly File[]) => void;
-	input: Omit<ComponentProps<"input">, "type" | "onChange">;
+	input: Omit<ComponentProps<"input">, "type" | "accept" | "onChange">;
 }
 
 /**
  * A file field that looks like a button in the page's language, from the first paint on. With script it hands over
- * each choice and holds none; without, and before script has come, it shows what it holds.
+ * each choice and holds none; without, and before script has come, it shows what it holds. It names no types of files:
+ * iOS shows files greyed out whose type no app on the phone declares, GPX, FIT and TCX among them.
  */
 export function FileDrop({ button, onFiles, input, children }: FileDropProps) {
 	const over = useFileDrop(onFiles);
