@@ -6,7 +6,8 @@ import type { Question } from "../domain/predictions/question.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type CourseGrid, type EditingCore, editInCore } from "./edit-bindings.ts";
-import { type PredictionCore, predictCourse } from "./prediction-bindings.ts";
+import { predictCourse } from "./predict-course.ts";
+import type { PredictionCore } from "./prediction-bindings.ts";
 import { decodeTerrain, type TerrainRows } from "./terrain-bindings.ts";
 
 export interface CourseOptions {

@@ -4,17 +4,14 @@ import {
 	abilityFor,
 	withoutRaceDay,
 } from "../domain/predictions/ability.ts";
-import { conditionsOf, type Day, dayOf, mostLastingS } from "../domain/predictions/conditions.ts";
+import type { Day } from "../domain/predictions/conditions.ts";
 import type { Course } from "../domain/predictions/course.ts";
-import { countedFinishes, ownCourseLn } from "../domain/predictions/earlier-finishes/own-cost.ts";
-import { requireEvidence } from "../domain/predictions/evidence.ts";
+import type { OwnCourse } from "../domain/predictions/earlier-finishes/own-cost.ts";
 import { withFewHills } from "../domain/predictions/few-hills.ts";
 import { historySettings } from "../domain/predictions/history-settings.ts";
 import {
 	fadeFromVolume,
-	historyModelSettings,
 	type ModelSettings,
-	modelSettings,
 	raceVariance,
 } from "../domain/predictions/model-settings.ts";
 import {
@@ -23,15 +20,7 @@ import {
 	type OwnScatter,
 	ownSpread,
 } from "../domain/predictions/own-spread.ts";
-import { runningGoalS, totalStopS } from "../domain/predictions/plan-options.ts";
-import type {
-	CorePrediction,
-	CoursePrediction,
-	PlanRow,
-	RaceResult,
-} from "../domain/predictions/prediction.ts";
-import type { Question } from "../domain/predictions/question.ts";
-import { surfaceCosts } from "../domain/predictions/scalar-options.ts";
+import type { CorePrediction, PlanRow, RaceResult } from "../domain/predictions/prediction.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import { generalPacing, type UsualPacing } from "../domain/predictions/usual-pacing.ts";
 import {
@@ -80,8 +69,8 @@ export interface PredictionInputs {
 	day?: Day;
 	/** What the stages before add to the cost of this one, a fraction; 0 for none. */
 	carryOver?: number;
-	/** ln of what the runner's own finishes on the course multiply the time by; 0 without any. */
-	ownCourseLn?: number;
+	/** What the runner's own finishes on the course say of it. */
+	ownCourse?: OwnCourse;
 	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
 	own?: OwnScatter;
 	/** Hilliness of the runner's hilliest runs, which bounds how well hills are known; without it nothing does. */
@@ -107,54 +96,6 @@ export interface FullPrediction extends CorePrediction {
 	covariance: Float64Array;
 }
 
-/**
- * One prediction of the product, of a course in one go: stages are of no account. `carryOver` is what the stages before
- * add to the cost, a fraction. Throws a `Fault` when there is nothing to predict from.
- */
-export function predictCourse(
-	core: PredictionCore,
-	course: Course,
-	question: Question,
-	carryOver = 0,
-): CoursePrediction {
-	const { evidence, weeklyM, race, history, strategy, options } = question;
-	const settings = history ? historyModelSettings : modelSettings;
-	const surface = surfaceCosts[options.surface];
-	const unmoved = {
-		course,
-		...(history
-			? { results: [], ability: history.ability, race }
-			: { results: requireEvidence(evidence) }),
-		weeklyKm: weeklyM === null ? null : weeklyM / 1000,
-		settings,
-		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
-		surface,
-		carryOver,
-		goalS: runningGoalS(options),
-		...(history && { own: history.own?.scatter ?? {} }),
-		unknownHillsSd: history?.hills?.sd,
-		hilliest: history?.hills?.hilliest,
-		pacing: history?.pacing,
-	};
-	const mild = { ...unmoved, ownCourseLn: ownCourseLnOf(core, unmoved, question) };
-	const asked = { course, options, heat: settings.heat, climate: question.climate };
-	const mildS = options.start === null ? 0 : predictInCore(core, mild).exactS;
-	const day = dayOf(asked, mostLastingS(mildS, options));
-	const prediction = predictInCore(core, { ...mild, day });
-	const lastingS = prediction.exactS + totalStopS(options.stations);
-	return { ...prediction, conditions: conditionsOf(asked, lastingS) };
-}
-
-/** ln of what the runner's finishes on this very course multiply the time by; 0 without any. */
-function ownCourseLnOf(core: PredictionCore, inputs: PredictionInputs, question: Question): number {
-	const { finishes = [], options } = question;
-	const known = { courseM: courseM(inputs.course), stoppedS: totalStopS(options.stations) };
-	if (countedFinishes(finishes, known.courseM).length === 0) return 0;
-	const timeS = (surface: number) => predictInCore(core, { ...inputs, surface }).exactS;
-	const groundLn = inputs.surface ? Math.log(timeS(inputs.surface) / timeS(0)) : 0;
-	return ownCourseLn(finishes, { ...known, groundLn });
-}
-
 /** Runs one prediction in the core with any settings. Throws a RangeError without cells or memory. */
 export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
 	const { course, results } = inputs;
@@ -167,14 +108,14 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 	writeQuestion(state, { ...inputs, ability: mixed?.ability });
 	const spread =
 		inputs.own && mixed ? ownSpread(inputs.own, mixed.courseClass, mixed.ability.runs) : 1;
-	state[field.ownSpread] = spread;
+	state[field.ownSpread] = spread * (inputs.ownCourse?.spread ?? 1);
 	const rows = new Float64Array(buffer, state[field.resultsAt], results.length * resultLength);
 	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, inputs.settings.evidence);
 		rows.set([result.distanceM, result.timeS, variance], k * resultLength);
 	});
 	core.predict();
-	return readAnswer(core, at, course.grade.length);
+	return { ...readAnswer(core, at, course.grade.length), ownSpread: spread };
 }
 
 interface Opened {
@@ -259,7 +200,7 @@ function abilityOn(
 	return held.mixed;
 }
 
-const courseM = ({ grade, cellM, lastCellM }: PredictionCourse) =>
+export const courseM = ({ grade, cellM, lastCellM }: PredictionCourse) =>
 	cellM * (grade.length - 1) + lastCellM;
 
 function writeCourse(buffer: ArrayBuffer, at: number, course: PredictionCourse): void {
@@ -288,7 +229,7 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	state[field.surface] = inputs.surface ?? 0;
 	writeDay(state, inputs.day, settings.night.groundShare * (inputs.surface ?? 0));
 	state[field.carryOver] = inputs.carryOver ?? 0;
-	state[field.ownCourseLn] = inputs.ownCourseLn ?? 0;
+	state[field.ownCourseLn] = inputs.ownCourse?.ln ?? 0;
 	state[field.unknownHillsSd] = hiddenHillsSd(inputs);
 	state[field.planGoalS] = inputs.goalS ?? 0;
 	state[field.planZ] = shape.z;
@@ -343,7 +284,11 @@ function writePrior(state: Float64Array, { prior }: ModelSettings, weeklyKm: num
 const arrayAt = (state: Float64Array, addressField: number, length: number) =>
 	new Float64Array(state.buffer, state[addressField], length);
 
-function readAnswer(core: PredictionCore, at: number, cells: number): FullPrediction {
+function readAnswer(
+	core: PredictionCore,
+	at: number,
+	cells: number,
+): Omit<FullPrediction, "ownSpread"> {
 	const { buffer } = core.memory;
 	const state = new Float64Array(buffer, at, stateLength);
 	const ability = arrayAt(state, field.abilityAt, abilityEntries);
@@ -368,7 +313,6 @@ function readAnswer(core: PredictionCore, at: number, cells: number): FullPredic
 			hourMps: Math.exp(ability[0] + ability[8]),
 		},
 		hilliness: state[field.hilliness],
-		ownSpread: state[field.ownSpread],
 		parts: {
 			ability: state[field.varianceAbility],
 			hills: state[field.varianceHills],

@@ -2,8 +2,8 @@ import { errorLine } from "../domain/loggable.ts";
 import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import { runMetered } from "./platform/meter.ts";
+import type { AdvanceJob } from "./predictions/advance.ts";
 import type { PredictionJob } from "./predictions/context.ts";
-import type { ReevaluationJob } from "./predictions/reevaluation.ts";
 import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
@@ -14,7 +14,7 @@ import type { RecomputationJob } from "./training/recompute-zones.ts";
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
 export type Job =
 	| PredictionJob
-	| ReevaluationJob
+	| AdvanceJob
 	| PastWeatherJob
 	| RecomputationJob
 	| ImportRemovalJob
@@ -41,7 +41,7 @@ interface DatabaseJob {
 		| "race-channels.sweep"
 		| "tracker.sweep"
 		| "tracker.retain"
-		| "predictions.resume-reevaluations"
+		| "predictions.resume-advances"
 		| "training.resume-recomputations"
 		| "imports.resume-removals"
 		| "deletions.sweep"
@@ -56,7 +56,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "race-channels.sweep" },
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-recomputations" },
-		{ kind: "predictions.resume-reevaluations" },
+		{ kind: "predictions.resume-advances" },
 		{ kind: "imports.resume-removals" },
 		{ kind: "jobs.resend" },
 		{ kind: "deletions.sweep" },
@@ -87,7 +87,7 @@ const kindsOfDatabases: ReadonlySet<Job["kind"]> = new Set<Job["kind"]>([
 	"databases.measure",
 	"training.resume-recomputations",
 	"imports.resume-removals",
-	"predictions.resume-reevaluations",
+	"predictions.resume-advances",
 	"predictions.drop-expired",
 	"predictions.follow-goals",
 	"predictions.resume-past-weather",
@@ -192,11 +192,14 @@ const work: Work = {
 	"predictions.drop-expired": ({ predictions }, { after }) => predictions.dropExpired(after),
 	"predictions.drop-expired-of": ({ predictions }, { userId, after }) =>
 		predictions.dropExpiredOf(userId, after),
-	"predictions.reevaluate": ({ reviews }, { userId }) => reviews.review(userId),
+	"predictions.advance": ({ reviews }, { userId, after, changes }) =>
+		after === undefined || changes === undefined
+			? reviews.review(userId)
+			: reviews.advance(userId, { after, changes }),
 	"predictions.follow-goals": ({ reviews }, { after }) => reviews.followGoals(after),
 	"predictions.past-weather": ({ pastWeather }, { userId }) => pastWeather.advance(userId),
 	"predictions.resume-past-weather": ({ pastWeather }, { after }) => pastWeather.resume(after),
-	"predictions.resume-reevaluations": ({ reviews }) => reviews.resumeAll(),
+	"predictions.resume-advances": ({ reviews }) => reviews.resumeAll(),
 	"jobs.resend": ({ deadLetters }) => deadLetters.resend(),
 	"jobs.remove-old-dead": ({ deadLetters }) => deadLetters.removeOld(),
 	"deletions.sweep": ({ publishDeletions }) => publishDeletions(),
@@ -212,7 +215,7 @@ const work: Work = {
 /** Work that calls of a runner bring about is charged to the runner. What can wait does so while the hour is used up. */
 const followUps: Readonly<Partial<Record<Job["kind"], "waits" | "at once">>> = {
 	"training.recompute-zones": "waits",
-	"predictions.reevaluate": "waits",
+	"predictions.advance": "waits",
 	"imports.finish-removal": "at once",
 };
 

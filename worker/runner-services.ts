@@ -13,6 +13,7 @@ import { queueOfDatabase } from "./platform/own-queue.ts";
 import { createQuotas } from "./platform/quotas.ts";
 import { createTerrainModel } from "./platform/terrain/terrain-model.ts";
 import type { TileArchive } from "./platform/tile-archive/tile-archive.ts";
+import { type AdvanceJob, createAdvance } from "./predictions/advance.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalPointStore } from "./predictions/goal-point-store.ts";
@@ -23,7 +24,6 @@ import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { channelAmounts, createRaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
 import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
-import { createReevaluation, type ReevaluationJob } from "./predictions/reevaluation.ts";
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, predictionAmounts } from "./predictions/store.ts";
@@ -70,7 +70,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		points: goalPoints,
 		hasPrediction: predicting.predictions.has,
 		runsOn: training.runsOn,
-		follow: predicting.requestReevaluation,
+		follow: predicting.requestReview,
 		now,
 	});
 	const readFile = <T>(userId: string, activityId: string, read: (streams: ActivityStreams) => T) =>
@@ -169,15 +169,15 @@ function createPredicting(
 		now,
 	});
 	const changes = createRunChanges(db, now);
-	const requestReevaluation = (userId: string) =>
-		enqueue<ReevaluationJob>(jobs, { kind: "predictions.reevaluate", userId });
+	const requestReview = (userId: string, from?: { after: string; changes: number }) =>
+		enqueue<AdvanceJob>(jobs, { kind: "predictions.advance", userId, ...from });
 	const engines = { activityEngine, withCore };
 	const lastRaces = createLastRaces({
 		store: createRaceBacktestStore(db),
 		pastRuns,
 		changes,
 		...engines,
-		request: requestReevaluation,
+		request: requestReview,
 		now,
 	});
 	const runQuestions = createRunQuestions({
@@ -188,42 +188,47 @@ function createPredicting(
 		now,
 		...engines,
 	});
+	const predictions = createPredictionService({
+		store: predictionStore,
+		points: goalPoints,
+		dropFigures: (userId, now) => dropExpiredFigures(db, userId, now),
+		terrain: archive && createTerrainModel({ archive, decode }),
+		normals,
+		pastRuns,
+		courseRuns: createCourseRuns(db, now),
+		goalResults: createGoalStore(db).finished,
+		...engines,
+		scatter: lastRaces.scatter,
+		enqueue: (job) => enqueue<PredictionJob>(jobs, job),
+		endRaceChannelWith: raceChannels.endWith,
+		memory,
+		turns,
+		quotas,
+		now,
+	});
 	return {
 		lastRaces,
 		runQuestions,
 		pastWeather,
-		requestReevaluation,
-		predictions: createPredictionService({
+		requestReview,
+		predictions,
+		reviews: createAdvance({
 			store: predictionStore,
 			points: goalPoints,
-			dropFigures: (userId, now) => dropExpiredFigures(db, userId, now),
-			terrain: archive && createTerrainModel({ archive, decode }),
-			normals,
-			pastRuns,
-			courseRuns: createCourseRuns(db, now),
-			goalResults: createGoalStore(db).finished,
-			...engines,
-			scatter: lastRaces.scatter,
-			enqueue: (job) => enqueue<PredictionJob>(jobs, job),
-			endRaceChannelWith: raceChannels.endWith,
 			memory,
 			turns,
-			quotas,
-			now,
-		}),
-		reviews: createReevaluation({
-			store: predictionStore,
-			points: goalPoints,
-			memory,
 			lastRaces,
 			runQuestions,
 			changes,
 			pastRuns,
+			renew: async (userId, id) => {
+				await predictions.get(userId, id);
+			},
 			askWeather: pastWeather.request,
 			...engines,
-			enqueue: requestReevaluation,
+			enqueue: requestReview,
 			continueFollowing: (after) =>
-				enqueue<ReevaluationJob>(jobs, { kind: "predictions.follow-goals", after }),
+				enqueue<AdvanceJob>(jobs, { kind: "predictions.follow-goals", after }),
 			now,
 		}),
 	};

@@ -21,7 +21,7 @@ test("charges each step with its difference, the largest first, and leaves out w
 		{ code: "time_passed", seconds: 20, count: 0 },
 	]);
 	expect(change.sentence).toBe(
-		"0:02:20 faster than on 2026-11-03: a new race (−0:02:00), 7 new runs (−0:00:40), the days in between (+0:00:20).",
+		"2 min faster than on 2026-11-03: a new race (−2 min), 7 new runs (−40 s), the days in between (+20 s).",
 	);
 });
 

@@ -37,13 +37,20 @@ export function weeksToCompute(today: number, known: ReadonlySet<number>): Trend
 	return [...weeks, { monday: now, day: today }];
 }
 
-/** A question as it was or will be on another day: typed results are younger or older, those of later days left out. */
-export function questionOn<Asked extends Pick<Question, "evidence">>(
+/**
+ * A question as it was or will be on another day: results that were typed and earlier finishes are younger or older, those
+ * of later days left out.
+ */
+export function questionOn<Asked extends Pick<Question, "evidence" | "finishes">>(
 	asked: Asked,
 	days: number,
 ): Asked {
-	const evidence = asked.evidence
+	const { evidence, finishes } = asked;
+	const aged = { ...asked, evidence: agedBy(evidence, days) };
+	return finishes ? { ...aged, finishes: agedBy(finishes, days) } : aged;
+}
+
+const agedBy = <Dated extends { ageDays: number }>(results: readonly Dated[], days: number) =>
+	results
 		.map((result) => ({ ...result, ageDays: result.ageDays + days }))
 		.filter(({ ageDays }) => ageDays >= 0);
-	return { ...asked, evidence };
-}

@@ -1,5 +1,6 @@
 import type { Change } from "./change.ts";
 import type { CourseFacts } from "./course-facts.ts";
+import type { EarlierAnswer } from "./earlier-answer.ts";
 import type { CourseEdit } from "./edits/course-edit.ts";
 import type { Question } from "./question.ts";
 import type { Result } from "./result.ts";
@@ -25,10 +26,12 @@ export interface StoredPrediction extends Prediction {
 	edits: readonly CourseEdit[];
 	/** The joined files, as edits count them: their names, and which of several courses each is, from 1. */
 	joined: readonly { name: string; track: number | null }[];
-	/** Since the last time that this course was predicted; null the first time. */
+	/** When the runs were read that it rests on, and its typed results were as old as they are in the question. */
+	asOf: Date;
+	/** Since this course was first predicted, or since the prediction before this one; null while nothing has changed. */
 	change: Change | null;
-	/** What it would be with the runs of today; null until it is reevaluated. */
-	reevaluation: Change | null;
+	/** What it said before, where that is worth a word. */
+	was: EarlierAnswer | null;
 }
 
 /** One whose result has expired with the tracker's data that it was made from: it can be asked again. */
@@ -38,7 +41,5 @@ export interface ExpiredPrediction extends Omit<StoredPrediction, "result"> {
 }
 
 /** Whether a tracker's rows are in what is shown of a prediction: a device keeps no copy of it. */
-export const holdsTrackerData = ({ question, change, reevaluation }: StoredPrediction): boolean =>
-	[question.history, change, reevaluation, ...(question.finishes ?? [])].some(
-		(part) => part?.fromTracker,
-	);
+export const holdsTrackerData = ({ question, change }: StoredPrediction): boolean =>
+	[question.history, change, ...(question.finishes ?? [])].some((part) => part?.fromTracker);

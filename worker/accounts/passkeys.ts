@@ -247,14 +247,15 @@ const list = async ({ passkeys }: Context, userId: string): Promise<PasskeyEntry
 
 /**
  * The passkeys that a new password leaves, to the holder of a reset link that can be used: who added one still gets in.
- * None while the address is not verified, since the reset removes them.
+ * None while the address is not verified, since the reset removes them; null where the link sets no password any more.
  */
 async function listOfReset(
 	{ store, passkeys, now }: Context,
 	token: string,
-): Promise<PasskeyEntry[]> {
+): Promise<PasskeyEntry[] | null> {
 	const user = await store.userOfReset(await hashToken(token), resetsSince(now()));
-	if (!user || user.emailVerifiedAt === null) return [];
+	if (!user) return null;
+	if (user.emailVerifiedAt === null) return [];
 	return (await passkeys.ownedBy(user.id)).map(entryOf);
 }
 

@@ -89,13 +89,14 @@ formEndpoint(
 			"prediction.too_long",
 		],
 	},
-	async (context) => {
+	async (context, fieldsOf) => {
 		const { services, signedIn } = context.var;
 		const { user } = signedIn;
 		const prediction = await services.predictions.joinFile(
 			user.id,
 			context.req.param("id") ?? "",
 			context.req.raw,
+			fieldsOf,
 		);
 		return answerWritten(context, prediction);
 	},

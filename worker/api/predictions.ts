@@ -125,9 +125,13 @@ formEndpoint(
 			"gpx.unknown_track",
 		],
 	},
-	async (context) => {
+	async (context, fieldsOf) => {
 		const { services, signedIn } = context.var;
-		const prediction = await services.predictions.upload(signedIn.user.id, context.req.raw);
+		const prediction = await services.predictions.upload(
+			signedIn.user.id,
+			context.req.raw,
+			fieldsOf,
+		);
 		return answerWritten(context, prediction);
 	},
 );
@@ -145,11 +149,7 @@ const summary = z.object({
 		.int()
 		.nullable()
 		.describe("Null when its figures have expired with the tracker's data"),
-	today_seconds: z
-		.number()
-		.int()
-		.nullable()
-		.describe("Computed again with the runs of today; null until then"),
+	as_of: z.iso.datetime().describe("When the runs were read that it rests on"),
 });
 
 endpoint(
@@ -171,7 +171,7 @@ endpoint(
 			elevation_gain: row.elevationGainM,
 			difficulty: row.difficulty,
 			predicted_time_seconds: row.predictedTimeS,
-			today_seconds: row.reevaluatedS,
+			as_of: row.asOf.toISOString(),
 		}));
 		return { predictions };
 	},

@@ -1,12 +1,11 @@
 import { hardRuns, type OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
-import { isEvidence } from "../../domain/predictions/run-history.ts";
+import { isEvidence, type PastRun } from "../../domain/predictions/run-history.ts";
 import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
 import { type FromTrackers, fromAll } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
-import type { NamedRun, PastRuns } from "../training/past-runs.ts";
 
 /** How far off a runner's last hard runs were. */
 export interface KnownScatter extends FromTrackers {
@@ -15,13 +14,19 @@ export interface KnownScatter extends FromTrackers {
 
 type Typed = Pick<Question, "evidence" | "weeklyM">;
 
+/** Runs in time order, and the day to predict for on the count of theirs. */
+interface LearnedRuns extends FromTrackers {
+	readonly runs: readonly PastRun[];
+	readonly today: number;
+}
+
 /**
  * What runs and typed results say of a runner; null when there are too few runs to say. `scatter`: how far off the
  * runner's last hard runs were.
  */
 export async function learnHistory(
 	core: ActivityEngine,
-	pastRuns: PastRuns,
+	pastRuns: LearnedRuns,
 	typed: Typed,
 	scatter: () => Promise<KnownScatter>,
 ): Promise<RunnerModel | null> {
@@ -49,7 +54,7 @@ export async function learnHistory(
 /** Null when there are too few runs: typed results alone are better served by the model of results. */
 export function learnAbility(
 	core: ActivityEngine,
-	runs: readonly NamedRun[],
+	runs: readonly PastRun[],
 	today: number,
 	{ evidence: results, weeklyM }: Typed,
 ) {

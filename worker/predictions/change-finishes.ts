@@ -99,13 +99,9 @@ export const changeFinishes = (
 				return { ...compared, computed: computedOn(deps, course, { ...question, finishes }) };
 			},
 		);
-		const { restated, movedS } = restatementOf(
-			record,
-			{ ...computed, edits: record.edits },
-			"finishes",
-		);
+		const restated = restatementOf(record, { ...computed, edits: record.edits }, "finishes");
 		const resting = { ...restated, ...fromAll([restated, ...finishes]) };
-		return deps.store.restate(resting, movedS, removals);
+		return deps.store.update(resting, removals);
 	});
 
 function changedTexts(

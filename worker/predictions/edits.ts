@@ -31,7 +31,7 @@ import type { LiveRecord } from "./prediction-rows.ts";
 import { computedOnEdited, restatementOf, untilWritten, withStations } from "./restate.ts";
 import { newJoinedKey, type PredictionStore } from "./store.ts";
 import { withStoredSource } from "./stored-course.ts";
-import { nameOf, withinMemory } from "./upload.ts";
+import { type FieldsOf, nameOf, withinMemory } from "./upload.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 /** Longest name of a joined file that is kept. */
@@ -56,13 +56,10 @@ export async function setCourse(
 ): Promise<StoredPrediction> {
 	const edits = readEdits(texts.flatMap((text) => text.split(/[\r\n]+/)));
 	return untilWritten(deps, { userId, id }, async (record) => {
-		const { restated, movedS } = await withStoredSource(
-			deps,
-			record,
-			[...record.edits, ...edits],
-			(stored) => restatedOn(deps, record, { source: requireCourse(stored), edits, stations }),
+		const restated = await withStoredSource(deps, record, [...record.edits, ...edits], (stored) =>
+			restatedOn(deps, record, { source: requireCourse(stored), edits, stations }),
 		);
-		return deps.store.restate(restated, movedS);
+		return deps.store.update(restated);
 	});
 }
 
@@ -76,15 +73,17 @@ export const joinFile = (
 	userId: string,
 	id: string,
 	request: Request,
+	fieldsOf: FieldsOf = (fields) => fields,
 ): Promise<StoredPrediction> =>
 	withinMemory(deps, userId, request, (memory) =>
-		joinForm({ ...deps, memory }, { userId, id }, request),
+		joinForm({ ...deps, memory }, { userId, id }, request, fieldsOf),
 	);
 
 async function joinForm(
 	deps: PredictionDeps & { memory: Reservation },
 	which: { userId: string; id: string },
 	request: Request,
+	fieldsOf: FieldsOf,
 ): Promise<StoredPrediction> {
 	const { store, quotas, memory } = deps;
 	const { userId, id } = which;
@@ -92,7 +91,9 @@ async function joinForm(
 	const arriving = openArrivingCourse();
 	const reading = memory.part();
 	await reading(mostCourseBytes);
-	const { file, fields, release } = await readUploadForm(request, arriving, memory.part());
+	const form = await readUploadForm(request, arriving, memory.part());
+	const { file, release } = form;
+	const fields = fieldsOf(form.fields);
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
 	const track = readTrack(fields);
@@ -106,7 +107,7 @@ async function joinForm(
 		const joining = joinEdit(number, fields);
 		const grown = { ...record, joined: replaced(record.joined, number, joined) };
 		const edits = [...record.edits, joining];
-		const { restated } = await withStoredSource(deps, grown, record.edits, (found) => {
+		const restated = await withStoredSource(deps, grown, record.edits, (found) => {
 			const stored = requireCourse(found);
 			const source = { ...stored, joined: replaced(stored.joined, number, course) };
 			return restatedOn(deps, grown, { source, edits });
@@ -192,7 +193,8 @@ function restatedOn(
 	const edited = deps.withCore((engine) => editCourse(engine, source, edits));
 	const from = composeEdits(source, record.edits).pieces;
 	const moved = movedAlong(record.question, { from, to: edited.pieces });
-	const asked = stations ? withStations({ ...record, question: moved }, { stations }) : moved;
+	const course = { ...record.course, distanceM: edited.course.distanceM };
+	const asked = stations ? withStations({ question: moved, course }, { stations }) : moved;
 	const computed = computedOnEdited(deps, edited, { question: asked, edits });
 	return restatementOf(record, computed, "course");
 }

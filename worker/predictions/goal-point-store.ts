@@ -15,12 +15,12 @@ export interface FollowedGoal {
 	mondays: Set<number>;
 }
 
-/** Of the prediction as it was read: its id and revision. */
+/** Of the prediction as it was asked when it was read. */
 export interface GoalPointRow extends TrendPoint, FromTrackers {
 	goalId: string;
 	monday: number;
 	predictionId: string;
-	revision: number;
+	questionRevision: number;
 }
 
 /** Points of goals, a row a week: the only SQL about them. */
@@ -31,7 +31,7 @@ export type GoalPointStore = ReturnType<typeof createGoalPointStore>;
 /** A point of the goal's prediction as it is stored now. */
 const counts = and(
 	eq(goalPoints.predictionId, predictions.id),
-	eq(goalPoints.revision, predictions.revision),
+	eq(goalPoints.questionRevision, predictions.questionRevision),
 );
 const ofGoal = and(eq(predictions.id, goals.predictionId), eq(predictions.userId, goals.userId));
 
@@ -85,22 +85,22 @@ async function put(
 }
 
 function upsert(userId: string, point: GoalPointRow, removals: number): SQL {
-	const { goalId, monday, day, predictedS, lowS, highS, predictionId, revision } = point;
+	const { goalId, monday, day, predictedS, lowS, highS, predictionId, questionRevision } = point;
 	const fromTracker = point.fromTracker ? 1 : 0;
 	const trackers = JSON.stringify(point.trackers);
 	return sql`INSERT INTO goal_points
-		(goal_id, monday, day, predicted_s, low_s, high_s, prediction_id, revision, from_tracker, trackers)
-		SELECT goals.id, ${monday}, ${day}, ${predictedS}, ${lowS}, ${highS}, predictions.id, revision, ${fromTracker}, ${trackers}
+		(goal_id, monday, day, predicted_s, low_s, high_s, prediction_id, question_revision, from_tracker, trackers)
+		SELECT goals.id, ${monday}, ${day}, ${predictedS}, ${lowS}, ${highS}, predictions.id, predictions.question_revision, ${fromTracker}, ${trackers}
 		FROM goals JOIN predictions ON predictions.id = goals.prediction_id
 		WHERE goals.id = ${goalId} AND goals.user_id = ${userId}
-			AND predictions.id = ${predictionId} AND revision = ${revision}
+			AND predictions.id = ${predictionId} AND predictions.question_revision = ${questionRevision}
 			${point.fromTracker ? sql`AND EXISTS (${trackerRows(userId, point, removals)})` : sql``}
 		ON CONFLICT (goal_id, monday) DO UPDATE SET day = excluded.day,
 			predicted_s = excluded.predicted_s, low_s = excluded.low_s, high_s = excluded.high_s,
-			prediction_id = excluded.prediction_id, revision = excluded.revision,
+			prediction_id = excluded.prediction_id, question_revision = excluded.question_revision,
 			from_tracker = excluded.from_tracker, trackers = excluded.trackers
-		WHERE (predicted_s, low_s, high_s, prediction_id, revision, from_tracker, trackers) IS NOT (excluded.predicted_s,
-			excluded.low_s, excluded.high_s, excluded.prediction_id, excluded.revision, excluded.from_tracker,
+		WHERE (predicted_s, low_s, high_s, prediction_id, question_revision, from_tracker, trackers) IS NOT (excluded.predicted_s,
+			excluded.low_s, excluded.high_s, excluded.prediction_id, excluded.question_revision, excluded.from_tracker,
 			excluded.trackers)`;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
-import { questionOn, type TrendWeek, weeksToCompute } from "../../domain/predictions/goal-trend.ts";
+import { questionOn, weeksToCompute } from "../../domain/predictions/goal-trend.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
@@ -22,37 +22,20 @@ interface Asked {
 }
 
 /**
- * What a prediction says of its course from the runs up to the end of each week that has no point yet, and up to today. A
- * week without runs to learn from has none, unless it is this one and the runner typed results.
+ * What a prediction says of its course from the runs up to the end of each week that has no point yet, and what it says
+ * now. An earlier week without runs to learn from has none.
  */
-export async function goalPointsOf(
-	engines: Engines,
-	{ goals, record, course, pastRuns, scatterOn }: Asked,
-): Promise<GoalPointRow[]> {
-	const { today } = pastRuns;
-	const { id: predictionId, revision } = record;
-	const points = new Map<number, Promise<Omit<GoalPointRow, "goalId" | "monday"> | null>>();
-	async function pointOf({ day }: TrendWeek) {
-		const runs = pastRuns.runs.filter((run) => run.day <= day);
-		const range = await rangeOn(engines, day, {
-			record,
-			course,
-			scatterOn,
-			pastRuns: { ...pastRuns, runs, today: day },
-			needsRuns: day !== today,
-		});
-		const resting = fromAll([
-			fromSources(runs.map(({ source }) => source)),
-			scatterOn(day),
-			record,
-		]);
-		return range && { ...range, day, predictionId, revision, ...resting };
-	}
+export async function goalPointsOf(engines: Engines, asked: Asked): Promise<GoalPointRow[]> {
+	const { goals, record } = asked;
+	const { today } = asked.pastRuns;
+	const points = new Map<number, Promise<Point | null>>();
 	const rows: GoalPointRow[] = [];
 	for (const { goalId, mondays } of goals) {
 		for (const week of weeksToCompute(today, mondays)) {
-			const { monday } = week;
-			const point = points.get(monday) ?? pointOf(week);
+			const { monday, day } = week;
+			const point =
+				points.get(monday) ??
+				(day === today ? Promise.resolve(pointNow(record, today)) : pointOf(engines, day, asked));
 			points.set(monday, point);
 			const known = await point;
 			if (known) rows.push({ ...known, goalId, monday });
@@ -61,19 +44,35 @@ export async function goalPointsOf(
 	return rows;
 }
 
-/** Null where there is nothing to predict from, and for a question that is refused. */
-async function rangeOn(
+type Point = Omit<GoalPointRow, "goalId" | "monday">;
+
+function pointNow({ id, questionRevision, result, ...record }: LiveRecord, day: number): Point {
+	const { timeS: predictedS, lowS, highS } = result;
+	return { predictedS, lowS, highS, day, predictionId: id, questionRevision, ...fromAll([record]) };
+}
+
+/** Null where there is nothing to learn from, and for a question that is refused. */
+async function pointOf(
 	{ activityEngine, withCore }: Engines,
 	day: number,
-	{ record, course, pastRuns, scatterOn, needsRuns }: Omit<Asked, "goals"> & { needsRuns: boolean },
-) {
-	const asked = questionOn(record.question, day - Math.floor(record.createdAt.getTime() / dayMs));
-	const history = await learnHistory(activityEngine(), pastRuns, asked, async () => scatterOn(day));
-	if (!history && (needsRuns || asked.evidence.length === 0)) return null;
+	{ record, course, pastRuns, scatterOn }: Asked,
+): Promise<Point | null> {
+	const runs = pastRuns.runs.filter((run) => run.day <= day);
+	const asked = questionOn(record.question, day - Math.floor(record.asOf.getTime() / dayMs));
+	const history = await learnHistory(
+		activityEngine(),
+		{ ...pastRuns, runs, today: day },
+		asked,
+		async () => scatterOn(day),
+	);
+	if (!history) return null;
 	const question: Question = { ...asked, options: { ...asked.options, goalS: null }, history };
+	const sources = fromSources(runs.map(({ source }) => source));
+	const resting = fromAll([sources, scatterOn(day), record]);
 	try {
 		const { timeS, lowS, highS } = withCore((engine) => predict(engine, course, question));
-		return { predictedS: timeS, lowS, highS };
+		const { id: predictionId, questionRevision } = record;
+		return { predictedS: timeS, lowS, highS, day, predictionId, questionRevision, ...resting };
 	} catch (error) {
 		if (error instanceof AppError) return null;
 		throw error;

@@ -13,6 +13,7 @@ const predictionColumns = {
 	startLonDeg: predictions.startLonDeg,
 	...rangeColumns,
 	stoppedS: predictions.stoppedS,
+	asOf: predictions.asOf,
 } as const;
 
 type Db = DrizzleD1Database;

@@ -8,7 +8,8 @@ import {
 	type GoalInput,
 	maxGoals,
 } from "../../domain/predictions/goals.ts";
-import { dayOfDate } from "../../domain/training/days.ts";
+import { dayMs } from "../../domain/time.ts";
+import { dayOfDate, mondayOf } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore, GoalWithPrediction } from "./goal-store.ts";
@@ -130,9 +131,19 @@ function shownPrediction(
 	row: NonNullable<GoalWithPrediction["prediction"]>,
 	trend: readonly TrendPoint[],
 ): Goal["prediction"] {
-	const { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, lowS, highS } = row;
-	const range = predictedTimeS === null ? { lowS: null, highS: null } : { lowS, highS };
-	return { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, trend, ...range };
+	const { id, name, distanceM, elevationGainM, thumbnail, asOf } = row;
+	const known = { id, name, distanceM, elevationGainM, thumbnail };
+	const range = rangeOf(row);
+	if (!range) return { ...known, predictedTimeS: null, lowS: null, highS: null, trend };
+	const { predictedTimeS, lowS, highS } = range;
+	const now = { day: Math.floor(asOf.getTime() / dayMs), predictedS: predictedTimeS, lowS, highS };
+	return { ...known, predictedTimeS, lowS, highS, trend: upToNow(trend, now) };
+}
+
+/** A trend that ends with what is said now. */
+function upToNow(trend: readonly TrendPoint[], now: TrendPoint): readonly TrendPoint[] {
+	const before = trend.filter(({ day }) => mondayOf(day) < mondayOf(now.day));
+	return trend.length > 0 ? [...before, now] : [];
 }
 
 function chanceOfTarget({ goal, prediction }: GoalWithPrediction): number | null {

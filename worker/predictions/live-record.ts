@@ -1,18 +1,22 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
+import { earlierAnswer } from "../../domain/predictions/earlier-answer.ts";
 import {
 	finishText,
 	readFinishes,
 } from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
+import { questionOn } from "../../domain/predictions/goal-trend.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
 import type { Question } from "../../domain/predictions/question.ts";
+import { raceBeginsMs } from "../../domain/predictions/race-begins.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
+import { daysBetween } from "../../domain/time.ts";
 import {
 	type FromTrackers,
 	fromAll,
@@ -21,6 +25,7 @@ import {
 } from "../../domain/tracker/from-trackers.ts";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import { predict } from "../../wasm/predict.ts";
+import { runsBefore, runsKnownOf } from "../training/past-runs.ts";
 import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";
@@ -57,22 +62,27 @@ const holds = async ({ pastRuns }: PredictionDeps, userId: string, figure: FromT
 
 type Shown<Record> = Record extends LiveRecord ? StoredPrediction : ExpiredPrediction;
 
-/** Without what storage alone knows, and without a reevaluation that rests on expired tracker rows. */
-export async function shown<Record extends PredictionRecord>(
-	deps: PredictionDeps,
+/** A record without what storage alone knows. */
+export function shown<Record extends PredictionRecord>(
+	{ now }: Pick<PredictionDeps, "now">,
 	record: Record,
-): Promise<Shown<Record>> {
+): Shown<Record> {
 	const { userId, fileKey, terrainHeights, joined, ...known } = record;
-	const { fromTracker, trackers, revision, ...prediction } = known;
-	const { reevaluation } = record;
-	const isCurrent = reevaluation && (await holds(deps, userId, reevaluation));
+	const { fromTracker, trackers, revision, questionRevision, runsKnown, goalDate, ...prediction } =
+		known;
 	// The compiler does not follow a union through a rest pattern.
 	const own: unknown = {
 		...prediction,
 		joined: joined.map(({ name, track }) => ({ name, track })),
-		reevaluation: isCurrent ? reevaluation : null,
+		was: record.result && !hasBegun(record, now()) ? earlierAnswer(record) : null,
 	};
 	return own as Shown<Record>;
+}
+
+/** Whether a prediction's race has begun: what was said of it then stays. */
+export function hasBegun(record: PredictionRecord, now: Date): boolean {
+	const beginsMs = raceBeginsMs(record, record.goalDate);
+	return beginsMs !== null && beginsMs <= now.getTime();
 }
 
 /** Leaves of a prediction what is left when nothing can be computed of it any more: files, course and question. */
@@ -108,7 +118,6 @@ function expired(
 		result: null,
 		expiredAt,
 		change: null,
-		reevaluation: null,
 	};
 }
 
@@ -125,8 +134,8 @@ const expiredFinishes = (
 	});
 
 /**
- * Computes a prediction again after its tracker rows were deleted, from the user's own runs and the newly typed results;
- * once more when it was written meanwhile. One that was deleted stays deleted.
+ * Computes a prediction again after its tracker rows were deleted, from the user's own runs, those of before its race
+ * alone, and the newly typed results; once more when it was written meanwhile. One that was deleted stays deleted.
  */
 export async function renewed(
 	deps: PredictionDeps,
@@ -134,8 +143,13 @@ export async function renewed(
 	typed: Partial<TypedEvidence> = {},
 	attempt = 1,
 ): Promise<LiveRecord> {
-	const question = { ...record.question, ...typed };
-	const pastRuns = await deps.pastRuns.list(record.userId);
+	const pastRuns = runsBefore(
+		await deps.pastRuns.list(record.userId),
+		raceBeginsMs(record, record.goalDate),
+	);
+	const { asOf } = pastRuns;
+	const aged = questionOn(record.question, daysBetween(record.asOf, asOf));
+	const question = { ...aged, ...typed };
 	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
 		deps.scatter(record.userId),
 	);
@@ -154,12 +168,17 @@ export async function renewed(
 		...record,
 		...computed,
 		edits: record.edits,
+		asOf,
+		runsKnown: runsKnownOf(pastRuns),
 		change: null,
-		reevaluation: null,
 		...fromAll([history, ...finishes]),
 	};
 	if (await deps.store.update(renewal, pastRuns.removals))
-		return { ...renewal, revision: record.revision + 1 };
+		return {
+			...renewal,
+			revision: record.revision + 1,
+			questionRevision: record.questionRevision + 1,
+		};
 	const again = attempt < mostAttempts && (await deps.store.get(record.userId, record.id));
 	return again ? renewed(deps, again, typed, attempt + 1) : renewal;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { totalStopS } from "../../domain/predictions/plan-options.ts";
@@ -10,11 +10,15 @@ import type {
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
+import type { RunsKnown } from "../training/run-changes.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
 
 /** A prediction with what its storage knows of it. */
-export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, "joined"> & RecordKeys);
-export type LiveRecord = Omit<StoredPrediction, "joined"> & RecordKeys;
+export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, Shown> & RecordKeys);
+export type LiveRecord = Omit<StoredPrediction, Shown> & RecordKeys;
+
+/** What is shown of a record in another form. */
+type Shown = "joined" | "was";
 
 interface RecordKeys extends FromTrackers {
 	userId: string;
@@ -25,19 +29,31 @@ interface RecordKeys extends FromTrackers {
 	joined: readonly JoinedFile[];
 	/** Of the row as it was read. */
 	revision: number;
+	questionRevision: number;
+	runsKnown: RunsKnown;
+	/** Of the last goal that it is the prediction of: "2027-05-02"; null without one. */
+	goalDate: string | null;
 }
 
-type Row = typeof predictions.$inferSelect;
+/** The columns of a record, in a query of `predictions`. */
+export const recordColumns = {
+	...getTableColumns(predictions),
+	goalDate: sql<string | null>`(SELECT max(goals.date) FROM goals
+		WHERE goals.prediction_id = predictions.id AND goals.user_id = predictions.user_id)`,
+};
+type Row = typeof predictions.$inferSelect & { goalDate: string | null };
 
 export function recordOf(row: Row): PredictionRecord {
-	const { userId, fileKey, terrainHeights, fromTracker, trackers, revision } = row;
+	const { userId, fileKey, terrainHeights, fromTracker, trackers } = row;
+	const { revision, questionRevision, runsKnown, goalDate } = row;
+	const resting = { fromTracker, trackers };
+	const written = { revision, questionRevision, runsKnown, goalDate };
 	const joined = row.joined ?? [];
-	const kept = { userId, fileKey, terrainHeights, joined, fromTracker, trackers, revision };
-	return { ...predictionOf(row), ...kept };
+	return { ...predictionOf(row), userId, fileKey, terrainHeights, joined, ...resting, ...written };
 }
 
-function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
-	const { expiredAt, id, name, createdAt, track, modelVersion, change, reevaluation } = row;
+function predictionOf(row: Row) {
+	const { expiredAt, id, name, createdAt, track, modelVersion, asOf, change } = row;
 	const { question, course, result } = row.packed;
 	const known = {
 		id,
@@ -45,10 +61,9 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 		createdAt,
 		track,
 		edits: row.edits ?? [],
-		joined: row.joined ?? [],
 		modelVersion,
+		asOf,
 		change,
-		reevaluation,
 		question,
 		course,
 	};
@@ -57,13 +72,14 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 
 /** What is computed anew when a stored prediction is asked again, or its course is edited. */
 export function figuresOf(record: PredictionRecord) {
-	const { course, modelVersion, change, reevaluation, fromTracker, trackers, edits, joined } =
-		record;
+	const { course, modelVersion, asOf, runsKnown, change, fromTracker, trackers } = record;
+	const { edits, joined } = record;
 	const { distanceM, gainM, difficulty } = course;
 	return {
 		modelVersion,
+		asOf,
+		runsKnown,
 		change,
-		reevaluation,
 		fromTracker,
 		trackers,
 		edits: edits.length > 0 ? edits : null,

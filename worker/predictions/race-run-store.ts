@@ -1,7 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import { bind } from "../platform/bind.ts";
+import { eachRow } from "../platform/row-groups.ts";
 import { commit, type Database } from "../platform/sql.ts";
+import { stillPacked, unpacked } from "./every-prediction.ts";
 import { goals, predictions, raceRuns } from "./tables.ts";
 
 /** Recordings of race days along their courses, and the results of races: the only SQL about them. */
@@ -20,7 +22,7 @@ async function racesOn(
 	userId: string,
 	{ from, until }: { from: string; until: string },
 ) {
-	const { id, startLatDeg, startLonDeg, edits, packed, raceStart } = predictions;
+	const { id, startLatDeg, startLonDeg, edits, raceStart } = predictions;
 	const ofGoal = sql`SELECT prediction_id FROM goals WHERE user_id = ${userId} AND date >= ${from} AND date < ${until}`;
 	// Texts of starts are in the order of their dates.
 	const ofStart = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND race_start >= ${from} AND race_start < ${until}`;
@@ -30,7 +32,7 @@ async function racesOn(
 			startLatDeg,
 			startLonDeg,
 			edits,
-			packed,
+			packed: stillPacked,
 			start: raceStart,
 		})
 		.from(predictions)
@@ -39,11 +41,10 @@ async function racesOn(
 		)
 		.orderBy(sql`${predictions.createdAt} DESC`)
 		.limit(mostRaces);
-	return rows.map(({ packed: { course }, ...row }) => ({
-		...row,
-		courseM: course.distanceM,
-		way: course.mapLine,
-	}));
+	return rows.map(({ packed, ...row }) => {
+		const { course } = unpacked(packed);
+		return { ...row, courseM: course.distanceM, way: course.mapLine };
+	});
 }
 
 async function timesOf(db: Database, userId: string, predictionId: string, activityId: string) {
@@ -102,14 +103,23 @@ async function keepOn(db: Database, userId: string, goalId: string, resultS: num
 	return kept.length === 1;
 }
 
-/** For the export of an account. */
-async function exported(db: Database, userId: string) {
-	const rows = await db.select().from(raceRuns).where(eq(raceRuns.userId, userId));
-	return rows.map(({ predictionId, activityId, times }) => ({
-		prediction_id: predictionId,
-		activity_id: activityId,
-		times: times && timesWire(times),
-	}));
+/** For the export of an account, one by one. */
+async function* exported(db: Database, userId: string) {
+	const rows = eachRow({
+		table: raceRuns,
+		where: eq(raceRuns.userId, userId),
+		order: [raceRuns.predictionId, raceRuns.activityId],
+		sized: [raceRuns.times],
+		select: async (which, by) => db.select().from(raceRuns).where(which).orderBy(by),
+		keyOf: ({ predictionId, activityId }) => [predictionId, activityId],
+	});
+	for await (const { predictionId, activityId, times } of rows) {
+		yield {
+			prediction_id: predictionId,
+			activity_id: activityId,
+			times: times && timesWire(times),
+		};
+	}
 }
 
 const timesWire = ({ placedBy, startS, distanceM, elapsedS }: CourseTimes) => ({

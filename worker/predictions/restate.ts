@@ -6,6 +6,7 @@ import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { withZonedStarts } from "../../domain/predictions/settled.ts";
+import { stationsOnCourse } from "../../domain/predictions/stations/course-end.ts";
 import { stillGuessed } from "../../domain/predictions/still-guessed.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import type { PredictionDeps } from "./context.ts";
@@ -35,8 +36,7 @@ export const setStations = (
 	untilWritten(deps, { userId, id }, async (record) => {
 		const question = withStations(record, texts);
 		const computed = await predictAgain(deps, record, question);
-		const { restated, movedS } = restatementOf(record, computed, "options");
-		return deps.store.restate(restated, movedS);
+		return deps.store.update(restatementOf(record, computed, "options"));
 	});
 
 /** A question with stations of texts in the place of its own. A start without a zone is on the clock of the course. */
@@ -51,7 +51,8 @@ export function withStations(
 		start: given === null ? [] : [given],
 	};
 	const { stations, start } = readPlanOptions((name) => fields[name] ?? []);
-	const restated = withZonedStarts({ ...options, stations, start }, course.zone);
+	const placed = stationsOnCourse(stations, course.distanceM);
+	const restated = withZonedStarts({ ...options, stations: placed, start }, course.zone);
 	const changed = { ...question, options: restated };
 	return { ...changed, guessed: stillGuessed(changed, question) };
 }
@@ -84,30 +85,23 @@ export const computedOnEdited = (
 	{ question, edits }: { question: Question; edits: readonly CourseEdit[] },
 ) => ({ ...computedOn(deps, course, question), edits });
 
-/**
- * A record with what was computed anew, and why its time changed since the last time that its course was predicted.
- * `movedS`: its reevaluation is so much later; null when it says nothing of the new course or question.
- */
+/** A record with what was computed anew of another question, and why its time changed since it was first predicted. */
 export function restatementOf(
 	record: LiveRecord,
 	computed: ReturnType<typeof computedOnEdited>,
 	cause: "options" | "course" | "finishes",
-): { restated: LiveRecord; movedS: number | null } {
+): LiveRecord {
 	const before = totalStopS(record.question.options.stations);
 	const stopsS = totalStopS(computed.question.options.stations) - before;
-	const movedS = computed.result.timeS - record.result.timeS;
-	const restS = movedS - stopsS;
+	const restS = computed.result.timeS - record.result.timeS - stopsS;
 	const code = record.modelVersion === modelVersion ? cause : "model";
 	const reasons = [
 		{ code: "options" as const, seconds: stopsS },
 		{ code, seconds: restS } as const,
 	];
 	return {
-		restated: {
-			...record,
-			...computed,
-			change: record.change && withReasons(record.change, reasons),
-		},
-		movedS: cause === "options" && restS === 0 ? movedS : null,
+		...record,
+		...computed,
+		change: record.change && withReasons(record.change, reasons),
 	};
 }

@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
+import { questionOn } from "../../domain/predictions/goal-trend.ts";
 import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/read-what-if.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import type {
@@ -8,8 +9,7 @@ import type {
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
 import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
-import { dayMs } from "../../domain/time.ts";
-import { holdsWith } from "../../domain/tracker/from-trackers.ts";
+import { daysBetween } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { changeFinishes, earlierResults, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
@@ -80,7 +80,7 @@ async function whatIf(
 	const record = await liveRecord(deps, userId, id);
 	const edits = readWhatIfEdits(query) ?? record.edits;
 	const computed = await predictAgain(deps, record, readWhatIf(query, record), edits);
-	return shown(deps, { ...record, ...computed, reevaluation: null });
+	return shown(deps, { ...record, ...computed });
 }
 
 const has = async ({ store }: PredictionDeps, userId: string, id: string): Promise<boolean> =>
@@ -111,10 +111,13 @@ async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void
 	await dropFigures(userId, at);
 	let after = "";
 	for (;;) {
-		const records = await store.expired(userId, { now: at, after, limit: predictionsAtOnce });
-		for (const record of records) await expire(deps, record);
-		if (records.length < predictionsAtOnce) return;
-		after = records[records.length - 1].id;
+		const ids = await store.expiredIds(userId, { now: at, after, limit: predictionsAtOnce });
+		for (const id of ids) {
+			const record = await store.get(userId, id);
+			if (record) await expire(deps, record);
+		}
+		if (ids.length < predictionsAtOnce) return;
+		after = ids[ids.length - 1];
 	}
 }
 
@@ -143,8 +146,10 @@ async function dropExpiredOf(deps: PredictionDeps, userId: string, after = ""): 
 	const { store, dropFigures, enqueue, now } = deps;
 	const at = now();
 	await dropFigures(userId, at);
-	const records = await store.expired(userId, { now: at, after, limit: predictionsAtOnce });
-	for (const record of records) {
+	const ids = await store.expiredIds(userId, { now: at, after, limit: predictionsAtOnce });
+	for (const id of ids) {
+		const record = await store.get(userId, id);
+		if (!record) continue;
 		try {
 			await renewed(deps, record);
 		} catch (error) {
@@ -155,9 +160,9 @@ async function dropExpiredOf(deps: PredictionDeps, userId: string, after = ""): 
 			await expire(deps, record);
 		}
 	}
-	const last = records.at(-1);
-	if (last && records.length === predictionsAtOnce) {
-		await enqueue({ kind: "predictions.drop-expired-of", userId, after: last.id });
+	const last = ids.at(-1);
+	if (last && ids.length === predictionsAtOnce) {
+		await enqueue({ kind: "predictions.drop-expired-of", userId, after: last });
 	}
 }
 
@@ -169,33 +174,24 @@ const hasRuns = ({ pastRuns }: PredictionDeps, userId: string) =>
 async function lastTyped(deps: PredictionDeps, userId: string): Promise<TypedEvidence | null> {
 	const record = await deps.store.typed(userId);
 	if (!record) return null;
-	const { evidence, weeklyM } = record.question;
-	const ageMs = deps.now().getTime() - record.createdAt.getTime();
-	const days = Math.max(0, Math.floor(ageMs / dayMs));
-	const aged = evidence.map((result) => ({ ...result, ageDays: result.ageDays + days }));
-	return { evidence: aged, weeklyM };
+	const { weeklyM } = record.question;
+	const { evidence } = questionOn(record.question, daysBetween(record.asOf, deps.now()));
+	return { evidence, weeklyM };
 }
 
-/** A page of them, each with its time of today. */
-async function list(deps: PredictionDeps, userId: string, query: SummaryQuery = { limit: 50 }) {
-	const rows = await deps.store.list(userId, query);
-	const rests = rows.some(({ reevaluation }) => reevaluation?.fromTracker);
-	const current = rests ? await deps.pastRuns.trackersOf(userId) : [];
-	return rows.map(({ reevaluation, ...row }) => ({
-		...row,
-		/** What it would be with the runs of today; null when that is unknown. */
-		reevaluatedS: reevaluation && holdsWith(reevaluation, current) ? reevaluation.nowS : null,
-	}));
-}
+/** A page of them. */
+const list = ({ store }: PredictionDeps, userId: string, query: SummaryQuery = { limit: 50 }) =>
+	store.list(userId, query);
 
 async function rename(
-	{ store }: PredictionDeps,
+	deps: PredictionDeps,
 	userId: string,
 	id: string,
 	name: string,
 ): Promise<StoredPrediction | ExpiredPrediction> {
+	const { store } = deps;
 	if (!(await store.rename(userId, id, name))) throw new AppError("prediction.not_found");
-	return { ...(await requireRecord(store, userId, id)), reevaluation: null };
+	return shown(deps, await requireRecord(store, userId, id));
 }
 
 /** Removes a prediction with its file, and its live passages. */
@@ -210,8 +206,8 @@ async function* exportedPredictions(deps: PredictionDeps, userId: string) {
 }
 
 async function* exportedFiles({ store }: PredictionDeps, userId: string) {
-	for await (const { id, createdAt, fileKey, terrainHeights, joined } of store.all(userId)) {
-		for (const [number, one] of [{ fileKey }, ...joined].entries()) {
+	for await (const { id, createdAt, fileKey, terrainHeights, joined } of store.filesOfAll(userId)) {
+		for (const [number, one] of [{ fileKey }, ...(joined ?? [])].entries()) {
 			const body = await store.stream(one);
 			const name = number === 0 ? `${id}.gpx` : `${id}-joined-${number}.gpx`;
 			if (body) yield { name, createdAt, body };

@@ -42,8 +42,7 @@ export const setStages = (
 	untilWritten(deps, { userId, id }, async (record) => {
 		const question = withStages(record, texts);
 		const computed = await predictAgain(deps, record, question);
-		const { restated, movedS } = restatementOf(record, computed, "options");
-		return deps.store.restate(restated, movedS);
+		return deps.store.update(restatementOf(record, computed, "options"));
 	});
 
 /** A question with stages of texts in the place of its own. */
@@ -103,13 +102,13 @@ export async function day(
 		},
 		edits,
 	);
-	const base = { ...record, edits, modelVersion, change: null, reevaluation: null };
+	const base = { ...record, edits, modelVersion, change: null };
 	const rest = new URLSearchParams(query);
 	rest.delete("day");
 	return {
 		day: number,
-		prediction: await shown(deps, { ...base, question, course: facts.day, result }),
-		whole: await shown(deps, { ...base, question: asked, course: facts.whole, result: whole }),
+		prediction: shown(deps, { ...base, question, course: facts.day, result }),
+		whole: shown(deps, { ...base, question: asked, course: facts.whole, result: whole }),
 		line,
 		query: String(rest),
 	};

@@ -1,16 +1,22 @@
-import { and, between, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Change } from "../../domain/predictions/change.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
 import { commit, type Database, requireUnchanged } from "../platform/sql.ts";
-import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
+import { all, filesOfAll } from "./every-prediction.ts";
+import {
+	figuresOf,
+	type LiveRecord,
+	type PredictionRecord,
+	recordColumns,
+	recordOf,
+} from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
 import { joinedFiles, predictions } from "./tables.ts";
-import { hasExpired, ofPredictions, ofReevaluations, trackerRows } from "./tracker-rows.ts";
+import { hasExpired, ofPredictions, trackerRows } from "./tracker-rows.ts";
 
 interface Context {
 	db: Database;
@@ -28,18 +34,19 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 		read,
 		stream,
 		update,
-		restate,
 		join,
-		reevaluate,
+		advance,
+		markKnown,
 		rename,
 		remove,
 		sameCourse,
 		typed,
-		newest,
+		behind,
 		list,
 		all,
+		filesOfAll,
 		expiredOwners,
-		expired,
+		expiredIds,
 		releaseFiles,
 		removeFiles,
 	});
@@ -74,6 +81,7 @@ async function add(
 		strategy: record.question.strategy,
 		...figuresOf(record),
 		revision: record.revision,
+		questionRevision: record.questionRevision,
 	};
 	await files.put(
 		gpxFile(fileKey, bytes),
@@ -93,7 +101,7 @@ const gpxFile = (key: string, bytes: Uint8Array) => ({
 });
 
 async function get({ db }: Context, userId: string, id: string): Promise<PredictionRecord | null> {
-	const row = await db.select().from(predictions).where(oneOf(userId, id)).get();
+	const row = await db.select(recordColumns).from(predictions).where(oneOf(userId, id)).get();
 	return row ? recordOf(row) : null;
 }
 
@@ -104,7 +112,7 @@ const read = ({ files }: Context, { fileKey }: { fileKey: string }, memory: Rese
 const stream = ({ files }: Context, { fileKey }: { fileKey: string }) => files.stream(fileKey);
 
 /**
- * Writes what is computed anew. False, and nothing is written, when the prediction was deleted or written since the record
+ * Writes what is computed of another question, or on another course. False, and nothing is written, when the prediction was deleted or written since the record
  * was read, when activities of a tracker that are in it were removed since `removals` were counted, or are by now.
  */
 async function update(
@@ -112,6 +120,18 @@ async function update(
 	record: PredictionRecord,
 	removals?: number,
 ): Promise<boolean> {
+	const written = await rewriting(db, record, removals).returning({ id: predictions.id });
+	return written.length === 1;
+}
+
+const rewriting = (db: Database, record: PredictionRecord, removals?: number) =>
+	db
+		.update(predictions)
+		.set({ ...figuresOf(record), questionRevision: sql`${predictions.questionRevision} + 1` })
+		.where(asRead(record, removals));
+
+/** Writes what the same question is answered from the runs as they are now. False, and nothing is written, as of `update`. */
+async function advance({ db }: Context, record: LiveRecord, removals: number): Promise<boolean> {
 	const written = await db
 		.update(predictions)
 		.set(figuresOf(record))
@@ -120,29 +140,13 @@ async function update(
 	return written.length === 1;
 }
 
-/**
- * Writes a prediction that is asked with other options or on an edited course, and moves its reevaluation along. False,
- * and nothing is written, as of `update`.
- */
-async function restate(
-	{ db }: Context,
-	record: LiveRecord,
-	movedS: number | null,
-	removals?: number,
-) {
-	const written = await restatement(db, record, movedS, removals).returning({ id: predictions.id });
-	return written.length === 1;
-}
-
-const restatement = (db: Database, record: LiveRecord, movedS: number | null, removals?: number) =>
-	db
+/** Notes that changes of the runs change nothing of a prediction, which is not written otherwise. */
+async function markKnown({ db }: Context, { userId, id }: PredictionRecord, changes: number) {
+	await db
 		.update(predictions)
-		.set({
-			...figuresOf(record),
-			// A reevaluation that comes in between stays.
-			...movedReevaluation(movedS),
-		})
-		.where(asRead(record, removals));
+		.set({ runsKnown: sql`json_set(${predictions.runsKnown}, '$.changes', ${changes})` })
+		.where(oneOf(userId, id));
+}
 
 /** The row of a record that nothing was written to since it was read. */
 const asRead = (record: PredictionRecord, removals?: number) =>
@@ -154,7 +158,7 @@ const asRead = (record: PredictionRecord, removals?: number) =>
 
 /**
  * Restates a prediction with a file that is joined to its course, under this number: in the place of the one before, if
- * there is one. Row and file are written together or not at all; throws as of `isConflict` where `restate` answers false.
+ * there is one. Row and file are written together or not at all; throws as of `isConflict` where `update` answers false.
  */
 async function join(
 	{ db, files }: Context,
@@ -168,42 +172,12 @@ async function join(
 	const row = { predictionId, number, userId, fileKey, fileBytes: bytes.length };
 	await files.put(gpxFile(fileKey, bytes), [
 		requireUnchanged(unchanged),
-		restatement(db, record, null),
+		rewriting(db, record),
 		files.release(joinedFiles, joinedFiles.fileKey, which),
 		db.delete(joinedFiles).where(which),
 		db.insert(joinedFiles).values(row),
 		...within,
 	]);
-}
-
-/** Both times of a reevaluation, so much later; without a number, none is left. */
-function movedReevaluation(movedS: number | null) {
-	if (movedS === null) return { reevaluation: null };
-	const { reevaluation: column } = predictions;
-	const moved = sql`json_set(${column}, '$.wasS', (${column} ->> '$.wasS') + ${movedS}, '$.nowS', (${column} ->> '$.nowS') + ${movedS})`;
-	return { reevaluation: moved };
-}
-
-/**
- * Writes what a prediction would be now, on its course as it was read; not where activities of a tracker that are in it
- * were removed since `removals` were counted.
- */
-async function reevaluate(
-	{ db }: Context,
-	{ userId, id, edits }: LiveRecord,
-	change: Change,
-	removals: number,
-) {
-	await db
-		.update(predictions)
-		.set({ reevaluation: change })
-		.where(
-			and(
-				oneOf(userId, id),
-				sql`coalesce(${predictions.edits}, '[]') = ${JSON.stringify(edits)}`,
-				change.fromTracker ? sql`EXISTS (${trackerRows(userId, change, removals)})` : undefined,
-			),
-		);
 }
 
 /** False when there is none. */
@@ -243,7 +217,7 @@ async function sameCourse(
 	const near = (column: SQLiteColumn, value: number, by: number) =>
 		between(column, value - by, value + by);
 	const row = await db
-		.select()
+		.select(recordColumns)
 		.from(predictions)
 		.where(
 			and(
@@ -264,7 +238,7 @@ async function sameCourse(
 /** What the runner typed for the newest prediction that has typed results; null without one. */
 async function typed({ db }: Context, userId: string) {
 	const row = await db
-		.select()
+		.select(recordColumns)
 		.from(predictions)
 		.where(and(eq(predictions.userId, userId), gt(predictions.typedResults, 0)))
 		.orderBy(desc(predictions.createdAt))
@@ -273,15 +247,25 @@ async function typed({ db }: Context, userId: string) {
 	return row ? recordOf(row) : null;
 }
 
-/** The newest predictions of one runner that have a result. */
-async function newest({ db }: Context, userId: string, limit: number): Promise<LiveRecord[]> {
+/** Ids of predictions that know fewer changes of the runs, in order, after one. */
+async function behind(
+	{ db }: Context,
+	userId: string,
+	{ changes, after, limit }: { changes: number; after: string; limit: number },
+): Promise<string[]> {
 	const rows = await db
-		.select()
+		.select({ id: predictions.id })
 		.from(predictions)
-		.where(and(eq(predictions.userId, userId), isNull(predictions.expiredAt)))
-		.orderBy(desc(predictions.createdAt))
+		.where(
+			and(
+				eq(predictions.userId, userId),
+				gt(predictions.id, after),
+				sql`(${predictions.runsKnown} ->> '$.changes') < ${changes}`,
+			),
+		)
+		.orderBy(predictions.id)
 		.limit(limit);
-	return rows.map((row) => recordOf(row) as LiveRecord);
+	return rows.map(({ id }) => id);
 }
 
 /** How much a runner has stored. */
@@ -290,34 +274,6 @@ export const predictionAmounts = (userId: string) => ({
 	originals: sql`(SELECT CAST(total(file_bytes) AS integer) FROM predictions WHERE user_id = ${userId})
 		+ (SELECT CAST(total(file_bytes) AS integer) FROM joined_files WHERE user_id = ${userId})`,
 });
-
-/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */
-async function* all(
-	{ db }: Context,
-	userId: string,
-	pageSize = 50,
-): AsyncGenerator<PredictionRecord> {
-	let after = { createdAt: new Date(0), id: "" };
-	for (;;) {
-		const rows = await db
-			.select()
-			.from(predictions)
-			.where(
-				and(
-					eq(predictions.userId, userId),
-					or(
-						gt(predictions.createdAt, after.createdAt),
-						and(eq(predictions.createdAt, after.createdAt), gt(predictions.id, after.id)),
-					),
-				),
-			)
-			.orderBy(predictions.createdAt, predictions.id)
-			.limit(pageSize);
-		for (const row of rows) yield recordOf(row);
-		if (rows.length < pageSize) return;
-		after = rows[rows.length - 1];
-	}
-}
 
 /** Runners after an id, in order, with figures that rest on a tracker without current activities. */
 async function expiredOwners(
@@ -330,25 +286,20 @@ async function expiredOwners(
 	const rows = await db
 		.selectDistinct({ userId: predictions.userId })
 		.from(predictions)
-		.where(
-			and(
-				gt(predictions.userId, after),
-				or(hasExpired(ofPredictions(owner), now), hasExpired(ofReevaluations(owner), now)),
-			),
-		)
+		.where(and(gt(predictions.userId, after), hasExpired(ofPredictions(owner), now)))
 		.orderBy(predictions.userId)
 		.limit(limit);
 	return rows.map(({ userId }) => userId);
 }
 
-/** A runner's predictions after an id, in order, that rest on a tracker without current activities. */
-async function expired(
+/** Ids of a runner's predictions after one, in order, that rest on a tracker without current activities. */
+async function expiredIds(
 	{ db }: Context,
 	userId: string,
 	{ after, limit, now }: { after: string; limit: number; now: Date },
-): Promise<PredictionRecord[]> {
+): Promise<string[]> {
 	const rows = await db
-		.select()
+		.select({ id: predictions.id })
 		.from(predictions)
 		.where(
 			and(
@@ -359,7 +310,7 @@ async function expired(
 		)
 		.orderBy(predictions.id)
 		.limit(limit);
-	return rows.map(recordOf);
+	return rows.map(({ id }) => id);
 }
 
 /** The statements that release a runner's files, for the transaction that deletes the account. */

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Change } from "../../domain/predictions/change.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { PredictionQuery, PredictionSort } from "../../domain/predictions/prediction-list.ts";
 import type { Database } from "../platform/sql.ts";
@@ -22,7 +21,8 @@ export interface PredictionSummary {
 	highS: number | null;
 	/** SVG path of the course in a box of 96 × 32. */
 	thumbnail: string;
-	reevaluation: Change | null;
+	/** When the runs were read that it rests on. */
+	asOf: Date;
 }
 
 /** What lists and goals show of a prediction. */
@@ -51,7 +51,7 @@ const summaryColumns = {
 	createdAt: predictions.createdAt,
 	strategy: predictions.strategy,
 	difficulty: sql<Difficulty | null>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.difficulty} END`,
-	reevaluation: predictions.reevaluation,
+	asOf: predictions.asOf,
 } as const;
 
 /** Expired times stand last. Orders other than the newest read every row of the runner, of which quotas limit the number. */

@@ -8,6 +8,7 @@ import type { CourseTimes } from "../../domain/predictions/race-day/course-times
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
+import type { RunsKnown } from "../training/run-changes.ts";
 import { activities } from "../training/tables.ts";
 import { packedPrediction } from "./packed-prediction.ts";
 
@@ -45,6 +46,8 @@ export const predictions = sqliteTable(
 		joined: text({ mode: "json" }).$type<readonly JoinedFile[]>(),
 		/** Counts the writes of what is computed: a write that rests on what it read compares it. */
 		revision: integer().notNull().default(0),
+		/** Counts those that changed question or course, by which points of goals are known to be of the same. */
+		questionRevision: integer("question_revision").notNull().default(0),
 		/** SVG path of the course (domain/predictions/thumbnail.ts). */
 		thumbnail: text().notNull(),
 		/** When the result went with the tracker's data that it was made from. */
@@ -52,10 +55,12 @@ export const predictions = sqliteTable(
 		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull().default(false),
 		trackers: restingOn(),
-		/** Since the last time that this course was predicted. */
+		/** When the runs were read that it rests on. */
+		asOf: integer("as_of", { mode: "timestamp_ms" }).notNull(),
+		/** What was known of them then. */
+		runsKnown: text("runs_known", { mode: "json" }).$type<RunsKnown>().notNull(),
+		/** Since this course was first predicted, or since the prediction before this one. */
 		change: text({ mode: "json" }).$type<Change>(),
-		/** What it would be now, and why; null until it is reevaluated. */
-		reevaluation: text({ mode: "json" }).$type<Change>(),
 		// What lists and searches read of the packed column.
 		/** `start` of the options. */
 		raceStart: text("race_start"),
@@ -252,9 +257,9 @@ export const goalPoints = sqliteTable(
 		predictedS: integer("predicted_s").notNull(),
 		lowS: integer("low_s").notNull(),
 		highS: integer("high_s").notNull(),
-		/** The prediction that was computed again, as it was then: of another one, or since changed, a point does not count. */
+		/** The prediction that was computed again, as it was asked then: of another one, or since changed, a point does not count. */
 		predictionId: text("prediction_id").notNull(),
-		revision: integer().notNull(),
+		questionRevision: integer("question_revision").notNull(),
 		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
 		trackers: restingOn(),

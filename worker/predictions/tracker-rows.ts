@@ -51,22 +51,12 @@ export const ofPredictions = (userId: string | SQL): FromColumns => columnsOf(us
 
 export const ofGoalPoints = (userId: string | SQL): FromColumns => columnsOf(userId, goalPoints);
 
-export const ofReevaluations = (userId: string | SQL): FromColumns => ({
-	userId,
-	fromTracker: sql`(${predictions.reevaluation} ->> 'fromTracker')`,
-	trackers: sql`(${predictions.reevaluation} -> 'trackers')`,
-});
-
 /** Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their questions. */
 export async function dropExpiredFigures(db: Database, userId: string, now: Date): Promise<void> {
 	const expired = (columns: FromColumns) => hasExpired(columns, now);
 	const ofTable = (table: typeof raceBacktests | typeof runQuestions) =>
 		db.delete(table).where(and(eq(table.userId, userId), expired(columnsOf(userId, table))));
 	await commit(db, [
-		db
-			.update(predictions)
-			.set({ reevaluation: null })
-			.where(and(eq(predictions.userId, userId), expired(ofReevaluations(userId)))),
 		sql`DELETE FROM goal_points WHERE ${expired(ofGoalPoints(userId))}
 			AND goal_id IN (SELECT ${goals.id} FROM goals WHERE ${goals.userId} = ${userId})`,
 		ofTable(raceBacktests),

@@ -19,18 +19,20 @@ import { predict } from "../../wasm/predict.ts";
 import type { Grow, Reservation } from "../platform/memory-budget.ts";
 import { newId } from "../platform/new-id.ts";
 import { isConflict } from "../platform/sql.ts";
+import { runsKnownOf } from "../training/past-runs.ts";
 import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
 import { bytesOfCourse, mostCourseBytes } from "./course-memory.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";
-import { mostAttempts } from "./live-record.ts";
+import { mostAttempts, shown } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import { fileKeyOf } from "./store.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
-type FieldsOf = (fields: UploadFields) => UploadFields;
+/** The API's fields of a form, which it may refuse. */
+export type FieldsOf = (fields: UploadFields) => UploadFields;
 
 /**
  * Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. `fieldsOf` makes the
@@ -88,7 +90,7 @@ async function predictUpload(
 			const within = quotas.within(userId, ["predictions", "originals"]);
 			await store.add(prediction, { bytes: file.bytes, removals, within });
 			release();
-			return prediction;
+			return shown(deps, prediction);
 		} catch (error) {
 			// Runs of a tracker were removed that are in it: it is computed from the others.
 			if (!isConflict(error) || attempt === mostAttempts) throw error;
@@ -139,8 +141,7 @@ async function predicted(
 	const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
 	const earlier = await store.sameCourse(userId, facts, start);
 	const createdAt = deps.now();
-	const change =
-		earlier && explainFrom(deps, { earlier, course, question, pastRuns, now: createdAt });
+	const change = earlier && explainFrom(deps, { earlier, course, question, pastRuns });
 	const id = newId();
 	const prediction: LiveRecord = {
 		id,
@@ -154,11 +155,14 @@ async function predicted(
 		course: facts,
 		result,
 		modelVersion,
+		asOf: pastRuns.asOf,
+		runsKnown: runsKnownOf(pastRuns),
+		goalDate: null,
 		change,
 		edits,
 		joined: [],
 		revision: 0,
-		reevaluation: null,
+		questionRevision: 0,
 		...fromAll([history, change, ...finishes]),
 	};
 	return { prediction, removals: pastRuns.removals };

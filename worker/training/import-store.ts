@@ -3,7 +3,6 @@ import {
 	count,
 	desc,
 	eq,
-	gt,
 	isNotNull,
 	isNull,
 	ne,
@@ -14,6 +13,7 @@ import {
 } from "drizzle-orm";
 import type { FileStore } from "../platform/file-store.ts";
 import { newId } from "../platform/new-id.ts";
+import { eachRow } from "../platform/row-groups.ts";
 import { commit, type Database, listOf, requireUnchanged } from "../platform/sql.ts";
 import { activities, importItems, imports } from "./tables.ts";
 
@@ -35,7 +35,6 @@ export interface ImportFigures {
 
 const leftOutShown = 500;
 const importsShown = 100;
-const exportPageSize = 100;
 
 /** A SELECT of an import that takes files: the owner of its items. */
 export const importRow = (userId: string, id: string): SQL =>
@@ -247,29 +246,24 @@ export const selectItems = (db: Database, importId: string, limit: number) =>
 		.where(eq(importItems.importId, importId))
 		.limit(limit);
 
-/** Every file of a runner, selected in pages. */
+/** Every file of a runner. */
 export async function* eachFile(storage: ImportStorage, userId: string) {
-	for await (const row of eachItem(storage, userId)) {
+	for await (const row of eachItem(storage, userId, isNotNull(importItems.fileKey))) {
 		const body = row.fileKey === null ? null : await storage.files.stream(row.fileKey);
 		if (body) yield { row, body };
 	}
 }
 
 /** What a user imported, file by file, what was left out included. */
-export async function* eachItem({ db }: Pick<ImportStorage, "db">, userId: string) {
-	for (let after = ""; ; ) {
-		const rows = await db
-			.select()
-			.from(importItems)
-			.where(and(eq(importItems.userId, userId), gt(importItems.contentKey, after)))
-			.orderBy(importItems.contentKey)
-			.limit(exportPageSize);
-		yield* rows;
-		const last = rows.at(-1);
-		if (rows.length < exportPageSize || !last) return;
-		after = last.contentKey;
-	}
-}
+export const eachItem = ({ db }: Pick<ImportStorage, "db">, userId: string, which?: SQL) =>
+	eachRow({
+		table: importItems,
+		where: and(eq(importItems.userId, userId), which),
+		order: [importItems.contentKey],
+		sized: [importItems.contentKey, importItems.path],
+		select: async (group, by) => db.select().from(importItems).where(group).orderBy(by),
+		keyOf: ({ contentKey }) => [contentKey],
+	});
 
 /** Every import of a user, also one that is being removed. */
 export const selectEveryImport = (db: Database, userId: string) =>

@@ -266,6 +266,7 @@ async function reduceSamples(
 	const withSamples: ActivityRow = {
 		...row,
 		samples: "read",
+		readAt: row.readAt ?? deps.now(),
 		features,
 		figures,
 		peakHeartRateBpm: peakBpm,

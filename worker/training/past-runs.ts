@@ -8,7 +8,7 @@ import { type ActivitySource, type Tracker, trackers } from "../../domain/traini
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { intentOf, type KnownIntent } from "../../domain/training/run-intent.ts";
 import { isCurrent, isShown } from "./expiry.ts";
-import { removalsOf } from "./run-changes.ts";
+import { changesOf, type RunsKnown, removalsOf } from "./run-changes.ts";
 import { activities, runWeather } from "./tables.ts";
 
 export interface NamedRun extends PastRun {
@@ -16,20 +16,47 @@ export interface NamedRun extends PastRun {
 	name: string;
 	startAt: Date;
 	firstSeenAt: Date;
+	/** When its samples were first read. */
+	readAt: Date | null;
+	/** When its user last said of it whether it was a race, or how hard; null if never. */
+	markedAt: Date | null;
+	/** When anything of it last changed at its source. */
+	fetchedAt: Date;
 	source: ActivitySource;
 	/** When its air was stored; null without any. */
 	airSeenAt: Date | null;
 	/** What is known of its effort without the words of its title. */
 	untitled: KnownIntent;
+	/** The same without what its user said of it. */
+	unmarked: KnownIntent;
 }
 
 export interface PastRuns extends FromTrackers {
 	/** In time order. */
 	runs: NamedRun[];
-	/** Today on the count of their days. */
+	/** When they were read. */
+	asOf: Date;
+	/** That day, on the count of their days. */
 	today: number;
 	/** Of the runner's activities, when these were read. */
 	removals: number;
+	changes: number;
+}
+
+/** What a prediction remembers of the runs that it rests on. */
+export const runsKnownOf = ({ runs, changes, removals }: PastRuns): RunsKnown => ({
+	runs: runs.length,
+	changes,
+	removals,
+});
+
+/** Those that had begun by an instant, as of then; all of them without one, and before it. */
+export function runsBefore(pastRuns: PastRuns, untilMs: number | null): PastRuns {
+	if (untilMs === null || untilMs >= pastRuns.asOf.getTime()) return pastRuns;
+	const runs = pastRuns.runs.filter(({ startAt }) => startAt.getTime() < untilMs);
+	const resting = fromSources(runs.map(({ source }) => source));
+	const today = Math.floor(untilMs / dayMs);
+	return { ...pastRuns, runs, asOf: new Date(untilMs), today, ...resting };
 }
 
 /** Rows that are read at most: three years of a run a day, and more. */
@@ -55,8 +82,11 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeath
 	return {
 		/** `memories`: how many spans of the longest memory are selected; a backtest from within the first needs 2. */
 		async list(userId: string, memories = 1): Promise<PastRuns> {
-			const today = Math.floor(now().getTime() / dayMs);
-			const removals = db.select({ count: removalsOf(userId) }).from(sql`(SELECT 1)`);
+			const asOf = now();
+			const today = Math.floor(asOf.getTime() / dayMs);
+			const counts = db
+				.select({ removals: removalsOf(userId), changes: changesOf(userId) })
+				.from(sql`(SELECT 1)`);
 			const newest = db
 				.select(runColumns)
 				.from(activities)
@@ -64,10 +94,10 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date, withWeath
 				.where(usable(userId, today, memories * longestMemoryDays))
 				.orderBy(desc(activities.day), desc(activities.startAt))
 				.limit(memories * mostRuns);
-			const [[{ count }], rows] = await db.batch([removals, newest]);
+			const [[counted], rows] = await db.batch([counts, newest]);
 			const runs = rows.reverse().flatMap(namedRun);
 			const sources = runs.map(({ source }) => source);
-			return { runs, today, ...fromSources(sources), removals: count };
+			return { runs, asOf, today, ...fromSources(sources), ...counted };
 		},
 
 		/** Whether there are at least `count` runs. */
@@ -123,6 +153,9 @@ const runColumns = {
 	name: activities.name,
 	startAt: activities.startAt,
 	firstSeenAt: activities.firstSeenAt,
+	readAt: activities.readAt,
+	markedAt: activities.markedAt,
+	fetchedAt: activities.fetchedAt,
 	day: activities.day,
 	race: activities.race,
 	raceMark: activities.raceMark,
@@ -158,6 +191,7 @@ function namedRun({ airC, humidity, airSeenAt, features, ...row }: RunRow): Name
 			...run,
 			...intentOf(marks),
 			untitled: intentOf({ ...marks, name: "" }),
+			unmarked: intentOf({ ...marks, raceMark: null, hardMark: null }),
 			features: withPeak(features, maxHeartRateBpm),
 			air,
 			airSeenAt: air && airSeenAt,

@@ -7,7 +7,14 @@ export const retryDelayMs = sql.raw(
 	"CASE attempts WHEN 0 THEN 0 ELSE min(600000 << min(attempts - 1, 8), 86400000) END",
 );
 
-/** Statement for the transaction that changes a user's activities: what was derived from them is to be reevaluated. */
+/** How many runs of a user predictions could learn from, and how often activities had changed or been removed by then. */
+export interface RunsKnown {
+	readonly runs: number;
+	readonly changes: number;
+	readonly removals: number;
+}
+
+/** Statement for the transaction that changes a user's activities: what was derived from them is to be computed again. */
 export const noteRunChange = (
 	userId: string,
 ): SQL => sql`INSERT INTO run_changes (user_id, changes, seen)
@@ -23,18 +30,22 @@ export const noteRemoval = (
 export const removalsOf = (userId: string): SQL<number> =>
 	sql<number>`coalesce((SELECT removals FROM run_changes WHERE user_id = ${userId}), 0)`;
 
+/** The number of changes of a user's activities so far. */
+export const changesOf = (userId: string): SQL<number> =>
+	sql<number>`coalesce((SELECT changes FROM run_changes WHERE user_id = ${userId}), 0)`;
+
 /** A condition: no activity of the user was removed since `removals` were counted. */
 export const removalsAre = (userId: string, removals: number): SQL =>
 	sql`${removalsOf(userId)} = ${removals}`;
 
 /** A SELECT of one row while the number of changes is this one, for `requireUnchanged`. */
 export const runChangesAre = (userId: string, changes: number): SQL =>
-	sql`SELECT 1 WHERE coalesce((SELECT changes FROM run_changes WHERE user_id = ${userId}), 0) = ${changes}`;
+	sql`SELECT 1 WHERE ${changesOf(userId)} = ${changes}`;
 
-/** Which users' activities have changed since their last reevaluation. */
+/** Which users' activities have changed since their last review. */
 export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 	return {
-		/** The number of changes so far, and whether any waits for a reevaluation. */
+		/** The number of changes so far, and whether any waits for a review. */
 		async of(userId: string): Promise<{ changes: number; pending: boolean }> {
 			const row = await db.select().from(runChanges).where(eq(runChanges.userId, userId)).get();
 			const { changes = 0, seen = 0 } = row ?? {};
@@ -42,7 +53,7 @@ export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 		},
 
 		/**
-		 * Takes up users with pending changes, the longest untouched first. One whose reevaluation fails waits twice as
+		 * Takes up users with pending changes, the longest untouched first. One whose review fails waits twice as
 		 * long each time, up to a day.
 		 */
 		async takePending(limit: number): Promise<string[]> {
@@ -56,7 +67,7 @@ export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 			return rows.map((row) => row.user_id);
 		},
 
-		/** `changes` as read when the reevaluation began: later ones stay pending. */
+		/** `changes` as read when the review began: later ones stay pending. */
 		async markSeen(userId: string, changes: number): Promise<void> {
 			await db
 				.update(runChanges)

@@ -105,7 +105,7 @@ async function mark(
 ) {
 	const row = await currentRow(deps, userId, id);
 	await commit(deps.db, [
-		updateMarks(row, marks),
+		updateMarks(row, marks, deps.now()),
 		...rollUps(userId, [row.day]),
 		noteRunChange(userId),
 	]);

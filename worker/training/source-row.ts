@@ -58,6 +58,8 @@ export function rowOf(
 		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
 		shownAs: stored?.shownAs ?? null,
 		firstSeenAt: stored?.firstSeenAt ?? expiry.seenAt,
+		readAt: stored?.readAt ?? null,
+		markedAt: stored?.markedAt ?? null,
 		fetchedAt: expiry.seenAt,
 		expiresAt: ownExpiry(stored?.expiresAt ?? null, expiry),
 	};

@@ -37,6 +37,7 @@ const ownColumns = new Set([
 	"external_id",
 	"race_mark",
 	"hard_mark",
+	"marked_at",
 	"shown_as",
 	"first_seen_at",
 ]);
@@ -64,6 +65,7 @@ const scoreUpdates = updatesOf(scoreColumns);
 const sampleUpdates = updatesOf([
 	...scoreColumns,
 	"samples",
+	"read_at",
 	"features",
 	"peak_heart_rate_bpm",
 	"start_lat_deg",
@@ -119,8 +121,9 @@ export const setExpiry = (
 export const updateMarks = (
 	row: { userId: string; id: string },
 	{ raceMark, hardMark }: Pick<ActivityRow, "raceMark" | "hardMark">,
+	at: Date,
 ): SQL =>
-	sql`UPDATE activities SET race_mark = ${bit(raceMark)}, hard_mark = ${bit(hardMark)}
+	sql`UPDATE activities SET race_mark = ${bit(raceMark)}, hard_mark = ${bit(hardMark)}, marked_at = ${at.getTime()}
 		WHERE user_id = ${row.userId} AND id = ${row.id}`;
 
 const bit = (value: boolean | null) => value && Number(value);

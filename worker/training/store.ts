@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
+import { eachRow } from "../platform/row-groups.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
 import { isCurrent, isShown } from "./expiry.ts";
 import { noteRunChange, runChangesAre } from "./run-changes.ts";
@@ -181,28 +182,28 @@ export const selectDuplicates = async (
 			),
 		);
 
-/** Every activity of a runner with its details and its air, day by day, in pages of `pageSize`; expired ones left out. */
-export async function* eachActivity(db: Database, userId: string, now: Date, pageSize = 100) {
-	let after = { day: Number.MIN_SAFE_INTEGER, id: "" };
-	for (;;) {
-		const rows = await db
-			.select({ row: rowColumns, details: activities.details, weather: runWeather })
-			.from(activities)
-			.leftJoin(runWeather, eq(runWeather.activityId, activities.id))
-			.where(
-				and(
-					ofUser(userId),
-					isCurrent(activities, userId, now),
-					sql`(${activities.day}, ${activities.id}) > (${after.day}, ${after.id})`,
-				),
-			)
-			.orderBy(activities.day, activities.id)
-			.limit(pageSize);
-		yield* rows;
-		if (rows.length < pageSize) return;
-		after = rows[rows.length - 1].row;
-	}
-}
+/** Every activity of a runner with its details and its air, day by day; expired ones left out. */
+export const eachActivity = (db: Database, userId: string, now: Date) =>
+	eachRow({
+		table: activities,
+		where: and(ofUser(userId), isCurrent(activities, userId, now)),
+		order: [activities.day, activities.id],
+		sized: [
+			activities.name,
+			activities.thresholds,
+			activities.figures,
+			activities.features,
+			activities.details,
+		],
+		select: async (which, by) =>
+			db
+				.select({ row: rowColumns, details: activities.details, weather: runWeather })
+				.from(activities)
+				.leftJoin(runWeather, eq(runWeather.activityId, activities.id))
+				.where(which)
+				.orderBy(by),
+		keyOf: ({ row }) => [row.day, row.id],
+	});
 
 /** What is shown on some days, with where it began; expired rows left out. */
 export const selectShown = (db: Database, userId: string, days: Iterable<number>, now: Date) =>

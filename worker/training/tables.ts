@@ -62,6 +62,10 @@ export const activities = sqliteTable(
 		/** Id of the richer recording of the same activity that is shown and counted in its place. */
 		shownAs: text("shown_as"),
 		firstSeenAt: integer("first_seen_at", { mode: "timestamp_ms" }).notNull(),
+		/** When its samples were first read. */
+		readAt: integer("read_at", { mode: "timestamp_ms" }),
+		/** When its user last said of it whether it was a race, or how hard. */
+		markedAt: integer("marked_at", { mode: "timestamp_ms" }),
 		fetchedAt: integer("fetched_at", { mode: "timestamp_ms" }).notNull(),
 		/** When the row expires, where that is not when its source does (see `sourceExpiries`). */
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
@@ -163,7 +167,7 @@ export const runChanges = sqliteTable("run_changes", {
 	seen: integer().notNull(),
 	/** Counts removals of activities. What is computed from a tracker's is written if it has not changed since they were read. */
 	removals: integer().notNull().default(0),
-	/** When a reevaluation was last requested, and how often since the last one that succeeded. */
+	/** When a review was last requested, and how often since the last one that succeeded. */
 	attemptedAt: integer("attempted_at").notNull().default(0),
 	attempts: integer().notNull().default(0),
 });

@@ -1,0 +1,24 @@
+import { useTranslation } from "react-i18next";
+import type { EarlierAnswer } from "../../../../domain/predictions/earlier-answer";
+import { toStep } from "../../../../domain/predictions/shown-time";
+import { minuteS } from "../../../../domain/time";
+import { useFormats } from "../../../i18n/use-formats";
+
+/** Reasons that are named: the first ones make most of a change. */
+const namedReasons = 2;
+
+/** What was said before, and why it is said no more. */
+export function WasLine({ was }: { was: EarlierAnswer }) {
+	const { t } = useTranslation();
+	const { date, duration } = useFormats();
+	const reasons = was.reasons
+		.slice(0, namedReasons)
+		.map(({ code, count, from = 0 }) =>
+			t(`change.reason.${code}`, { count, from, to: from + count }),
+		);
+	const said = t("change.was", {
+		time: duration(toStep(was.timeS, minuteS)),
+		date: date(was.date),
+	});
+	return <p className="soft small">{[said, ...reasons].join("; ")}</p>;
+}

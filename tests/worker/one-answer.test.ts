@@ -1,0 +1,167 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { formatsOf } from "../../app/i18n/formats.ts";
+import type { GoalResponse } from "../../domain/predictions/goal-wire.ts";
+import { shownTimes } from "../../domain/predictions/shown-time.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { bearer, call, postJson } from "./client.ts";
+import { createServices, runnersDb } from "./home.ts";
+import { bringRace, bringRuns, runner } from "./runs.ts";
+import { dayMs } from "./training.ts";
+import { uploadGpx } from "./uploads.ts";
+
+const { duration, durationRange, percent } = formatsOf("en");
+const gpx = hillyCourseGpx({ km: 30, name: "Tour" });
+const targetS = 11_000;
+const servicesIn = (days: number) => createServices(env, () => new Date(Date.now() + days * dayMs));
+const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+const fields = (startsInDays: number) => ({
+	result: "",
+	goal: `${targetS}s`,
+	start: `${dateIn(startsInDays)}T07:00`,
+});
+
+type Answer = [timeS: number, lowS: number, highS: number];
+const answerOf = ({ result: { timeS, lowS, highS } }: StoredPrediction): Answer => [
+	timeS,
+	lowS,
+	highS,
+];
+const answerOfWire = ({ predicted_time_seconds, confidence }: PredictionResponse): Answer => [
+	predicted_time_seconds,
+	confidence.low_seconds,
+	confidence.high_seconds,
+];
+
+/** A runner whose race is predicted from slow runs, with a goal, before faster runs come. */
+async function predictedRunner(name: string, startsInDays: number) {
+	const { token, userId } = await runner(name);
+	await bringRuns(userId, 8, { speedMps: 2.6, fromDaysAgo: 3 });
+	const uploaded = await uploadGpx(token, gpx, { fields: fields(startsInDays) });
+	const first = await uploaded.json<PredictionResponse>();
+	expect(first.id, JSON.stringify(first)).toBeTruthy();
+	const goal = { name: "Tour", date: dateIn(startsInDays), target_seconds: targetS };
+	await postJson("/api/goals", { ...goal, prediction_id: first.id }, token);
+	await servicesIn(0).reviews.review(userId);
+	await bringRuns(userId, 4, { speedMps: 3.3, fromDaysAgo: 0.6 });
+	await bringRace(userId, 3.5);
+	const read = async () => {
+		const answer = await call(`/api/predictions/${first.id}`, bearer(token));
+		return answer.json<PredictionResponse>();
+	};
+	return { token, userId, first, read };
+}
+
+test("After new runs every page, file and call says one time, one range and one chance of a race", async () => {
+	const { token, userId, first, read } = await predictedRunner("one-answer", 60);
+	const later = servicesIn(2);
+	await later.reviews.review(userId);
+	const now = await read();
+	const said = answerOfWire(now);
+	expect(said[0]).toBeLessThan(0.98 * first.predicted_time_seconds);
+	expect(now.was).toMatchObject({ seconds: first.predicted_time_seconds });
+	expect(now.change?.reasons.map(({ code }) => code)).toContain("new_races");
+
+	const form = new FormData();
+	form.append("file", new File([gpx], "course.gpx"));
+	for (const [name, value] of Object.entries(fields(60))) if (value) form.append(name, value);
+	form.append("pacing_strategy", "even-pace");
+	const request = new Request("http://relief.test/", { method: "POST", body: form });
+	const asked = { ...bearer(token).headers, "Content-Type": "application/json" };
+	const renaming = { method: "PUT", headers: asked, body: JSON.stringify({ name: "Tour" }) };
+	const goals = await call("/api/goals", bearer(token));
+	const [goal] = (await goals.json<{ goals: GoalResponse[] }>()).goals;
+	const listed = (await later.predictions.list(userId)).find(({ id }) => id === first.id);
+	const exported: StoredPrediction[] = [];
+	for await (const one of later.predictions.exported.predictions(userId)) {
+		exported.push(one as StoredPrediction);
+	}
+	const path = `/api/predictions/${first.id}`;
+	const { goal: wished, start } = fields(60);
+	const same = new URLSearchParams({ goal: wished, start });
+	const trend = goal.prediction?.trend.at(-1);
+	const answers: Record<string, unknown> = {
+		"what-if": answerOfWire(await (await call(`${path}/what-if?${same}`, bearer(token))).json()),
+		renamed: answerOfWire(await (await call(path, renaming)).json()),
+		goal: [
+			goal.prediction?.predicted_time_seconds,
+			goal.prediction?.low_seconds,
+			goal.prediction?.high_seconds,
+		],
+		trend: [trend?.predicted_time_seconds, trend?.low_seconds, trend?.high_seconds],
+		list: [listed?.predictedTimeS, listed?.lowS, listed?.highS],
+		exported: answerOf(exported[0]),
+		"uploaded anew": answerOf(await later.predictions.upload(userId, request)),
+	};
+	for (const [place, answer] of Object.entries(answers)) expect(answer, place).toEqual(said);
+
+	const [timeS, lowS, highS] = said;
+	const shown = shownTimes({ timeS, lowS, highS });
+	const chance = percent(Number(goal.chance_percent) / 100);
+	const before = duration(shownTimes(exported[0].result).timeS);
+	expect(before).toBe(duration(shown.timeS));
+	for (const [page, mustSay] of [
+		["/dashboard", [duration(shown.timeS), chance]],
+		["/history", [duration(shown.timeS), durationRange(shown.lowS, shown.highS), chance]],
+		[`/prediction-result?id=${first.id}`, [duration(shown.timeS), chance, "a new race"]],
+	] as const) {
+		const answer = await call(page, { headers: { Cookie: `relief_session=${token}` } });
+		const text = (await answer.text())
+			.replace(/<script.*?<\/script>/gs, "")
+			.replace(/<[^>]*>/g, "");
+		for (const words of mustSay) expect(text, page).toContain(words);
+		// The trend of a goal goes back.
+		if (page === "/history") continue;
+		const earlier = duration(
+			shownTimes({ ...exported[0].result, timeS: first.predicted_time_seconds }).timeS,
+		);
+		expect(text.includes(earlier), page).toBe(page.startsWith("/prediction-result"));
+	}
+});
+
+test("What was said of a race stays as it was once the race has begun, by its start or by its goal's day", async () => {
+	const { userId, first, read } = await predictedRunner("one-answer-frozen", 3);
+	const before = await read();
+	await servicesIn(4).reviews.review(userId);
+	expect(await read()).toEqual(before);
+	await runnersDb
+		.prepare("UPDATE goals SET date = ? WHERE prediction_id = ?")
+		.bind(dateIn(-1), first.id)
+		.run();
+	const { predictions } = servicesIn(4);
+	await predictions.setStations(userId, first.id, { stations: [], start: null });
+	const dateless = await read();
+	await bringRace(userId, 3.6, 0.2);
+	await servicesIn(4).reviews.review(userId);
+	expect(answerOfWire(await read())).toEqual(answerOfWire(dateless));
+	await runnersDb
+		.prepare("UPDATE goals SET date = ? WHERE prediction_id = ?")
+		.bind(dateIn(30), first.id)
+		.run();
+	await bringRace(userId, 3.6, 0.1);
+	await servicesIn(4).reviews.review(userId);
+	expect(answerOfWire(await read())[0]).toBeLessThan(answerOfWire(dateless)[0]);
+});
+
+test("A runner's predictions are advanced a few at a time, until each knows the runs", async () => {
+	const { token, userId } = await runner("one-answer-many");
+	const count = 7;
+	for (let k = 0; k < count; k++) await uploadGpx(token, hillyCourseGpx({ km: 4 + k }));
+	await bringRuns(userId, 5);
+	const sent: { kind: string; after?: string; changes?: number }[] = [];
+	const JOBS = { send: async (job: (typeof sent)[number]) => sent.push(job) };
+	const { reviews, predictions, lastRaces } = createServices({
+		...env,
+		JOBS: JOBS as unknown as Env["JOBS"],
+	});
+	await reviews.review(userId);
+	expect((await lastRaces.read(userId)).pending).toBe(true);
+	const { after = "", changes = 0 } = sent.find((job) => job.after !== undefined) ?? {};
+	await reviews.advance(userId, { after, changes });
+	expect((await lastRaces.read(userId)).pending).toBe(false);
+	const ids = (await predictions.list(userId)).map(({ id }) => id);
+	const known = await Promise.all(ids.map((id) => predictions.get(userId, id)));
+	expect(known.map(({ question }) => question.history?.ability.runs)).toEqual(ids.map(() => 6));
+});
