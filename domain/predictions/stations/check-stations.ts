@@ -1,6 +1,6 @@
 import { AppError } from "../../app-error.ts";
 import type { ErrorArguments } from "../../errors.ts";
-import { formatDuration } from "../pace.ts";
+import { formatElapsed } from "../../figures.ts";
 import { isFasterThanRecord, recordTime } from "../plausible.ts";
 import { decimetres } from "../rounding.ts";
 import { type Stage, stageIndexAt, stretchesOf } from "../stages/stage.ts";
@@ -162,7 +162,7 @@ function timeProblem(timed: {
 		return problem("station.cut_off_too_late", { ...values, max: maxCutOffS / 86_400 });
 	}
 	if (station.distanceM <= 0 || !isFasterThanRecord(station.distanceM, elapsedS)) return null;
-	const record = formatDuration(Math.round(recordTime(station.distanceM)));
-	const elapsed = formatDuration(elapsedS);
+	const record = formatElapsed(Math.round(recordTime(station.distanceM)));
+	const elapsed = formatElapsed(elapsedS);
 	return problem("station.cut_off_too_early", { ...values, elapsed, record });
 }

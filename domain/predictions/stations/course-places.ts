@@ -1,4 +1,5 @@
 import type { CoursePlace, Passage } from "../course.ts";
+import { stationsOnCourse } from "./course-end.ts";
 import { isNoStation, kindsOf } from "./place-kinds.ts";
 import { maxStations, type Station, type StationKind } from "./station.ts";
 
@@ -53,18 +54,21 @@ export function likelyStations(places: readonly CoursePlace[], courseM: number):
 	return ranked.toSorted((a, b) => a.station.distanceM - b.station.distanceM);
 }
 
-/** Typed stations and the likely ones of the course, as many as there may be; one at a typed place is that one. */
+/** Typed stations on the course, and its likely ones, as many as there may be; one at a typed place is that one. */
 export function withLikelyStations(
 	typed: readonly Station[],
 	places: readonly CoursePlace[],
 	courseM: number,
 ): Station[] {
+	const placed = stationsOnCourse(typed, courseM);
 	const likely = likelyStations(places, courseM)
 		.filter((one) => one.likely)
 		.map(({ station }) => station)
-		.filter(({ distanceM }) => typed.every((one) => Math.abs(one.distanceM - distanceM) >= asNearM))
-		.slice(0, Math.max(0, maxStations - typed.length));
-	return [...typed, ...likely].sort((a, b) => a.distanceM - b.distanceM);
+		.filter(({ distanceM }) =>
+			placed.every((one) => Math.abs(one.distanceM - distanceM) >= asNearM),
+		)
+		.slice(0, Math.max(0, maxStations - placed.length));
+	return [...placed, ...likely].sort((a, b) => a.distanceM - b.distanceM);
 }
 
 /** The least weight that is likely: the more places a file has, the more they have to say. */

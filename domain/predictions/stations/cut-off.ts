@@ -1,5 +1,6 @@
 import { AppError } from "../../app-error.ts";
-import { dayMs, dayS, minuteMs, twoDigits } from "../../time.ts";
+import { formatElapsed, formatTimeOfDay } from "../../figures.ts";
+import { dayMs, dayS, minuteMs } from "../../time.ts";
 import { instantOf, readStartTime } from "../start-time.ts";
 import type { CutOff, ElapsedTime, TimeOfDay } from "./station.ts";
 
@@ -31,14 +32,12 @@ export function timeText(at: ElapsedTime | TimeOfDay): string {
 	if ("day" in at) {
 		return `D+${at.day} ${timeOfDayText(at)}`;
 	}
-	const seconds = at.elapsedS % 60;
-	const clock = `${Math.floor(at.elapsedS / 3600)}:${twoDigits(Math.floor(at.elapsedS / 60) % 60)}`;
-	return seconds === 0 ? clock : `${clock}:${twoDigits(seconds)}`;
+	const text = formatElapsed(at.elapsedS);
+	return at.elapsedS % 60 === 0 ? text.slice(0, -":00".length) : text;
 }
 
 /** "02:00", without its day. */
-export const timeOfDayText = ({ minute }: TimeOfDay) =>
-	`${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
+export const timeOfDayText = ({ minute }: TimeOfDay) => formatTimeOfDay(minute);
 
 /** Latest cut-off, s from the start. */
 export const maxCutOffS = 14 * dayS;

@@ -36,6 +36,11 @@ export const stationErrors = {
 			cut_off: "Line {{line}} is the finish. It is kept as a station for its cut-off.",
 		},
 	},
+	"station.row_finish_by_length": {
+		status: 422,
+		sentence:
+			"Line {{line}} is taken as the finish: it is as far as this course, within 3%. Its cut-off is kept; without one it is left out.",
+	},
 	"station.row_no_distance": {
 		status: 422,
 		sentence: "Line {{line}} has no distance: it is left out. Add the distance if it is a station.",
@@ -129,7 +134,7 @@ export const stationErrors = {
 	"station.table_stretch": {
 		status: 422,
 		sentence:
-			"The organiser’s course is {{organiserM}} long, this one {{courseM}}. The stations can be stretched to fit.",
+			"The organiser’s course is {{organiserM}} long, this one {{courseM}}. The stations are stretched to fit, unless you keep them as published.",
 	},
 	"station.table_other_course": {
 		status: 422,

@@ -1,6 +1,7 @@
 import { AppError } from "../../app-error.ts";
 import type { Stage } from "../stages/stage.ts";
 import { checkStations } from "./check-stations.ts";
+import { stationsOnCourse } from "./course-end.ts";
 import { readStation } from "./read-station.ts";
 import { isPlainStop, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
@@ -65,7 +66,8 @@ export function readStationLines(
 		if (words.trim() === "") return;
 		const line = index + 1;
 		try {
-			read.push({ line, station: readStation(words, context) });
+			const [station] = stationsOnCourse([readStation(words, context)], context.courseM);
+			read.push({ line, station });
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			problems.push({ code: error.code, values: error.values, line });

@@ -16,6 +16,7 @@ export const problem = (...[code, values = {}]: ErrorArguments): StationProblem 
 const notices: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 	"station.row_start",
 	"station.row_finish",
+	"station.row_finish_by_length",
 	"station.row_no_distance",
 	"station.row_section_differs",
 	"station.row_name_clipped",

@@ -4,7 +4,6 @@ import { timeText } from "./cut-off.ts";
 import { maxStations, type Station } from "./station.ts";
 import { isStationNotice } from "./station-problem.ts";
 import { readStationTable, type StationTable, type TableQuestion } from "./station-table.ts";
-import { stretchStations, tableStations } from "./stretch-stations.ts";
 import { decodeTable } from "./table-text.ts";
 
 const unknown: TableQuestion = { courseM: null, start: null, unit: "km" };
@@ -287,36 +286,6 @@ test("What cannot be read is said with its line, and the rest of the line stays"
 		"Line 3: the stop “5:00” cannot be read. Write minutes from 0 to 720, for example 5.",
 		"Line 5 has no distance: it is left out. Add the distance if it is a station.",
 	]);
-});
-
-test("A course of another length than the organiser's is stretched between known points", () => {
-	const table = read(french, { courseM: 174_929.9, start: summer });
-	expect(table.stretch).toEqual({ organiserM: 171_500, courseM: 174_929.9 });
-	expect(codesOf(table)).toContain("station.table_stretch");
-	const placed = (isStretched: boolean) =>
-		tableStations(table, { courseM: 174_929.9, isStretched }).map(({ distanceM }) => distanceM);
-	expect(placed(false)).toEqual([21_600, 31_200, 39_600, 44_100, 80_600, 174_929.9]);
-	expect(placed(true)).toEqual([22_032, 31_824, 40_392, 44_982, 82_212, 174_929.9]);
-	const known = [
-		{ organiserM: 20_000, courseM: 21_000 },
-		{ organiserM: 5000, courseM: 30_000 },
-		{ organiserM: 40_000, courseM: 40_000 },
-	];
-	const at = (distanceM: number) =>
-		stretchStations([{ distanceM }], known.toSpliced(1, 1))[0].distanceM;
-	expect([10_000, 20_000, 30_000, 50_000].map(at)).toEqual([10_500, 21_000, 30_500, 49_500]);
-	// a point that does not rise on both courses is ignored
-	expect(stretchStations([{ distanceM: 30_000 }], known.toSpliced(2, 1, known[0]))).toHaveLength(1);
-});
-
-test.each([
-	["171", 171_400, "fits"],
-	["171,5", 171_400, "fits"],
-	["171,5", 171_700, "station.table_stretch"],
-	["171,5", 100_000, "station.table_other_course"],
-])("A finish at %s km beside a course of %d m: %s", (km, courseM, code) => {
-	const table = read(`km;nom\n10;A\n${km};Arrivée`, { courseM });
-	expect(table.problems.map((one) => one.code)).toEqual(code === "fits" ? [] : [code]);
 });
 
 test.each<[string, string, string[]]>([

@@ -50,8 +50,16 @@ export interface StationTable {
 	distances: "cumulative" | "sections" | null;
 	/** Null without cut-offs. */
 	cutOffs: CutOffForm | null;
-	/** The organiser's finish: its distance where the table gives one, and its cut-off. */
-	finish: { line: number; organiserM: number | null; cutOff: CutOff | null } | null;
+	/**
+	 * The organiser's finish: its distance where the table gives one, and its cut-off. `published` is the station that its line is
+	 * where distances are kept: its distance alone says that it is the finish, and it is short of the course's end.
+	 */
+	finish: {
+		line: number;
+		organiserM: number | null;
+		cutOff: CutOff | null;
+		published: Station | null;
+	} | null;
 	/** A point that `stretchStations` knows, where the organiser's course is longer or shorter by more than rounding. */
 	stretch: { organiserM: number; courseM: number } | null;
 	/** Of the table as a whole. */
@@ -80,7 +88,11 @@ export function readStationTable(text: string, question: TableQuestion): Station
 		),
 	);
 	const finishAt = placed.rows.findIndex(({ part }) => part === "finish");
-	const finish = finishOf(placed.rows[finishAt], cutOffs.cutOffs[finishAt]);
+	const finish = finishOf(placed.rows[finishAt], {
+		cutOff: cutOffs.cutOffs[finishAt],
+		courseM: question.courseM,
+		stationOf: (row) => readRow(row, columns, cutOffAt(cutOffs.cutOffs, finishAt)).station,
+	});
 	const lengths = lengthsOf(placed.rows[finishAt], question.courseM);
 	const problems = [
 		split.isTooLarge && problem("station.table_too_large", { maxKb: maxTableChars / 1024 }),
@@ -186,9 +198,13 @@ function readRow(row: PlacedRow, columns: readonly TableColumn[], cutOff: CellCu
 	}
 	const kept = typeof cutOff === "object" ? cutOff : null;
 	if (part === "finish") {
-		const bound = kept && distanceM !== null ? "cut_off" : "default";
-		problems.push(problem("station.row_finish", { line, bound }));
-		if (bound === "default") return { ...shown, station: null };
+		const isKept = kept !== null && distanceM !== null;
+		problems.push(
+			row.byLength
+				? problem("station.row_finish_by_length", { line })
+				: problem("station.row_finish", { line, bound: isKept ? "cut_off" : "default" }),
+		);
+		if (!isKept) return { ...shown, station: null };
 	}
 	if (distanceM === null) return { ...shown, station: null };
 	const name = cleanText(textOf("name"), maxStationNameLength);
@@ -253,13 +269,20 @@ function kindsOf(textOf: (role: ColumnRole) => string, name: string): StationKin
 
 function finishOf(
 	row: PlacedRow | undefined,
-	cutOff: CellCutOff | undefined,
+	read: {
+		cutOff: CellCutOff | undefined;
+		courseM: number | null;
+		stationOf: (row: PlacedRow) => Station | null;
+	},
 ): StationTable["finish"] {
 	if (!row) return null;
+	const { cutOff, courseM, stationOf } = read;
+	const isShort = row.byLength && !row.fits && Number(row.writtenM) < Number(courseM);
 	return {
 		line: row.line,
 		organiserM: row.writtenM,
 		cutOff: typeof cutOff === "object" ? cutOff : null,
+		published: isShort ? stationOf({ ...row, part: "station" }) : null,
 	};
 }
 

@@ -1,5 +1,5 @@
+import { formatPace } from "../../figures.ts";
 import { z } from "../../schema.ts";
-import { formatPace } from "../pace.ts";
 import type { PlanOptions } from "../plan-options.ts";
 import { type Station, stationKinds } from "./station.ts";
 import type { PlannedClimb, Section, StationPlan } from "./station-plan.ts";

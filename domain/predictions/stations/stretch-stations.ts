@@ -1,4 +1,5 @@
 import { decimetres } from "../rounding.ts";
+import { stationsOnCourse } from "./course-end.ts";
 import type { Station } from "./station.ts";
 import type { StationTable } from "./station-table.ts";
 
@@ -33,20 +34,21 @@ export function stretchStations<T extends Pick<Station, "distanceM">>(
 }
 
 /**
- * The stations of a table on the course, in order: stretched to its length where that was accepted. The finish is at the
- * course's end either way.
+ * The stations of a table on the course, in order: stretched to its length unless distances are kept as published. The
+ * finish is at the course's end either way, but for one that only its distance shows.
  */
 export function tableStations(
 	{ rows, finish, stretch }: StationTable,
 	{ courseM, isStretched }: { courseM: number; isStretched: boolean },
 ): Station[] {
 	const known = isStretched && stretch ? [stretch] : [];
-	return rows
-		.flatMap(({ line, station }) => {
-			if (station === null) return [];
-			return line === finish?.line
-				? [{ ...station, distanceM: decimetres(courseM) }]
-				: stretchStations([station], known);
-		})
-		.sort((a, b) => a.distanceM - b.distanceM);
+	const published = isStretched ? null : (finish?.published ?? null);
+	const taken = rows.flatMap(({ line, station }) => {
+		if (line === finish?.line && published) return [published];
+		if (station === null) return [];
+		return line === finish?.line
+			? [{ ...station, distanceM: decimetres(courseM) }]
+			: stretchStations([station], known);
+	});
+	return stationsOnCourse(taken, courseM).sort((a, b) => a.distanceM - b.distanceM);
 }

@@ -15,6 +15,8 @@ export interface PlacedRow extends TableLine {
 	writtenM: number | null;
 	/** Of a finish: whether its distance is the course's, but for rounding. */
 	fits: boolean;
+	/** Of a finish: whether its distance alone says so. */
+	byLength?: boolean;
 	problems: readonly StationProblem[];
 }
 
@@ -79,7 +81,28 @@ export function placeRows(
 		total && section && !isSections
 			? checkedSections(rows, (row) => readTableDistance(cellOf(row, section), unit))
 			: rows;
-	return { rows: checked, distances: isSections ? "sections" : "cumulative" };
+	return {
+		rows: withFinishByLength(checked, values, courseM),
+		distances: isSections ? "sections" : "cumulative",
+	};
+}
+
+/** Organisers publish lengths that differ from their files by up to so much, a fraction. */
+const publishedShare = 0.03;
+
+/** Where no line is named as the finish, the last and furthest is it if it is as far as the course. */
+function withFinishByLength(
+	rows: readonly PlacedRow[],
+	values: readonly (TableDistance | null)[],
+	courseM: number | null,
+): readonly PlacedRow[] {
+	const at = rows.findLastIndex(({ writtenM }) => writtenM !== null);
+	const lastM = rows[at]?.writtenM ?? null;
+	if (courseM === null || lastM === null || rows.some(({ part }) => part === "finish")) return rows;
+	const isFurthest = rows.every(({ writtenM }) => writtenM === null || writtenM <= lastM);
+	if (!isFurthest || Math.abs(lastM - courseM) > publishedShare * courseM) return rows;
+	const { problems } = rows[at];
+	return rows.with(at, { ...finishRow(rows[at], values[at], courseM), byLength: true, problems });
 }
 
 function unplaced(line: TableLine, text: string): PlacedRow {

@@ -23,6 +23,7 @@ const searchFrom = 12;
 export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
+	const { takeText } = useStationWords();
 	const proposals = useMemo(() => likelyStations(places, courseM), [places, courseM]);
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(
 		() => new Set(proposals.filter(({ likely }) => likely).map(({ station }) => keyOf(station))),
@@ -56,7 +57,11 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 					onChange={({ target }) => setSearch(target.value)}
 				/>
 			)}
-			{open.length === 0 && <p className="soft">{t("stations.places.allTaken")}</p>}
+			{open.length === 0 && (
+				<p className="soft">
+					{t(proposals.length === 0 ? "stations.places.noneOnTheWay" : "stations.places.allTaken")}
+				</p>
+			)}
 			<Ticks title={t("stations.places.likely")} all={group(true)} ticked={ticked} onTick={tick} />
 			{group(false).length > 0 && (
 				<details open={sought !== "" || group(true).length === 0}>
@@ -73,14 +78,16 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 			{chosen.length > room && (
 				<p className="field__error">{t("stations.places.tooMany", { room: number(room) })}</p>
 			)}
-			<p>
-				<Button
-					disabled={chosen.length === 0 || chosen.length > room}
-					onClick={() => onTake(chosen)}
-				>
-					{t("stations.take", { count: chosen.length, number: number(chosen.length) })}
-				</Button>
-			</p>
+			{open.length > 0 && (
+				<p>
+					<Button
+						disabled={chosen.length === 0 || chosen.length > room}
+						onClick={() => onTake(chosen)}
+					>
+						{takeText(chosen.length)}
+					</Button>
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,4 +1,6 @@
+import { decimetres } from "../../../../domain/predictions/rounding";
 import { readStartTime } from "../../../../domain/predictions/start-time";
+import { placeOnCourse } from "../../../../domain/predictions/stations/course-end";
 import { readCutOff } from "../../../../domain/predictions/stations/cut-off-text";
 import {
 	type CutOff,
@@ -39,10 +41,9 @@ export function stationOfTexts(
 	{ courseM, start, unitM }: TextsContext,
 ): { station: Station | null; errors: readonly StationTextError[] } {
 	const errors: StationTextError[] = [];
-	const typedM = Math.round(typedNumber(texts.distance) * unitM * 10) / 10;
-	// "170.3" of a course of 170.26 km, as a page shows it
-	const distanceM = typedM > courseM && typedM < courseM + 0.05 * unitM ? courseM : typedM;
-	if (!(distanceM > 0 && distanceM <= courseM)) errors.push("distance");
+	const typedM = decimetres(typedNumber(texts.distance) * unitM);
+	const distanceM = placeOnCourse(typedM, courseM);
+	if (!(distanceM > 0 && distanceM <= decimetres(courseM))) errors.push("distance");
 	const stopS = texts.stop.trim() === "" ? 0 : readStopS(texts.stop);
 	if (stopS === null || stopS > maxStopS) errors.push("stop");
 	const startTime = start === null ? null : readStartTime(start);

@@ -55,7 +55,6 @@ export function TablePaste(props: StationEditing) {
 					onFiles={([file]) => void take(file)}
 					input={{
 						"aria-label": t("stations.table.file"),
-						accept: ".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain",
 					}}
 				>
 					{(over) => over && <span className="drop-zone__words">{t("upload.dropNow")}</span>}

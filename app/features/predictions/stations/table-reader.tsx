@@ -13,6 +13,7 @@ import { Checkbox, SelectField } from "../../../ui/field";
 import { StartField } from "../plan/start-field";
 import type { StationEditing } from "./station-list";
 import { TableRows } from "./table-rows";
+import { useStationWords } from "./use-station-words";
 
 type TableReaderProps = StationEditing & { text: string; onTaken: () => void };
 
@@ -21,7 +22,8 @@ export function TableReader(props: TableReaderProps) {
 	const { text, stations, courseM, start, onStart, onStations, onTaken } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { distance, number, distanceUnit: unit } = useFormats();
+	const { distance, distanceUnit: unit } = useFormats();
+	const { takeText } = useStationWords();
 	const [cutOffs, setCutOffs] = useState<"elapsed" | "clock" | null>(null);
 	const [isStretched, setStretched] = useState(true);
 	const [way, setWay] = useState<"replace" | "add">("replace");
@@ -93,7 +95,7 @@ export function TableReader(props: TableReaderProps) {
 			)}
 			<p>
 				<Button look="primary" disabled={taken.length === 0 || tooMany} onClick={take}>
-					{t("stations.take", { count: taken.length, number: number(taken.length) })}
+					{takeText(taken.length)}
 				</Button>
 			</p>
 		</div>

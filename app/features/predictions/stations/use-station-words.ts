@@ -8,7 +8,7 @@ import { useFormats } from "../../../i18n/use-formats";
 /** Says stations in the page's language and units. */
 export function useStationWords() {
 	const { t } = useTranslation();
-	const { distance, duration, weekday } = useFormats();
+	const { distance, duration, number, weekday } = useFormats();
 	const at = (distanceM: number) => distance(distanceM, 1);
 	/** "7:30", "D+1 02:00": as the field of a cut-off reads it again. */
 	const cutOffTime = (cutOff: Pick<CutOff, "at">) => {
@@ -27,6 +27,9 @@ export function useStationWords() {
 		at,
 		cutOffTime,
 		kindsOf,
+		/** Of a button that takes so many. */
+		takeText: (count: number) =>
+			count === 0 ? t("stations.takeNone") : t("stations.take", { count, number: number(count) }),
 		nameOf: ({ name, distanceM }: Pick<Station, "name" | "distanceM">) =>
 			name ?? t("stations.unnamed", { where: at(distanceM) }),
 		/** Kinds, stop, cut-off and note: what stands below a name. */
