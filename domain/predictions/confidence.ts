@@ -45,17 +45,37 @@ export interface ReasonValues {
 	climbPerKm?: number;
 }
 
-/** Reasons that an earlier finish on the course takes the place of: none of them names what is missing. */
-const usualReasons: readonly ReasonCode[] = [
+/** Reasons that an earlier finish on the course takes the place of: it says what they lack. */
+const answeredReasons: readonly ReasonCode[] = [
 	...(["hills", "hills_from_runs", "few_hills"] as const),
 	...(["comparable_result", "old_results", "many_runs"] as const),
+	...(["longer_than_results", "shorter_than_results", "longer_than_runs"] as const),
 ];
 
 /** The reason where the runner has finished this very course so many times. */
 export const withFinishes = (reason: Reason, finishes: number): Reason =>
-	finishes > 0 && usualReasons.includes(reason.code)
+	finishes > 0 && answeredReasons.includes(reason.code)
 		? { code: "finished_before", values: { finishes } }
 		: reason;
+
+/** Reasons whose sentence says that something is a guess. */
+export const guessReasons: readonly ReasonCode[] = [
+	...(["few_runs", "longer_than_runs"] as const),
+	...(["longer_than_results", "shorter_than_results"] as const),
+];
+
+/** How sure a prediction is: a grade and why, which agree. */
+export interface Confidence {
+	level: ConfidenceLevel;
+	reason: Reason;
+}
+
+/** The grade of a spread of ln T for a reason: what is a guess is medium at best, however narrow its range. */
+export function confidenceOf(sd: number, reason: Reason): Confidence {
+	const level = levelOf(sd);
+	const isGuess = guessReasons.includes(reason.code);
+	return { level: isGuess && level !== "low" ? "medium" : level, reason };
+}
 
 /** A word for the spread of ln T; finer steps would promise more than back-tests show. */
 export function levelOf(sd: number): ConfidenceLevel {
@@ -63,6 +83,28 @@ export function levelOf(sd: number): ConfidenceLevel {
 	if (sd <= 0.06) return "good";
 	return sd <= 0.09 ? "medium" : "low";
 }
+
+/** What a reason is about. Others than its runner learn no more of it: neither runs nor pauses. */
+export const reasonSubjects = ["heights", "slopes", "length", "runner", "day"] as const;
+export type ReasonSubject = (typeof reasonSubjects)[number];
+
+/** The codes of each subject; the first stands for all of them where the subject alone is known. */
+const codesOf: Readonly<Record<ReasonSubject, readonly ReasonCode[]>> = {
+	heights: ["no_elevation", "no_elevation_from_runs"],
+	slopes: ["hills", "hills_from_runs", "few_hills"],
+	length: ["longer_than_results", "shorter_than_results", "longer_than_runs"],
+	runner: ["few_runs", "old_results", "long_pause", "own_races"],
+	day: ["comparable_result", "many_runs", "finished_before"],
+};
+
+export const subjectOf = ({ code }: Reason): ReasonSubject =>
+	reasonSubjects.find((subject) => codesOf[subject].includes(code)) ?? "runner";
+
+/** A reason that says its subject, and no more. */
+export const reasonAbout = (subject: ReasonSubject): Reason => ({
+	code: codesOf[subject][0],
+	values: {},
+});
 
 /** From this ratio of durations on, a result or a run is no longer comparable. */
 export const farRatio = 1.6;

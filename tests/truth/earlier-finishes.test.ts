@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { textReport } from "../../cli/predict-report.ts";
 import {
@@ -50,6 +51,34 @@ test("One finish moves the time by two thirds of what it was off, several by mor
 	expect(ratio([slower])).toBeCloseTo(1.2 ** (2 / 3), 3);
 	expect(ratio([slower, slower, slower])).toBeCloseTo(1.2 ** (6 / 7), 3);
 	expect(ratio([finish({ timeS: 0.9 * expectedS })])).toBeCloseTo(0.9 ** (2 / 3), 3);
+});
+
+test("With finishes the range is never wider, in minutes or as a share, and no reason says what they answer", () => {
+	const finishes = fc.array(
+		fc.record({ ratio: fc.double({ min: 0.6, max: 1.8, noNaN: true }), ageDays: fc.nat(3650) }),
+		{ minLength: 1, maxLength: 4 },
+	);
+	const options = fc.record({
+		surface: fc.constantFrom("road", "trail", "technical"),
+		start: fc.constantFrom(null, "2027-06-05T16:00Z"),
+	});
+	const evidence = fc.constantFrom(half145, [{ distanceM: 3000, timeS: 800, ageDays: 0 }]);
+	fc.assert(
+		fc.property(finishes, options, evidence, (drawn, options, evidence) => {
+			const all = { evidence, options: { ...noOptions, ...options } as PlanOptions };
+			const own = drawn.map(({ ratio, ageDays }) => finish({ timeS: ratio * expectedS, ageDays }));
+			const [without, told] = [[], own].map((finishes) => answerTo(course, { ...all, finishes }));
+			const range = ({ confidence: { low_seconds, high_seconds } }: typeof told) => [
+				high_seconds - low_seconds,
+				Math.log(high_seconds / low_seconds),
+			];
+			// bounds are whole seconds, outwards
+			expect(range(told)[0]).toBeLessThanOrEqual(range(without)[0] + 2);
+			expect(range(told)[1]).toBeLessThan(range(without)[1]);
+			expect(told.confidence.reason_code).toBe("finished_before");
+		}),
+		{ numRuns: 40 },
+	);
 });
 
 test("An older finish says less", () => {

@@ -1,9 +1,9 @@
 import { AppError } from "../../app-error.ts";
 import { clip } from "../../error-values.ts";
+import { formatElapsed } from "../../figures.ts";
 import type { FromTrackers } from "../../tracker/from-trackers.ts";
 import { dateOfDay, dayOfDate } from "../../training/days.ts";
 import { typedDurations } from "../../typed.ts";
-import { formatDuration } from "../pace.ts";
 import { isFasterThanRecord, isSlowerThanWalk } from "../plausible.ts";
 
 /** A finish of the runner on the very course of a question, on an earlier day. */
@@ -86,7 +86,7 @@ export function typedFinish(
 		(seconds) => !isFasterThanRecord(courseM, seconds) && !isSlowerThanWalk(courseM, seconds / 2),
 	);
 	if (timeS === undefined) {
-		const time = formatDuration(readingsS[0]);
+		const time = formatElapsed(readingsS[0]);
 		throw new AppError("prediction.finish_time", { text: clip(text), time, courseM });
 	}
 	return { date, timeS, ageDays };

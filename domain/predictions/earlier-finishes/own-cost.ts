@@ -13,6 +13,8 @@ const shrink = 0.5;
 const growthPerYear = 0.25;
 /** A finish further off than this, ln, was no run of the whole course, or another course. */
 const mostLn = Math.LN2;
+/** A finish that moves the time by a share of what it was off takes this share of that off the variance of ln T. */
+const toldShare = 0.5;
 /** Of a finish at least, after the stops of a plan are taken off. */
 const leastRunning = 0.5;
 
@@ -28,16 +30,24 @@ export const countedFinishes = <Finish extends Pick<EarlierFinish, "courseM" | "
 			finish.expectedS !== null && Math.abs(finish.courseM / courseM - 1) <= lengthTolerance,
 	);
 
+/** What finishes say of this very course and this runner. */
+export interface OwnCourse {
+	/** ln of what it multiplies the time by. */
+	ln: number;
+	/** What it multiplies the SD of ln T by, at most 1. */
+	spread: number;
+}
+
 /**
  * ln of what this very course multiplies the time of this runner by. Each finish is one observation of it, ln of its
  * running time over what the model says of that day: its noise is that of a day, and what ability changed since is in
  * the prediction. `stoppedS`: stops of the plan; `groundLn`: ln of what the chosen ground multiplies the time by, which
- * the finishes have in them already.
+ * the finishes have in them already. What is known of the course is no longer open: the range narrows.
  */
-export function ownCourseLn(
+export function ownCourseOf(
 	finishes: readonly Counted[],
 	{ courseM, stoppedS, groundLn }: { courseM: number; stoppedS: number; groundLn: number },
-): number {
+): OwnCourse {
 	let weights = shrink;
 	let sum = 0;
 	for (const { timeS, movingS, ageDays, expectedS } of countedFinishes(finishes, courseM)) {
@@ -48,7 +58,7 @@ export function ownCourseLn(
 		sum += weight * (Math.min(Math.max(ln, -mostLn), mostLn) - groundLn);
 		weights += weight;
 	}
-	return sum / weights;
+	return { ln: sum / weights, spread: Math.sqrt((toldShare * shrink) / weights + 1 - toldShare) };
 }
 
 /** The results that were known so many days ago, with their ages of that day; all of them where none was. */
