@@ -57,15 +57,26 @@ async function confirmAddress(origin, post) {
 	throw new Error("The address of the demo runner could not be confirmed: see the page /outbox.");
 }
 
+/** The language of `--language`, or that of this computer, by its tag. */
+function demoLanguage() {
+	const at = process.argv.indexOf("--language");
+	const locale = process.argv[at + 1] ?? "";
+	return (at < 0 ? Intl.DateTimeFormat().resolvedOptions().locale : locale).split("-")[0];
+}
+
 /**
- * Imports the year in the background, by the API as a browser does it, unless a fresh one is there. Ends with `stop`.
+ * Imports the year in the background, by the API as a browser does it, unless a fresh one in this language is there.
+ * Ends with `stop`.
  * @returns {{ isNeeded: boolean, stop: () => void }}
  */
 export function startDemoYear(origin, state, nowMs = Date.now()) {
-	const { filledAt } = accountOf(state);
-	if (filledAt && nowMs - Date.parse(filledAt) < freshMs) return { isNeeded: false, stop() {} };
+	const { filledAt, language: before } = accountOf(state);
+	const language = demoLanguage();
+	const isFresh = filledAt && nowMs - Date.parse(filledAt) < freshMs;
+	if (isFresh && before === language) return { isNeeded: false, stop() {} };
 	const program = join(root, "tools", "demo", "main.ts");
-	const child = spawn("node", [program, "--origin", origin, "--account", accountFile(state)], {
+	const options = ["--origin", origin, "--account", accountFile(state), "--language", language];
+	const child = spawn("node", [program, ...options], {
 		cwd: root,
 		env: { ...toolEnv, NODE_NO_WARNINGS: "1" },
 		stdio: ["ignore", "ignore", "pipe"],

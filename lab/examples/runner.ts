@@ -7,7 +7,6 @@ import { samplesOf } from "../../tools/training/samples.ts";
 import type { Session } from "../../tools/training/session.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { learnHistory } from "../../worker/predictions/ability.ts";
-import type { PastRuns } from "../../worker/training/past-runs.ts";
 
 /** The runner of the examples, as invented as the courses: four runs a week, most long ones on trails. */
 const runner: Athlete = {
@@ -28,19 +27,12 @@ export async function exampleRunner(): Promise<RunnerModel> {
 		.sessions(todayMs)
 		.filter(({ purpose, surface }) => isRun(purpose) && surface !== "treadmill")
 		.toReversed();
-	const runs = sessions.map((session): PastRuns["runs"][number] => ({
-		id: String(session.id),
-		name: "",
-		source: "file",
-		startAt: new Date(session.startAtMs),
-		firstSeenAt: new Date(session.startAtMs),
+	const runs = sessions.map((session) => ({
 		day: session.startAtMs / dayMs,
 		features: engine.reduceRun(recordingOf(session)),
 		race: session.purpose === "race",
-		untitled: { race: session.purpose === "race", hard: null },
-		airSeenAt: null,
 	}));
-	const known = { runs, today: todayMs / dayMs, ...fromSources([]), removals: 0 };
+	const known = { runs, today: todayMs / dayMs, ...fromSources([]) };
 	const model = await learnHistory(engine, known, { evidence: [], weeklyM: null }, async () => ({
 		scatter: {},
 		...fromSources([]),

@@ -31,9 +31,12 @@ const course = {
 	startTime: "08:30",
 	zone: "Europe/Paris",
 	stations: ["2.5,Les Granges,aid+water,0,D+0 10:30"],
+	finish: "Les Hauts",
+	finishBy: "D+0 12:00",
+	lengthM: 10_000,
 };
 
-test("Filling the demo account again replaces what it made, and leaves the rest", async () => {
+test("Filling the demo account again, in French, replaces what it made, and leaves the rest", async () => {
 	const api = apiOf(await register("demo@relief.test"));
 	const nowMs = Date.now();
 	const { distanceM } = trackOf(course.gpx);
@@ -44,14 +47,23 @@ test("Filling the demo account again replaces what it made, and leaves the rest"
 	await fillAccount(api, nowMs, { sessions, courses });
 	const own = { name: "My own race", date: "2027-06-12" };
 	await api.call("POST", "/goals", own);
-	await fillAccount(api, nowMs, { sessions, courses });
+	await fillAccount(api, nowMs, {
+		sessions: demoSessions(nowMs, { distanceM, startTime: course.startTime }, "fr").slice(
+			raced - 4,
+			raced + 2,
+		),
+		courses,
+		language: "fr",
+	});
+	const me = await api.call<object>("GET", "/auth/me");
+	expect(me).toMatchObject({ firstname: "Coureuse", language: "fr" });
 
 	const { imports } = await api.call<{ imports: object[] }>("GET", "/imports");
 	expect(imports).toMatchObject([{ activities: sessions.length, left_out: 0 }]);
 	const { goals } = await api.call<{ goals: Goal[] }>("GET", "/goals");
 	expect(goals).toHaveLength(4);
 	expect(goals.find(({ name }) => name === own.name)?.prediction).toBeNull();
-	const invented = goals.filter(({ name }) => name.endsWith("(invented)"));
+	const invented = goals.filter(({ name }) => name.endsWith("(course inventée)"));
 	expect(invented.map(({ prediction }) => prediction?.predicted_time_seconds)).toEqual(
 		Array(3).fill(expect.any(Number)),
 	);
@@ -59,10 +71,10 @@ test("Filling the demo account again replaces what it made, and leaves the rest"
 	expect(invented.map((goal) => goal.run)).toMatchObject([null, null, run]);
 	const { races, pending } = await api.call<LastRacesResponse>("GET", "/last-races");
 	expect([races.length, pending]).toEqual([1, false]);
-	const { predictions } = await api.call<{ predictions: { today_seconds: number | null }[] }>(
+	const { predictions } = await api.call<{ predictions: { id: string }[] }>(
 		...(["GET", "/predictions"] as const),
 	);
-	expect(predictions.map(({ today_seconds }) => today_seconds)).toEqual([null, null, null]);
+	expect(predictions).toHaveLength(3);
 	const { activities } = await api.call<{ activities: { race: boolean }[] }>(
 		...(["GET", "/strava/recent-activities"] as const),
 	);

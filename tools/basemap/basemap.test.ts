@@ -3,9 +3,11 @@ import { PMTiles } from "pmtiles";
 import { beforeAll, describe, expect, test } from "vitest";
 import { exampleGpx } from "../../app/features/predictions/try-it/example-course.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { exampleCourse, exampleNames } from "../examples/examples.ts";
 import { basemapArchive, terrainArchive } from "./archives.ts";
 import { layerNames } from "./ground.ts";
 import { heightAt } from "./height-field.ts";
+import { exampleBox } from "./region.ts";
 
 let basemap: Uint8Array<ArrayBuffer>;
 let terrain: Uint8Array<ArrayBuffer>;
@@ -34,7 +36,7 @@ const tileAt = (lat: number, lon: number, z: number) => {
 
 describe("the map of the invented region", () => {
 	test("The archives are small, and the same bytes each time", () => {
-		expect(basemap.length + terrain.length).toBeLessThan(2e6);
+		expect(basemap.length + terrain.length).toBeLessThan(4e6);
 		expect(Buffer.compare(basemapArchive(), basemap)).toBe(0);
 	});
 
@@ -46,6 +48,21 @@ describe("the map of the invented region", () => {
 			expect(Math.abs(heightAt(point) - point.height)).toBeLessThan(5);
 		}
 	});
+
+	test.each(exampleNames)(
+		"The course of the example %s lies in the drawn ground, at its heights",
+		(name) => {
+			const points = pointsOf(exampleCourse(name).gpx);
+			const [west, south, east, north] = exampleBox;
+			const outside = points.filter(
+				({ lat, lon }) => lat < south || lat > north || lon < west || lon > east,
+			);
+			expect(points.length).toBeGreaterThan(2_000);
+			expect(outside).toEqual([]);
+			const misses = points.map((point) => Math.abs(heightAt(point) - point.height));
+			expect(misses.sort((a, b) => a - b)[Math.floor(0.9 * misses.length)]).toBeLessThan(15);
+		},
+	);
 
 	test("Each zoom from 0 to 14 has a tile below the course, and the deepest has every layer near by", async () => {
 		const archive = opened(basemap);

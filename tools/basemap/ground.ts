@@ -1,14 +1,6 @@
 import { contoursOf, type Line } from "./contours.ts";
-import { heightAt } from "./height-field.ts";
-import {
-	type Area,
-	areas,
-	type LonLat,
-	loopArea,
-	loopRadiusM,
-	metresFrom,
-	placeAt,
-} from "./region.ts";
+import { heightAt, shoreShare } from "./height-field.ts";
+import { type Area, areas, type LonLat, metresFrom, placeAt } from "./region.ts";
 
 export interface GroundFeature {
 	readonly geometry: GeoJSON.Geometry;
@@ -24,12 +16,12 @@ export const layerNames = [
 
 /** Everything that the map shows of the invented region. */
 export function groundLayers(): GroundLayers {
-	const of = (make: (area: Area) => readonly GroundFeature[]) => areas.flatMap(make);
+	const of = (make: (area: Area) => readonly GroundFeature[]) => areas().flatMap(make);
 	return {
 		// Land goes on beyond what is drawn on it, and is seen on the lowest zoom.
 		earth: [polygon(ring([-5, 35, 17, 55]), { kind: "earth", min_zoom: 0 })],
 		landuse: of(forests),
-		water: of((area) => [lake(area), ...streams(area)]),
+		water: of((area) => [...lake(area), ...streams(area)]),
 		contours: of(contours),
 		boundaries: of(boundary),
 		roads: of((area) => [...roads(area), ...paths(area)]),
@@ -90,9 +82,11 @@ function forests({ origin, box }: Area): GroundFeature[] {
 	});
 }
 
-function lake({ lake: { name, lon, lat, eastM, northM } }: Area): GroundFeature {
+function lake({ lake }: Area): GroundFeature[] {
+	if (!lake) return [];
+	const { name, lon, lat, eastM, northM } = lake;
 	const line = blob({ lon, lat }, eastM, northM, { bays: 0.06 });
-	return polygon(line, { kind: "lake", name, min_zoom: 8 });
+	return [polygon(line, { kind: "lake", name, min_zoom: 8 })];
 }
 
 const streamStepM = 35;
@@ -100,7 +94,7 @@ const mostStreamSteps = 260;
 const streamSources = 10;
 
 /** Lines down the steepest slope, until a lake, the border or a hollow. */
-function streams({ origin, box, lake: { lon, lat, eastM, northM } }: Area): GroundFeature[] {
+function streams({ origin, box, lake }: Area): GroundFeature[] {
 	const [west, south, east, north] = box;
 	return Array.from({ length: streamSources }, (_, i) => {
 		const lon = west + (east - west) * (0.12 + 0.76 * ((i * 0.37) % 1));
@@ -111,8 +105,7 @@ function streams({ origin, box, lake: { lon, lat, eastM, northM } }: Area): Grou
 		let at = source;
 		for (let step = 0; step < mostStreamSteps; step++) {
 			line.push([at.lon, at.lat]);
-			const toLake = metresFrom({ lon, lat }, at);
-			const isInLake = Math.hypot(toLake.eastM / eastM, toLake.northM / northM) < 0.9;
+			const isInLake = lake !== null && shoreShare(lake, at) < 0.9;
 			const isInside = at.lon > west && at.lon < east && at.lat > south && at.lat < north;
 			const { eastSlope, northSlope } = slopeAt(at);
 			const slope = Math.hypot(eastSlope, northSlope);
@@ -136,10 +129,11 @@ function slopeAt(at: LonLat): { eastSlope: number; northSlope: number } {
 	};
 }
 
-const contours = ({ box }: Area): GroundFeature[] =>
-	contoursOf(box).map(({ heightM, line }) => {
+const contours = ({ box, contourM }: Area): GroundFeature[] =>
+	contoursOf(box, { stepM: contourM }).map(({ heightM, line }) => {
 		const isIndex = heightM % 100 === 0;
-		return lineString(line, { ele: heightM, index: isIndex ? 5 : 1, min_zoom: isIndex ? 10 : 13 });
+		const firstZoom = heightM % 500 === 0 ? 8 : isIndex ? 10 : 13;
+		return lineString(line, { ele: heightM, index: isIndex ? 5 : 1, min_zoom: firstZoom });
 	});
 
 function boundary({ box: [west, south, east, north] }: Area): GroundFeature[] {
@@ -167,7 +161,8 @@ function way(from: LonLat, to: LonLat, sway: number, steps = 48): Line {
 }
 
 /** From the western border through the places, in their order, to the eastern border. */
-function roads({ box, places }: Area): GroundFeature[] {
+function roads({ box, places, isJoined }: Area): GroundFeature[] {
+	if (!isJoined) return [];
 	const [west, south, east, north] = box;
 	const byLongitude = [...places].sort((a, b) => a.lon - b.lon);
 	const stops = [
@@ -194,19 +189,23 @@ function roads({ box, places }: Area): GroundFeature[] {
 }
 
 /** The courses themselves, and ways from the places up to the peaks. */
-function paths({ origin, box, places, peaks }: Area): GroundFeature[] {
-	const course: Line =
-		origin === loopArea.origin
-			? blob(origin, loopRadiusM, loopRadiusM, { bays: 0 })
-			: [
-					[origin.lon, origin.lat],
-					[origin.lon, box[3] - 0.02],
-				];
+function paths({ ways, places, peaks, isJoined }: Area): GroundFeature[] {
+	const courses = ways.map(({ kind, line }) => ({
+		kind,
+		line: line.map(({ lon, lat }) => [lon, lat] as const),
+	}));
 	const climbs = places.flatMap((place, i) =>
-		peaks.map((peak, k) => way(place, peak, 0.1 + 0.05 * ((i + k) % 3))),
+		peaks.map((peak, k) => ({
+			kind: "path" as const,
+			line: way(place, peak, 0.1 + 0.05 * ((i + k) % 3)),
+		})),
 	);
-	return [course, ...climbs].map((line) =>
-		lineString(line, { kind: "path", kind_detail: "path", min_zoom: 11 }),
+	return [...courses, ...(isJoined ? climbs : [])].map(({ kind, line }) =>
+		lineString(line, {
+			kind,
+			kind_detail: kind === "path" ? "path" : "unclassified",
+			min_zoom: 11,
+		}),
 	);
 }
 

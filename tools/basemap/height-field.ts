@@ -1,18 +1,39 @@
-import { type Area, type LonLat, lineArea, loopArea, loopRadiusM, metresFrom } from "./region.ts";
+import { exampleHeight } from "../examples/examples.ts";
+import {
+	type Area,
+	type Lake,
+	type LonLat,
+	lineArea,
+	loopArea,
+	loopRadiusM,
+	metresFrom,
+} from "./region.ts";
 
-/** The area whose heights count at a point: the two lie far apart. */
-export const areaAt = ({ lon }: LonLat): Area => (lon < 5.8 ? lineArea : loopArea);
+/** Where the ground of the loop goes over into that of the examples, degrees of longitude. */
+const seam = { from: 6.235, to: 6.31 };
 
-/** Height of the invented ground, m: on both courses that of their files, within 5 m. */
+/** Height of the invented ground, m: on the courses of both lakes that of their files, within 5 m. */
 export function heightAt(point: LonLat): number {
-	const area = areaAt(point);
+	if (point.lon < 5.8) return heightIn(lineArea, point);
+	const share = smoothStep((point.lon - seam.from) / (seam.to - seam.from));
+	if (share === 1) return exampleHeight(point);
+	const onLoop = heightIn(loopArea, point);
+	return share === 0 ? onLoop : onLoop + (exampleHeight(point) - onLoop) * share;
+}
+
+/** An area with a lake. */
+function heightIn(area: Area & { lake: Lake }, point: LonLat): number {
 	const { eastM, northM } = metresFrom(area.origin, point);
 	const dry = area === loopArea ? loopGround(eastM, northM) : lineGround(eastM, northM);
 	const { lake } = area;
-	const from = metresFrom(lake, point);
-	// 1 on the shore
-	const distance = Math.hypot(from.eastM / lake.eastM, from.northM / lake.northM);
+	const distance = shoreShare(lake, point);
 	return lake.levelM + (dry - lake.levelM) * smoothStep((distance - 1) / 0.6);
+}
+
+/** How far from a lake's middle, 1 on its shore. */
+export function shoreShare(lake: Lake, point: LonLat): number {
+	const from = metresFrom(lake, point);
+	return Math.hypot(from.eastM / lake.eastM, from.northM / lake.northM);
 }
 
 /** 0 below 0, 1 above 1, without a corner. */

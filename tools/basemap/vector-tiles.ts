@@ -1,7 +1,7 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
 import { type GroundFeature, type GroundLayers, layerNames } from "./ground.ts";
-import { areas, type Box } from "./region.ts";
+import { type Box, boxes } from "./region.ts";
 import type { MapTile } from "./write-pmtiles.ts";
 
 export const maxVectorZoom = 14;
@@ -41,7 +41,7 @@ const indexOf = (features: readonly GroundFeature[]) =>
 export function tilesOver(minZoom: number, maxZoom: number): { z: number; x: number; y: number }[] {
 	const tiles = new Map<string, { z: number; x: number; y: number }>();
 	for (let z = minZoom; z <= maxZoom; z++) {
-		for (const { box } of areas) {
+		for (const box of boxes) {
 			for (const { x, y } of tilesOf(box, z)) tiles.set(`${z}/${x}/${y}`, { z, x, y });
 		}
 	}

@@ -1,4 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { languages } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import type { GoalResponse } from "../../domain/predictions/goal-wire.ts";
 import type { LastRacesResponse } from "../../domain/predictions/wire.ts";
 import type { ImportSummaryWire } from "../../domain/training/import-wire.ts";
@@ -6,13 +8,15 @@ import type { ExampleCourse, ExampleName } from "../examples/examples.ts";
 import { dayOf, startOfDay, weekdayOf } from "../training/calendar.ts";
 import type { Api } from "./api.ts";
 import { type Recording, recordingOf, sportWord } from "./archive.ts";
+import { limitedStations } from "./race-limits.ts";
 import { trackOf } from "./race-track.ts";
 import { demoAthlete, demoProfile } from "./runner.ts";
 import type { DemoSession } from "./sessions.ts";
+import { demoWords } from "./words.ts";
 
-/** What the fill makes is found again by these. */
-const importName = "Year of the demo runner (invented)";
-const invented = (name: string) => `${name} (invented)`;
+/** What the fill makes is found again by these, in whatever language it was made. */
+const importNames = languages.map((language) => demoWords[language].importName);
+const inventedEnds = languages.map((language) => ` ${demoWords[language].invented}`);
 
 /** Beats per minute of an hour's race. */
 const thresholdBpm = 170;
@@ -28,10 +32,11 @@ const reviewWaits = { times: 60, ms: 500 };
 export async function fillAccount(
 	api: Api,
 	nowMs: number,
-	{ sessions, courses }: { sessions: readonly DemoSession[]; courses: DemoCourses },
+	{ sessions, courses, language = "en" }: DemoYear,
 ): Promise<void> {
+	const { firstname, lastname, importName } = demoWords[language];
 	await removeFilled(api);
-	await api.call("PUT", "/auth/me", demoProfile);
+	await api.call("PUT", "/auth/me", { ...demoProfile, firstname, lastname, language });
 	const zones = { method: "threshold", threshold_heart_rate: thresholdBpm };
 	await api.call("PUT", "/training/zones", zones);
 	const { course } = trackOf(courses.marathon.gpx);
@@ -44,15 +49,28 @@ export async function fillAccount(
 	);
 	await markRaces(api, sessions);
 	await waitForReview(api);
-	await addGoal(api, courses.mountain, { ...mountain, day: dayIn(nowMs, mountain) });
-	await addGoal(api, courses.hundred, { ...hundred, day: dayIn(nowMs, hundred) });
+	for (const [race, goal] of [
+		[courses.mountain, demoGoals.mountain],
+		[courses.hundred, demoGoals.hundred],
+	] as const) {
+		const stations = limitedStations(race, goal.limitShare);
+		await addGoal(api, race, { ...goal, day: dayIn(nowMs, goal), stations, language });
+	}
 	const raced = sessions.find(({ race }) => race === "marathon");
-	if (raced) await addGoal(api, courses.marathon, { day: dayOf(raced.startAtMs), hours: 3.75 });
+	if (!raced) return;
+	const { stations } = courses.marathon;
+	const day = dayOf(raced.startAtMs);
+	await addGoal(api, courses.marathon, { day, hours: 3.75, stations, language });
+}
+
+interface DemoYear {
+	readonly sessions: readonly DemoSession[];
+	readonly courses: DemoCourses;
+	readonly language?: Language;
 }
 
 /** Courses of the goals: a race that was run, the next one, and a later one. */
-export type DemoCourses = Readonly<Record<ExampleName, DemoCourse>>;
-type DemoCourse = Pick<ExampleCourse, "title" | "gpx" | "stations" | "startTime" | "zone">;
+type DemoCourses = Readonly<Record<ExampleName, ExampleCourse>>;
 
 /** Until the runs are reviewed: a prediction that is made before would be one without the latest of them. */
 async function waitForReview(api: Api): Promise<void> {
@@ -63,11 +81,19 @@ async function waitForReview(api: Api): Promise<void> {
 	}
 }
 
-/** Races that are still to come: in how many weeks, on which day of theirs (0 is Monday), and the time aimed for. */
-const mountain = { weeks: 3, weekday: 6, hours: 6.5 };
-const hundred = { weeks: 26, weekday: 4, hours: 28 };
+/**
+ * Races that are still to come: in how many weeks, on which day of theirs (0 is Monday), the time aimed for, and by
+ * which share the limits are tighter than those of the examples, whose runner is slower.
+ */
+export const demoGoals = {
+	mountain: { weeks: 3, weekday: 6, hours: 7, limitShare: 0.68 },
+	hundred: { weeks: 26, weekday: 4, hours: 30, limitShare: 0.74 },
+} as const;
 
-function dayIn(nowMs: number, { weeks, weekday }: { weeks: number; weekday: number }): number {
+export function dayIn(
+	nowMs: number,
+	{ weeks, weekday }: { weeks: number; weekday: number },
+): number {
 	const today = dayOf(nowMs);
 	return today - weekdayOf(today) + 7 * weeks + weekday;
 }
@@ -76,11 +102,11 @@ function dayIn(nowMs: number, { weeks, weekday }: { weeks: number; weekday: numb
 async function removeFilled(api: Api): Promise<void> {
 	const { imports } = await api.call<{ imports: ImportSummaryWire[] }>("GET", "/imports");
 	for (const { id, name } of imports) {
-		if (name === importName) await api.call("DELETE", `/imports/${id}`);
+		if (importNames.includes(name)) await api.call("DELETE", `/imports/${id}`);
 	}
 	const { goals } = await api.call<{ goals: GoalResponse[] }>("GET", "/goals");
 	for (const { id, name, prediction } of goals) {
-		if (!name.endsWith(invented(""))) continue;
+		if (!inventedEnds.some((end) => name.endsWith(end))) continue;
 		await api.call("DELETE", `/goals/${id}`);
 		if (prediction) await api.call("DELETE", `/predictions/${prediction.id}`);
 	}
@@ -104,20 +130,27 @@ async function sendRecording(api: Api, id: string, { session, path, bytes }: Rec
 	await api.send("PUT", `/imports/${id}/files?${query}`, bytes);
 }
 
+interface DemoGoal {
+	readonly day: number;
+	readonly hours: number;
+	readonly stations: readonly string[];
+	readonly language: Language;
+}
+
 /** Predicts a course, and writes its race down as a goal. */
 async function addGoal(
 	api: Api,
-	course: DemoCourse,
-	{ day, hours }: { day: number; hours: number },
+	course: ExampleCourse,
+	{ day, hours, stations, language }: DemoGoal,
 ): Promise<void> {
 	const date = new Date(startOfDay(day)).toISOString().slice(0, 10);
 	const form = new FormData();
 	form.set("file", new Blob([course.gpx]), `${course.title}.gpx`);
 	form.set("pacing_strategy", "hill-optimized");
 	form.set("start", `${date}T${course.startTime}[${course.zone}]`);
-	for (const station of course.stations) form.append("station", station);
+	for (const station of stations) form.append("station", station);
 	const prediction = await api.send<{ id: string }>("POST", "/upload-gpx", form);
-	const name = invented(course.title);
+	const name = `${course.title} ${demoWords[language].invented}`;
 	await api.call("PUT", `/predictions/${prediction.id}`, { name });
 	await api.call("POST", "/goals", {
 		name,

@@ -1,8 +1,9 @@
-// `node tools/demo/main.ts --origin URL --account FILE`: fills the account of the demo runner over the API, and notes in
-// its file when it did.
+// `node tools/demo/main.ts --origin URL --account FILE [--language TAG]`: fills the account of the demo runner over the
+// API, and notes in its file when it did.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { asLanguage } from "../../domain/language/detect.ts";
 import { exampleCourse } from "../examples/examples.ts";
 import { signIn } from "./api.ts";
 import { fillAccount } from "./fill.ts";
@@ -10,9 +11,14 @@ import { trackOf } from "./race-track.ts";
 import { demoSessions } from "./sessions.ts";
 
 const { values } = parseArgs({
-	options: { origin: { type: "string" }, account: { type: "string" } },
+	options: {
+		origin: { type: "string" },
+		account: { type: "string" },
+		language: { type: "string", default: "en" },
+	},
 });
 const { origin, account: path } = values;
+const language = asLanguage(values.language);
 if (!origin || !path) throw new Error("Give --origin URL and --account FILE.");
 
 const account = JSON.parse(readFileSync(path, "utf8"));
@@ -28,8 +34,9 @@ if (api) {
 	const { startTime } = courses.marathon;
 	await fillAccount(api, nowMs, {
 		courses,
-		sessions: demoSessions(nowMs, { distanceM, startTime }),
+		sessions: demoSessions(nowMs, { distanceM, startTime }, language),
+		language,
 	});
-	const filled = { ...account, filledAt: new Date(nowMs).toISOString() };
+	const filled = { ...account, filledAt: new Date(nowMs).toISOString(), language: values.language };
 	writeFileSync(path, JSON.stringify(filled), { mode: 0o600 });
 }

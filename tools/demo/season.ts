@@ -1,3 +1,5 @@
+import type { RunName } from "./words.ts";
+
 /** What a run of the year is, before it has a day. */
 export interface PlannedRun {
 	/** 0 is Monday. */
@@ -7,8 +9,7 @@ export interface PlannedRun {
 	readonly share: number;
 	readonly ground: "road" | "trail";
 	readonly gainPerKm: number;
-	/** One of them is the title. */
-	readonly titles: readonly string[];
+	readonly names: readonly RunName[];
 }
 
 type Kind = keyof typeof shapes;
@@ -25,54 +26,47 @@ export type RaceName = "tenKm" | "springHalf" | "shortTrail" | "autumnHalf" | "m
 const road = (gainPerKm = 7) => ({ ground: "road", gainPerKm }) as const;
 const trail = (gainPerKm = 34) => ({ ground: "trail", gainPerKm }) as const;
 
-const easy = ["Easy along the river", "Easy in the evening", "With the club", "Valdorne and round"];
-const intervals = ["6 × 3 min", "5 × 1,000 m", "8 × 400 m", "Pyramid on the track"];
-const tempo = ["Tempo, 3 × 10 min", "Threshold, 2 × 15 min", "Fast finish"];
-const hills = ["Hill repeats, 10 × 90 s", "Up to the chapel, 6 times"];
-const longRoad = ["Long run to Les Granges", "Over Col de la Bruyère", "Long run to Clairvent"];
-const longTrail = ["Croix de Flambeau and back", "Col de Sorbière", "Ridge above Chalmont"];
-
 /** The runs of a week by what it is for. */
 const shapes = {
 	base: [
-		{ weekday: 1, purpose: "easy", share: 0.2, ...road(), titles: easy },
-		{ weekday: 2, purpose: "recovery", share: 0.16, ...road(4), titles: ["Very easy"] },
-		{ weekday: 3, purpose: "tempo", share: 0.22, ...road(), titles: tempo },
-		{ weekday: 5, purpose: "ride", share: 38, ...road(11), titles: ["Ride to Pont-de-Cerne"] },
-		{ weekday: 6, purpose: "long", share: 0.36, ...road(10), titles: longRoad },
+		{ weekday: 1, purpose: "easy", share: 0.2, ...road(), names: ["easy"] },
+		{ weekday: 2, purpose: "recovery", share: 0.16, ...road(4), names: ["veryEasy"] },
+		{ weekday: 3, purpose: "tempo", share: 0.22, ...road(), names: ["tempo"] },
+		{ weekday: 5, purpose: "ride", share: 38, ...road(11), names: ["ride"] },
+		{ weekday: 6, purpose: "long", share: 0.36, ...road(10), names: ["longRoad"] },
 	],
 	half: [
-		{ weekday: 1, purpose: "intervals", share: 0.2, ...road(3), titles: intervals },
-		{ weekday: 2, purpose: "easy", share: 0.17, ...road(), titles: easy },
-		{ weekday: 3, purpose: "tempo", share: 0.2, ...road(), titles: tempo },
-		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), titles: ["Shake-out"] },
-		{ weekday: 6, purpose: "long", share: 0.31, ...road(9), titles: longRoad },
+		{ weekday: 1, purpose: "intervals", share: 0.2, ...road(3), names: ["intervals"] },
+		{ weekday: 2, purpose: "easy", share: 0.17, ...road(), names: ["easy"] },
+		{ weekday: 3, purpose: "tempo", share: 0.2, ...road(), names: ["tempo"] },
+		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), names: ["shakeOut"] },
+		{ weekday: 6, purpose: "long", share: 0.31, ...road(9), names: ["longRoad"] },
 	],
 	trail: [
-		{ weekday: 1, purpose: "tempo", share: 0.17, ...road(26), titles: hills },
-		{ weekday: 2, purpose: "easy", share: 0.17, ...road(), titles: easy },
-		{ weekday: 3, purpose: "easy", share: 0.19, ...trail(28), titles: ["Woods above Argentelle"] },
-		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), titles: ["Very easy"] },
-		{ weekday: 6, purpose: "long", share: 0.35, ...trail(42), titles: longTrail },
+		{ weekday: 1, purpose: "tempo", share: 0.17, ...road(26), names: ["hills"] },
+		{ weekday: 2, purpose: "easy", share: 0.17, ...road(), names: ["easy"] },
+		{ weekday: 3, purpose: "easy", share: 0.19, ...trail(28), names: ["woods"] },
+		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), names: ["veryEasy"] },
+		{ weekday: 6, purpose: "long", share: 0.35, ...trail(42), names: ["longTrail"] },
 	],
 	mountains: [
-		{ weekday: 1, purpose: "long", share: 0.2, ...trail(55), titles: ["Refuge du Grand Clot"] },
-		{ weekday: 2, purpose: "easy", share: 0.12, ...trail(30), titles: ["Valley of Saint-Jorde"] },
-		{ weekday: 3, purpose: "long", share: 0.22, ...trail(60), titles: ["Three passes"] },
-		{ weekday: 5, purpose: "long", share: 0.18, ...trail(50), titles: ["Pas de la Sûle"] },
-		{ weekday: 6, purpose: "long", share: 0.28, ...trail(52), titles: ["Long way home"] },
+		{ weekday: 1, purpose: "long", share: 0.2, ...trail(55), names: ["refuge"] },
+		{ weekday: 2, purpose: "easy", share: 0.12, ...trail(30), names: ["valley"] },
+		{ weekday: 3, purpose: "long", share: 0.22, ...trail(60), names: ["passes"] },
+		{ weekday: 5, purpose: "long", share: 0.18, ...trail(50), names: ["ridge"] },
+		{ weekday: 6, purpose: "long", share: 0.28, ...trail(52), names: ["wayHome"] },
 	],
 	marathon: [
-		{ weekday: 1, purpose: "intervals", share: 0.17, ...road(3), titles: intervals },
-		{ weekday: 2, purpose: "easy", share: 0.16, ...road(), titles: easy },
-		{ weekday: 3, purpose: "tempo", share: 0.2, ...road(9), titles: ["Marathon pace", ...tempo] },
-		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), titles: ["Shake-out"] },
-		{ weekday: 6, purpose: "long", share: 0.35, ...road(11), titles: longRoad },
+		{ weekday: 1, purpose: "intervals", share: 0.17, ...road(3), names: ["intervals"] },
+		{ weekday: 2, purpose: "easy", share: 0.16, ...road(), names: ["easy"] },
+		{ weekday: 3, purpose: "tempo", share: 0.2, ...road(9), names: ["marathonPace", "tempo"] },
+		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), names: ["shakeOut"] },
+		{ weekday: 6, purpose: "long", share: 0.35, ...road(11), names: ["longRoad"] },
 	],
 	recovery: [
-		{ weekday: 2, purpose: "recovery", share: 0.25, ...road(4), titles: ["Legs say no"] },
-		{ weekday: 4, purpose: "recovery", share: 0.3, ...road(5), titles: ["Loosening up"] },
-		{ weekday: 6, purpose: "easy", share: 0.45, ...road(8), titles: ["Easy with friends"] },
+		{ weekday: 2, purpose: "recovery", share: 0.25, ...road(4), names: ["legsSayNo"] },
+		{ weekday: 4, purpose: "recovery", share: 0.3, ...road(5), names: ["looseningUp"] },
+		{ weekday: 6, purpose: "easy", share: 0.45, ...road(8), names: ["withFriends"] },
 	],
 	sick: [],
 } as const satisfies Record<string, readonly PlannedRun[]>;

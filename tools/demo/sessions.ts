@@ -1,3 +1,4 @@
+import type { Language } from "../../domain/language/languages.ts";
 import { normal, pick } from "../../tests/fixtures/random.ts";
 import type { Athlete } from "../training/athletes.ts";
 import { dayOf, startOfDay, utcOffsetS, weekOf } from "../training/calendar.ts";
@@ -5,6 +6,7 @@ import { bounded, randomOf } from "../training/seeds.ts";
 import { type Session, sessionOf } from "../training/session.ts";
 import { demoAthlete, trailHome } from "./runner.ts";
 import { type PlannedRun, plannedWeek, type RaceName, weekCount, weeksSince } from "./season.ts";
+import { demoWords } from "./words.ts";
 
 /** A session of the demo runner's year. */
 export interface DemoSession extends Session {
@@ -44,16 +46,16 @@ const road = (distanceM: number, gainPerKm: number, form: number) => ({
 });
 const races: Readonly<Record<RaceName, RacedRun>> = {
 	tenKm: { title: "10 km de Valdorne", ...road(10_000, 5, 0.975) },
-	springHalf: { title: "Semi de Pont-de-Cerne", ...road(21_097.5, 6, 0.985) },
+	springHalf: { title: "Semi de Pont-de-Cerne", ...road(21_097.5, 6, 0.995) },
 	shortTrail: {
 		title: "Trail de Chalmont",
 		distanceM: 23_400,
 		ground: "trail",
 		gainPerKm: 48,
-		form: 0.92,
+		form: 0.895,
 	},
 	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.985) },
-	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.985) },
+	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.955) },
 };
 
 /** The course of the marathon, whose start and length its run has. */
@@ -67,9 +69,13 @@ interface MarathonCourse {
  * The sessions of the year that ends now, oldest first: the same for the same week, whose days so far are run. Weeks are
  * drawn at a fixed place of the calendar, and moved by whole weeks.
  */
-export function demoSessions(nowMs: number, marathon: MarathonCourse): DemoSession[] {
+export function demoSessions(
+	nowMs: number,
+	marathon: MarathonCourse,
+	language: Language = "en",
+): DemoSession[] {
 	const lastWeek = weekOf(dayOf(nowMs));
-	return Array.from({ length: weekCount }, (_, week) => weekSessions(week, marathon))
+	return Array.from({ length: weekCount }, (_, week) => weekSessions(week, marathon, language))
 		.flatMap((sessions, week) => sessions.map((session) => moved(session, lastWeek, week)))
 		.filter(({ startAtMs, elapsedS }) => startAtMs + elapsedS * 1000 < nowMs);
 }
@@ -77,14 +83,16 @@ export function demoSessions(nowMs: number, marathon: MarathonCourse): DemoSessi
 /** A Monday, from which the drawn weeks are counted. */
 const drawnFromDay = 20_003 - ((20_003 + 3) % 7);
 
-function weekSessions(week: number, marathon: MarathonCourse): DemoSession[] {
+function weekSessions(week: number, marathon: MarathonCourse, language: Language): DemoSession[] {
 	const { km, runs, race } = plannedWeek(week);
 	const monday = drawnFromDay + 7 * week;
 	const random = randomOf(seed, week);
 	const kept = runs.filter(
 		({ weekday, purpose }) => random() >= missedShare || weekday === 6 || purpose === "long",
 	);
-	const sessions = kept.map((run) => trained(run, { km, week, day: monday + run.weekday, random }));
+	const sessions = kept.map((run) =>
+		trained(run, { km, week, day: monday + run.weekday, random, language }),
+	);
 	if (race === null) return sessions;
 	const { title, ground, gainPerKm, form } = races[race];
 	const distanceM = race === "marathon" ? marathon.distanceM : races[race].distanceM;
@@ -103,12 +111,21 @@ function clockAt({ startAtMs, utcOffsetS }: Session, clock: string): number {
 	return startOfDay(day) + (hours * 60 + minutes) * 60_000 - utcOffsetS * 1000;
 }
 
+interface TrainedOn {
+	readonly km: number;
+	readonly week: number;
+	readonly day: number;
+	readonly random: () => number;
+	readonly language: Language;
+}
+
 function trained(
-	{ purpose, share, ground, gainPerKm, titles }: PlannedRun,
-	{ km, week, day, random }: { km: number; week: number; day: number; random: () => number },
+	{ purpose, share, ground, gainPerKm, names }: PlannedRun,
+	{ km, week, day, random, language }: TrainedOn,
 ): DemoSession {
 	const noise = Math.exp(0.08 * bounded(normal(random)));
 	const distanceM = 1000 * noise * (purpose === "ride" ? share : share * km);
+	const titles = names.flatMap((name) => demoWords[language].titles[name]);
 	const title = pick(random, titles);
 	const body = bodyOf(week, ground, gainPerKm);
 	const athlete = { ...body, thresholdMps: shares[ground] * body.thresholdMps };
