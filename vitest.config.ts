@@ -74,7 +74,7 @@ export default defineConfig({
 					include: ["tests/worker/**/*.test.ts"],
 					// The first page of a file is built on the way.
 					testTimeout: 30_000,
-					hookTimeout: 30_000,
+					hookTimeout: 120_000,
 					setupFiles: ["./tests/worker/setup.ts"],
 				},
 			},

@@ -39,7 +39,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -63,7 +63,9 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				stations: { type: "string", multiple: true },
 				edit: { type: "string", multiple: true },
 				join: { type: "string", multiple: true },
-				stretch: { type: "boolean", default: false },
+				// what is done without it, too
+				stretch: { type: "boolean" },
+				"no-stretch": { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 			},
 		});
@@ -74,7 +76,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			track: values.track === undefined ? undefined : trackNumber(values.track),
 			json,
 			stationsFrom,
-			isStretched: values.stretch,
+			isStretched: !values["no-stretch"],
 			editing: editingOf(tokens),
 			passages: values.passage ?? [],
 			finishes: typedOnly(readFinishes(values.before ?? [])),

@@ -1,5 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
-import { formatDuration } from "../domain/predictions/pace.ts";
+import { formatDuration } from "../domain/figures.ts";
 import { type Board, boardOf, isOnPlan } from "../domain/predictions/race-day/race-board.ts";
 import { followedPlan, type Planned } from "../domain/predictions/race-day/race-of-day.ts";
 import { logOfPassages, readPassage } from "../domain/predictions/race-day/typed-passage.ts";

@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
+import {
+	formatDistance,
+	formatDuration,
+	formatElapsed,
+	formatResultTime,
+} from "../domain/figures.ts";
 import type { CourseEdit } from "../domain/predictions/edits/course-edit.ts";
 import { editText } from "../domain/predictions/edits/edit-text.ts";
-import { formatDuration } from "../domain/predictions/pace.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 import { forecastLine, type withForecast } from "./predict-passages.ts";
 import { stageReport } from "./stage-report.ts";
@@ -39,15 +44,15 @@ export function textReport(body: ReportedBody, edits: readonly CourseEdit[] = []
 	return [
 		body.name ?? "Course without a name",
 		"",
-		`Time        ${body.predicted_time}   likely between ${low} and ${high} (8 in 10)`,
+		`Time        ${formatDuration(body.predicted_time_seconds)}   likely between ${low} and ${high} (8 in 10)`,
 		...forecastLine(body),
 		`Confidence  ${confidence.level}: within 5% in ${confidence.within_5_percent}% of races`,
 		`            ${confidence.reason}`,
 		...(body.finishes ?? []).map(
 			({ date, time_seconds, expected_seconds }) =>
-				`Before      ${formatDuration(time_seconds)} on ${date}, ${formatDuration(expected_seconds ?? 0)} expected of that day`,
+				`Before      ${formatResultTime(time_seconds)} on ${date}, ${formatDuration(expected_seconds ?? 0)} expected of that day`,
 		),
-		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
+		`Course      ${formatDistance(body.distance)}, ${climbText(body)}`,
 		...(edits.length === 0
 			? []
 			: [`Edited      ${edits.map((edit) => editText(edit)).join(", ")}`]),
@@ -122,8 +127,8 @@ function kilometreLines({ pacing_strategy }: PredictionBody): string[] {
 			(row.elevation_gain === null ? "?" : row.slope.toFixed(1)).padStart(9),
 			String(row.elevation_gain ?? "?").padStart(6),
 			String(row.elevation_loss ?? "?").padStart(6),
-			formatDuration(row.time_seconds).padStart(10),
-			formatDuration(elapsed).padStart(10),
+			formatElapsed(row.time_seconds).padStart(10),
+			formatElapsed(elapsed).padStart(10),
 		].join("");
 	});
 }
@@ -133,8 +138,8 @@ function stopLines({ pacing_strategy: { stops = [] } }: PredictionBody): string[
 		[
 			(distance / 1000).toFixed(2).padStart(7),
 			"stop".padStart(10),
-			formatDuration(time_seconds).padStart(31),
-			formatDuration(departure_seconds).padStart(10),
+			formatElapsed(time_seconds).padStart(31),
+			formatElapsed(departure_seconds).padStart(10),
 		].join(""),
 	);
 }

@@ -51,7 +51,7 @@ export function withStations(
 	const found = [
 		...(table ? [...table.problems, ...table.rows.flatMap(({ problems }) => problems)] : []),
 		...checkStations(stations, { courseM, start, stages }),
-	].filter(({ code }) => !(isStretched && code === "station.table_stretch"));
+	];
 	const errors = found.filter((problem) => !isStationNotice(problem));
 	if (errors.length > 0) {
 		const [first, ...others] = errors;

@@ -236,8 +236,8 @@ test("without --json prints a table of kilometres", () => {
 test("Stations of the text report come with cut-off and chance, and sections between them", () => {
 	const given = ["--result", "half=1:45:00", "--stop", "3@5"];
 	const { stdout } = predict(file, ...given, "--station", "9,Col,aid+water,3,0:40");
-	expect(stdout).toMatch(/^ {5}3\.00 .* 0:05:00 .* {2}stop$/m);
-	expect(stdout).toMatch(/^ {5}9\.00 .* 0:40:00 +under 5% {2}Col \(aid, water\)$/m);
+	expect(stdout).toMatch(/^ {5}3\.00 .* 5 min .* {2}stop$/m);
+	expect(stdout).toMatch(/^ {5}9\.00 .* 40 min +under 5% {2}Col \(aid, water\)$/m);
 	expect(stdout).toMatch(/^ {5}6\.00 .* {2}3 km - Col$/m);
 	expect(stdout).toContain("All cut-offs: under 5%");
 });

@@ -1,4 +1,4 @@
-import { formatDuration } from "../domain/predictions/pace.ts";
+import { formatDuration } from "../domain/figures.ts";
 import { shownChance } from "../domain/predictions/stations/shown-chance.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 

@@ -6,5 +6,6 @@ export const minuteS = 60;
 export const hourS = 3600;
 export const dayS = 86_400;
 
-/** A whole number as clocks and dates write it: 7 is "07". */
-export const twoDigits = (value: number) => String(value).padStart(2, "0");
+/** Days from one instant to another, as UTC counts days: 0 on the same day. */
+export const daysBetween = (earlier: Date, later: Date) =>
+	Math.floor(later.getTime() / dayMs) - Math.floor(earlier.getTime() / dayMs);

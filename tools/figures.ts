@@ -15,6 +15,8 @@ export interface Figure {
 		| "per second"
 		| "kinds"
 		| "activities"
+		| "passages"
+		| "channels"
 		| "s"
 		| "calls"
 		| "rows"
@@ -106,7 +108,7 @@ export function percentile(values: readonly number[], percent: number): number {
 export function jsonReport(
 	bench: string,
 	figures: readonly Figure[],
-	command: "bench" | "chaos" | "fuzz" | "load" = "bench",
+	command: "bench" | "browsers" | "chaos" | "fuzz" | "load" = "bench",
 ): string {
 	const { version } = JSON.parse(
 		readFileSync(new URL("../package.json", import.meta.url), "utf8"),

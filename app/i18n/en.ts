@@ -106,7 +106,7 @@ export const en = {
 		lead: "Drop the GPX of your race and type one recent result: get your time, its range and a plan for every climb.",
 		predict: "Predict my race",
 		toDashboard: "Go to the dashboard",
-		toUpload: "Analyse a course",
+		toUpload: "Predict a course",
 		example: "Example",
 		exampleName: "A loop over two passes",
 		exampleProfile: "Elevation profile, coloured by slope.",
@@ -134,7 +134,7 @@ export const en = {
 			},
 			pacing: {
 				title: "Pacing",
-				text: "Six strategies, from the same speed all along to the same effort all along. A time for every kilometre and every climb; they add up to the finish, to the second.",
+				text: "{{strategies}} strategies, from the same speed all along to the same effort all along. A time for every kilometre and every climb; they add up to the finish, to the second.",
 			},
 			weather: {
 				title: "Weather",
@@ -187,11 +187,11 @@ export const en = {
 			},
 			analytics: {
 				title: "Advanced analytics",
-				text: "Training load, fitness and fatigue, and heart-rate zones, from Strava or from your own files. More sources are on the way.",
+				text: "Training load, fitness and fatigue, and heart-rate zones, from Strava, intervals.icu, Apple Health or your own files.",
 			},
 			pacing: {
 				title: "Pacing strategy",
-				text: "Plans that learn from how you paced your own races, beyond the six strategies of today.",
+				text: "{{strategies}} strategies, one of them learned from your own runs. Few races over six hours have checked it yet.",
 			},
 		},
 		communityHeading: "Run with us",
@@ -368,13 +368,6 @@ export const en = {
 			c: "degrees Celsius",
 			f: "degrees Fahrenheit",
 		},
-		unit: {
-			height: "{{value}} cm",
-			weight: "{{value}} kg",
-			birth_year: "{{value}}",
-			max_heart_rate: "{{value}} bpm",
-			resting_heart_rate: "{{value}} bpm",
-		},
 		hint: {
 			height: "cm, from {{min}} to {{max}}",
 			weight: "kg, from {{min}} to {{max}}",
@@ -462,6 +455,7 @@ export const en = {
 		passkeysText:
 			"A new password does not end them. Remove one that is not yours in the settings, right after you have logged in.",
 		incomplete: "This link is incomplete",
+		used: "This link cannot be used any more",
 		incompleteText:
 			"Its code is missing or cut off. Open the whole link from the email, or ask for a new one.",
 	},
@@ -614,15 +608,15 @@ export const en = {
 			"The file has no elevation: climbs come from this site’s terrain model, so the range is wider.",
 		elevation_rough: "The heights of this recording are rough: part of its slopes is noise.",
 		runs_rougher:
-			"The heights of {{value}}% of your hilly runs are rough, and those of this course are not: its hills may cost you more than your runs show.",
+			"The heights of {{value}} of your hilly runs are rough, and those of this course are not: its hills may cost you more than your runs show.",
 		course_rougher:
 			"The heights of this course are rough, and those of your runs are not: its hills may look harder than they are.",
 	},
 
 	// The upload form: file and results.
 	upload: {
-		title: "Analyse a course",
-		heading: "Analyse a course",
+		title: "Predict a course",
+		heading: "Predict a course",
 		lead: "Your time, its range and a plan for every climb: from a GPX file and one recent result.",
 		courseStep: "The course",
 		runnerStep: "Your running",
@@ -667,8 +661,8 @@ export const en = {
 		weekly_km: "Kilometres per week (optional)",
 		weekly_mi: "Miles per week (optional)",
 		weeklyHint: "A typical week of the last two months",
-		submit: "Analyse",
-		submitting: "Analysing…",
+		submit: "Predict",
+		submitting: "Predicting…",
 		cancel: "Cancel",
 		fileLine: "GPX, up to {{size}} MB. Stays in your account.",
 		bySlopes: "As the slopes suggest",
@@ -681,10 +675,10 @@ export const en = {
 		instructionFormat: "Format: one .gpx file, from the organiser, a route planner or a watch.",
 		instructionData: "Valid data: a track or a route with GPS positions, better with elevation.",
 		instructionSize: "Maximum size: {{size}} MB.",
-		instructionTime: "Analysis time: a few seconds; most of it is the upload.",
+		instructionTime: "Time it takes: a few seconds; most of it is the upload.",
 		privacy: "The file is stored in your account; only you see it.",
 		sending: "Sending the file: {{share}}",
-		analysing: "Analysing the course…",
+		analysing: "Predicting your time…",
 		success: "Done: your prediction is ready.",
 		successNext: "It opens in 2 seconds.",
 		open: "Open it now",
@@ -712,7 +706,7 @@ export const en = {
 		startHint: "Gives the hours of night and the typical weather",
 		stations: "Stations and stops",
 		stationsHint:
-			"One on each line: {{unit}}, name, kinds, stop in minutes, cut-off. A time of day needs the start. You can edit them after the analysis.",
+			"One on each line: {{unit}}, name, kinds, stop in minutes, cut-off. A time of day needs the start. You can edit them once the course is predicted.",
 		stopsHint: "Cut-offs and the rest can be added to the result.",
 	},
 
@@ -734,27 +728,30 @@ export const en = {
 
 	// Why a prediction differs from an earlier one.
 	change: {
-		since: "{{off}} than when this course was last predicted, on {{date}} ({{was}}). Why:",
-		today: "With the runs of today it would be {{now}}, {{off}} than on {{date}}. Why:",
-		list: "now {{time}}",
+		was: "was {{time}} on {{date}}",
 		reason: {
-			model: "a new version of the model:",
-			course: "the course’s file:",
-			time_passed: "the days in between:",
-			run_weather_one: "the weather of one of your runs:",
-			run_weather_other: "the weather of {{count}} of your runs:",
-			run_titles_one: "the title of one of your runs:",
-			run_titles_other: "the titles of {{count}} of your runs:",
-			new_races_one: "a new race:",
-			new_races_other: "{{count}} new races:",
-			new_runs_one: "a new run:",
-			new_runs_other: "{{count}} new runs:",
-			first_runs_one: "a first run to learn from:",
-			first_runs_other: "{{count}} first runs to learn from:",
-			runs_gone: "runs that are no longer here:",
-			results: "the results that you typed:",
-			finishes: "your earlier finishes on this course:",
-			options: "what you said about the day:",
+			model: "a new version of the model",
+			course: "the course",
+			time_passed: "the days in between",
+			run_weather_one: "the weather of one of your runs counted",
+			run_weather_other: "the weather of {{count}} of your runs counted",
+			run_titles_one: "the title of one of your runs counted",
+			run_titles_other: "the titles of {{count}} of your runs counted",
+			run_marks_one: "what you said about one of your runs",
+			run_marks_other: "what you said about {{count}} of your runs",
+			runs_changed: "changes to your runs",
+			runs_read: "more of your runs have been read ({{from}} → {{to}})",
+			new_races_one: "a new race",
+			new_races_other: "{{count}} new races",
+			new_runs_one: "a new run",
+			new_runs_other: "{{count}} new runs",
+			first_runs_one: "a first run to learn from",
+			first_runs_other: "{{count}} first runs to learn from",
+			runs_gone: "runs that no longer count",
+			results: "the results that you typed",
+			weekly_distance: "the distance a week that you typed",
+			finishes: "your earlier finishes on this course",
+			options: "what you said about the day",
 		},
 	},
 
@@ -775,8 +772,8 @@ export const en = {
 		surface: "Surface, as the slopes suggest: {{surface}}.",
 		allRows_one: "All {{number}} row",
 		allRows_other: "All {{number}} rows",
-		keep: "Keep it: create an account",
-		keepText: "Adds what-ifs, the course in 3D, six strategies and the race-day kit.",
+		keep: "Save it: create an account",
+		keepText: "Adds what-ifs, the course in 3D, {{strategies}} strategies and the race-day kit.",
 		unkept:
 			"Your browser keeps nothing for this site, so the prediction cannot wait for your account. Register, then choose the file again.",
 		waiting: "Your prediction is waiting: it will be in your new account at once.",
@@ -810,9 +807,9 @@ export const en = {
 			no_elevation_from_runs:
 				"The file has no elevation: the time is for a flat course, and the range allows for the hills of your usual courses ({{climb}} of climbing per {{unit}}).",
 			finished_before_one:
-				"Your earlier finish on this course tells what it costs you; what remains is the form of the day.",
+				"Your earlier finish on this course tells what it costs you, so the range is narrower.",
 			finished_before_other:
-				"Your {{finishes}} earlier finishes on this course tell what it costs you; what remains is the form of the day.",
+				"Your {{finishes}} earlier finishes on this course tell what it costs you, so the range is narrower.",
 			longer_than_runs:
 				"This course takes much longer than your longest run ({{longest}}), so your endurance is a guess.",
 			hills:
@@ -849,7 +846,6 @@ export const en = {
 		climbs_other: "{{number}} climbs",
 		difficulty: "Difficulty",
 		pace: "Average pace",
-		effort: "{{distance}}-effort",
 		effortQuestion: "What is this?",
 		effortIs: "One km-effort is a kilometre on the flat, or 100 m of climbing.",
 		gainQuestion: "Where does this come from?",
@@ -864,12 +860,12 @@ export const en = {
 		weekly: "{{distance}} per week.",
 		unknownDifficulty: "unknown",
 		noElevation: "unknown",
-		again: "Analyse another course",
+		again: "Predict another course",
 		dashboard: "Back to the dashboard",
 		model: "Computed by model {{version}} on {{date}}.",
 		noneHeading: "No prediction here",
-		noneText: "There are no results to show: analyse a course, or pick one from your dashboard.",
-		upload: "Analyse a course",
+		noneText: "There are no results to show: predict a course, or pick one from your dashboard.",
+		upload: "Predict a course",
 	},
 
 	// The pacing plan.
@@ -878,8 +874,7 @@ export const en = {
 		total: "This plan adds up to {{time}}.",
 		totalDiffers: "This plan aims at {{time}}; the most likely time stays {{median}}.",
 		stopped: "{{time}} of it are stops.",
-		carbs: "Carry {{amount}} g of carbohydrate.",
-		water: "Carry {{amount}} ml of water.",
+		carried: "In all: {{amounts}}.",
 		views: "Show the plan",
 		sections: "By section",
 		climbs: "By climb",
@@ -892,7 +887,7 @@ export const en = {
 		wholeCaption: { km: "Time for each kilometre.", mi: "Time for each mile." },
 		segmentsCaption: "Time for each stretch of similar slope.",
 		sectionsCaption:
-			"From station to station: running times and stops add up to the finish, to the second. Ranges hold 8 passages out of 10.",
+			"From station to station: running times and stops add up to the finish. Ranges hold 8 passages out of 10.",
 		climbsCaption: "Climbs in the order of the course, each with the time at its top.",
 		section: "To",
 		from: "From {{name}} to",
@@ -911,8 +906,6 @@ export const en = {
 		margin: "{{time}} to spare",
 		late: "{{time}} too late by this plan",
 		carry: "Carbs, water",
-		carbsAmount: "{{amount}} g",
-		waterAmount: "{{amount}} ml",
 		bag: "Bag: {{amount}}, until {{until}}",
 		startBag: "At the start: {{amount}}, until {{until}}.",
 		allFigures: "All figures",
@@ -986,8 +979,8 @@ export const en = {
 		nothing: "There is no activity in what you chose. Choose FIT, TCX or GPX files.",
 		noRuns: "There is no run in this Apple Health export, only other workouts.",
 		unreachable: "The import could not start. Check your internet and try again.",
-		progress_one: "{{done}} of {{total}} file, newest first",
-		progress_other: "{{done}} of {{total}} files, newest first",
+		progress_one: "{{done}} file of {{total}}, newest first",
+		progress_other: "{{done}} files of {{total}}, newest first",
 		added_one: "{{number}} activity imported",
 		added_other: "{{number}} activities imported",
 		known_one: "{{number}} was here already",
@@ -1032,14 +1025,14 @@ export const en = {
 		columnName: "Import",
 		columnActivities: "Activities",
 		columnLeftOut: "Left out",
-		remove: "Remove",
-		removeNamed: "Remove {{name}}",
-		removeAsk_one: "Remove “{{name}}” with its {{count}} activity and all figures made from it?",
+		remove: "Delete",
+		removeNamed: "Delete {{name}}",
+		removeAsk_one: "Delete “{{name}}” with its {{count}} activity and all figures made from it?",
 		removeAsk_other:
-			"Remove “{{name}}” with its {{count}} activities and all figures made from them?",
-		removeYes: "Remove permanently",
+			"Delete “{{name}}” with its {{count}} activities and all figures made from them?",
+		removeYes: "Delete permanently",
 		keep: "Keep it",
-		removed: "The import is removed, with everything made from it.",
+		removed: "The import is deleted, with everything made from it.",
 		leftOutTitle: "Left out, and why",
 		reason: {
 			not_activity_file: "a format that cannot be read",
@@ -1082,10 +1075,9 @@ export const en = {
 		},
 		find: "Search",
 		noneFound: "No prediction is named like “{{search}}”.",
-		halfRange: "± {{time}}",
 		climb: "+{{height}}",
 		noClimb: "climb unknown",
-		expired: "Expired with the Strava data behind it: open it to predict again",
+		expired: "Its runs are no longer here: open it to predict again",
 		actionsOf: "Actions for {{name}}",
 		rename: "Rename",
 		renameTitle: "Rename the prediction",
@@ -1190,7 +1182,6 @@ export const en = {
 		distance: "Distance",
 		predicted: "Predicted",
 		legendRange: "Range (8 in 10)",
-		range: "{{low}}–{{high}}",
 		ran: "Run",
 		times: "ran {{ran}}, predicted {{predicted}}",
 		error: "Prediction was",
@@ -1279,11 +1270,11 @@ export const en = {
 			apple: {
 				gives: "Every run of your Apple Watch with places and heart rate, from one export.",
 				costs:
-					"By hand, and again for newer runs. Your browser opens it, and only your runs leave it; they stay until you remove them.",
+					"By hand, and again for newer runs. Your browser opens it, and only your runs leave it; they stay until you delete them.",
 			},
 			files: {
 				gives: "FIT, TCX and GPX files of any watch, or the archive of Strava or Garmin.",
-				costs: "By hand, and again for newer runs. They stay until you remove them.",
+				costs: "By hand, and again for newer runs. They stay until you delete them.",
 			},
 		},
 		apple: "Apple Health",
@@ -1373,7 +1364,7 @@ export const en = {
 		doneText: "Your newest activities are on the dashboard; older ones follow on their own.",
 		error: "Error: {{message}}",
 		syncNow: "Sync now",
-		toUpload: "Analyse a course",
+		toUpload: "Predict a course",
 		back: "Back to the dashboard",
 		again: "Connect again",
 	},
@@ -1415,8 +1406,6 @@ export const en = {
 		show: "Show the background map",
 		hide: "Hide the background map",
 		loading: "Loading the background map…",
-		none: "This site has no background map at the moment. The drawn map stays.",
-		outside: "This site’s background map does not cover this course. The drawn map stays.",
 		unreachable:
 			"The background map could not be loaded. The drawn map stays; check your connection and try again.",
 		unsupported: "The background map needs WebGL, which this browser lacks. The drawn map stays.",
@@ -1512,7 +1501,7 @@ export const en = {
 			calendar: "Calendar (ICS)",
 		},
 		fileHint:
-			"FIT and TCX carry the planned time of every point and a sign at each kilometre or mile; most watches take one of them. The files are made on this device.",
+			"FIT and TCX carry the planned time of every point and signs at kilometres or miles, fewer of them on long courses; most watches take one of them. The files are made on this device.",
 		calendarHint:
 			"The calendar has the start, the arrival at each station with its range, the cut-offs and your crew’s windows: exact times, places and notes, for you and your crew.",
 		calendarNeedsStart: "For the calendar, say above when the run starts.",
@@ -1571,6 +1560,15 @@ export const en = {
 	shared: {
 		title: "Shared plan",
 		eyebrow: "A plan shared with you",
+		/** Why the range is as wide as it is; of its runner nothing. */
+		reason: {
+			heights: "The file has no elevation, so the hills are unknown.",
+			slopes: "Most of the uncertainty is in the slopes.",
+			length:
+				"The course takes a time that this runner is not known for, so part of it is a guess.",
+			runner: "Most of the uncertainty is in what is known of the runner.",
+			day: "What remains is mostly the form of the day.",
+		},
 		opening: "Opening the plan…",
 		emptyHeading: "No plan in this address",
 		empty: "A shared plan is in the part of the link after the #. Ask for the whole link.",
@@ -1590,6 +1588,13 @@ export const en = {
 		follow: "Follow on race day",
 		followHint:
 			"The plan stays on this device and works offline: enter passages on the way, and the finish, stations and cut-offs are updated. Your crew can do the same.",
+		homeScreen:
+			"On an iPhone or iPad, add Relief to the home screen first (Share, then “Add to Home Screen”), then open it there and follow the plan there: the app has a storage of its own.",
+		checked: "Copy on this device last checked on {{date}} at {{time}}.",
+		storedUntilRemoved: "This browser keeps it until you remove it.",
+		openAgain:
+			"A browser may delete what was not opened for a week: open this page once in the last days before the start.",
+		stayOn: "Keep the screen on while this page is open",
 		none: "No plan is followed on this device. Open a prediction or a shared plan, and press “Follow on race day”.",
 		noScript: "Race day runs in your browser, which needs JavaScript.",
 		open: "Open",
@@ -1654,8 +1659,8 @@ export const en = {
 		tooLate: "{{time}} too late",
 		leaveUntil: "Leave by",
 		carry: "Carry from here",
-		carbs: "{{amount}} g of carbohydrate",
-		water: "{{amount}} l of water",
+		carbs: "{{amount}} of carbohydrate",
+		water: "{{amount}} of water",
 		onPlan: "on plan",
 		behind: "{{time}} behind",
 		ahead: "{{time}} ahead",
@@ -1737,7 +1742,7 @@ export const en = {
 		byPassages: "By the passages entered on this phone.",
 		byPassagesOwn:
 			"By the passages entered on this phone. Once your recording of the day is here, by import or by Strava, it takes their place.",
-		keepResult: "Keep as the result of this race",
+		keepResult: "Save as the result of this race",
 		stretch: "Section",
 		plannedTime: "Planned",
 		ranTime: "Run",
@@ -1800,7 +1805,7 @@ export const en = {
 		hint: "The official time: h:mm:ss. Leave empty to remove it.",
 		hintTracker:
 			"The official time: h:mm:ss. Strava’s own figures are kept for seven days only, so please type it.",
-		keep: "Keep the result",
+		keep: "Save the result",
 		change: "Change the result",
 	},
 
@@ -1809,7 +1814,7 @@ export const en = {
 		welcome: "Welcome, {{firstname}} {{lastname}}",
 		actions: "What to do next",
 		uploadTitle: "GPX route prediction",
-		upload: "Analyse a course",
+		upload: "Predict a course",
 		historyTitle: "Predictions and goals",
 		historyText: "All your courses and races",
 		noActivitiesTitle: "Your runs belong here",
@@ -1860,6 +1865,7 @@ export const en = {
 		title: "The last six weeks",
 		sum: "Runs",
 		day: "{{date}}: ran {{distance}}, {{time}} in all, effort {{load}}",
+		dayWithoutRun: "{{date}}: {{time}} in all, effort {{load}}",
 		rest: "{{date}}: rest",
 		legend: "The larger the square, the harder the day.",
 	},
@@ -1986,10 +1992,10 @@ export const en = {
 			"Load per day: fitness over 42 days, fatigue over 7. Fatigue is drawn at twice its value (× 2).",
 	},
 	zones: {
-		remove: "Remove this activity",
+		remove: "Delete this activity",
 		removeText:
 			"It came from one of your files. The activity, its original file and every figure made from it are deleted; importing the file again brings them back.",
-		removeConfirm: "Remove it",
+		removeConfirm: "Delete it",
 		removeKeep: "Keep it",
 		title: "Heart-rate zones",
 		caption: "Time and share per zone",
@@ -2003,9 +2009,8 @@ export const en = {
 		},
 		outside: "Below zone 1",
 		folded: "Under {{share}} of the time: {{zones}}",
-		range: "{{from}}–{{to}} bpm",
-		rangeOpen: "{{from}} bpm and above",
-		rangeBelow: "below {{to}} bpm",
+		rangeOpen: "{{from}} and above",
+		rangeBelow: "below {{to}}",
 		time: "Time",
 		share: "Share",
 		total: "Total",
@@ -2025,7 +2030,7 @@ export const en = {
 		errorText: "Error retrieving heart rate zones. Try again in a moment.",
 		notFound: "There is no such activity here. Open it from your own list.",
 		aboveMaximum:
-			"The heart rate went above the maximum in use ({{max}} bpm). If the sensor was right, raise it in the settings.",
+			"The heart rate went above the maximum in use ({{max}}). If the sensor was right, raise it in the settings.",
 		thresholds: "Zones based on",
 		method: {
 			max: "Share of the maximum heart rate",
@@ -2039,7 +2044,6 @@ export const en = {
 			default: "assumed, until your runs or settings say more",
 		},
 		thresholdRate: "Threshold heart rate",
-		bpmValue: "{{value}} bpm",
 		change: "Change zones",
 		race: "Race",
 		raceText:
@@ -2051,8 +2055,7 @@ export const en = {
 	trace: {
 		title: "Along the way",
 		reading: "First half {{first}}, second half {{second}}.",
-		readingHeart:
-			"First half {{first}} at {{firstBpm}} bpm, second half {{second}} at {{secondBpm}} bpm.",
+		readingHeart: "First half {{first}} at {{firstBpm}}, second half {{second}} at {{secondBpm}}.",
 		pace: "Pace (faster is higher)",
 		speed: "Speed",
 		heart: "Heart rate",
@@ -2166,7 +2169,7 @@ export const en = {
 		joinAtStart: "Add at the start",
 		joinAtEndNamed: "Add “{{name}}” at the end",
 		joinAtStartNamed: "Add “{{name}}” at the start",
-		joinLater: "A second file can be joined once the course is analysed.",
+		joinLater: "A second file can be joined once the course is predicted.",
 		distance: "Distance",
 		climb: "Climb",
 		time: "Time",
@@ -2182,7 +2185,7 @@ export const en = {
 		saved: "Saved.",
 		back: "Back to the saved course",
 		withCourse: "Not saved yet: they are saved with the course, in “Edit the course”.",
-		uploadNote: "The analysis uses the course as edited here.",
+		uploadNote: "The prediction uses the course as edited here.",
 		text: {
 			lines: "Edits, one on each line",
 			hint: "In {{unit}}, as: trim 2.5-31, cut 10-12, reverse, start 12.3, laps 3, join 1. Leave empty to keep the file unchanged.",
@@ -2252,6 +2255,7 @@ export const en = {
 		unsavedStart:
 			"Not saved yet. The start is saved with the stations, since a cut-off is a time of day.",
 		correct: "Marked stations do not count yet. Correct or remove them, then save.",
+		takeNone: "Take stations",
 		take_one: "Take {{number}} station",
 		take_other: "Take {{number}} stations",
 		places: {
@@ -2264,6 +2268,8 @@ export const en = {
 			tickAll: "Tick all",
 			tickNone: "Untick all",
 			allTaken: "Every place on the course is already a station.",
+			noneOnTheWay:
+				"None of them is on the way: places at the start or finish, and those away from the course, are no stations.",
 			away: "Left out, more than 150 m off the course ({{number}})",
 			off: "{{name}}: {{off}} off the course",
 			nameless: "Place without a name",
@@ -2327,8 +2333,8 @@ export const en = {
 		about: { conditions: "Surface, start, weather", stops: "Stations, food and drink" },
 		stations_one: "{{number}} station",
 		stations_other: "{{number}} stations",
-		carbs: "{{amount}} g/h",
-		water: "{{amount}} ml/h",
+		carbs: "{{amount}}/h",
+		water: "{{amount}}/h",
 		editStations: "Edit the stations",
 		goal: "Goal time",
 		goalHint: "h:mm:ss, stops included",
@@ -2474,7 +2480,27 @@ export const en = {
 			"Your session has ended, so nothing was saved. Log in again, then send this once more: what you typed stays here.",
 		upload: "Error uploading GPX file.",
 	},
-	errors: errorSentences,
+	errors: {
+		...errorSentences,
+		// Fields of pages are filled in another way than those of the API.
+		"auth.token_missing": "You are not logged in any more. Log in, and try again.",
+		"evidence.missing":
+			"There is nothing to predict from yet. Type at least one recent result: its distance and its time.",
+		"evidence.unreadable":
+			"The result “{{text}}” cannot be read. Choose a distance, and write the time like 45:00 or 1:38:00.",
+		"prediction.finish_text":
+			"The earlier finish cannot be read. Give its date, and its time like 3:45:00.",
+		"prediction.option_start":
+			"The start cannot be used. Give a day from 2000 to 2099, and a time.",
+		"prediction.option_start_zone":
+			"The start has an unknown time zone. Choose the one of the course, or leave it out.",
+		"prediction.option_stop":
+			"The stop “{{text}}” cannot be used. Give its distance, and 720 minutes at most.",
+		"prediction.cut_off_needs_start":
+			"The cut-off {{cutOff}} is a time of day, so the start is needed. Give its day and time, or write the cut-off as time from the start, for example 26:30.",
+		"stage.start":
+			"The start of the day “{{text}}” cannot be used. Give a day from 2000 to 2099, and a time.",
+	},
 } as const;
 
 /** Sentences under the same keys, in any language. */

@@ -8,23 +8,14 @@ const fr = formatsOf("fr");
 const plain = (text: string) => text.replace(/\s/g, " ");
 
 test("durations round to the minute, and carry", () => {
-	expect(plain(en.duration(16_567))).toBe("4 h 36");
-	expect(plain(en.duration(7_199))).toBe("2 h 00");
-	expect(plain(en.duration(2_730))).toBe("46 min");
-	expect(plain(en.duration(599))).toBe("9 min 59");
-	expect(plain(en.duration(300))).toBe("5 min");
-	expect(["59.6", "59.4", "16", "0"].map((s) => plain(en.duration(Number(s))))).toEqual([
-		"1 min",
-		"59 s",
-		"16 s",
-		"0 min",
-	]);
+	expect([16_567, 7_199, 2_730, 599, 300, 59.6, 57.4, 0].map((s) => plain(en.duration(s)))).toEqual(
+		["4 h 36", "2 h 00", "46 min", "10 min", "5 min", "1 min", "57 s", "0 min"],
+	);
+	expect(en.duration(16_567)).toBe("4\u202fh\u202f36");
 });
 
-test("clocks show hours only when there are some", () => {
-	expect(en.clock(16_567)).toBe("4:36:07");
-	expect(en.clock(67)).toBe("1:07");
-	expect(en.clock(126_304)).toBe("35:05:04");
+test("what was run has its seconds, and hours only where there are some", () => {
+	expect([16_567, 67, 126_304].map(en.resultTime)).toEqual(["4:36:07", "1:07", "35:05:04"]);
 });
 
 test("French writes a comma and a space before the unit", () => {
@@ -52,7 +43,7 @@ test("races keep a decimal only where they have one", () => {
 
 test("paces carry their seconds", () => {
 	expect(en.pace(1_799.7, 5_000)).toBe("6:00/km");
-	expect(en.pace(0, 0)).toBe("0:00/km");
+	expect(en.pace(0, 0)).toBe("–/km");
 });
 
 test("miles, feet and degrees Fahrenheit are converted once, at display", () => {
@@ -98,4 +89,46 @@ test("sizes of files are in bytes, kilobytes and megabytes of a thousand each", 
 	]);
 	expect(plain(fr.fileSize(4))).toBe("4 octets");
 	expect(plain(fr.fileSize(4_163_790))).toBe("4,16 Mo");
+});
+
+test("a difference has its sign, and none where there is no difference", () => {
+	expect([161, -3_900, 57, -0.2].map((s) => plain(en.signedDuration(s)))).toEqual([
+		"+3 min",
+		"−1 h 05",
+		"+57 s",
+		"0 min",
+	]);
+});
+
+test("a range names both its ends, which may lie unevenly", () => {
+	expect(plain(fr.durationRange(19_140, 27_480))).toBe("5 h 19 – 7 h 38");
+});
+
+test("a time of day is rounded to the minute, and carries into the next day", () => {
+	const ms = Date.UTC(2027, 7, 27, 23, 59, 40);
+	expect(en.timeOfDay(ms)).toBe("00:00");
+	expect(en.dayTime(ms)).toBe("Sat 28 Aug 00:00");
+	expect(fr.dayTime(Date.UTC(2027, 7, 28, 7, 56))).toBe("sam. 28 août 07:56");
+});
+
+test("an instant has its date unless it is today's", () => {
+	const now = new Date(2026, 10, 24, 12);
+	expect(en.ownMoment(new Date(2026, 10, 24, 7, 56), now)).toBe("07:56");
+	expect(en.ownMoment(new Date(2026, 10, 21, 7, 56), now)).toBe("21 Nov 2026, 07:56");
+});
+
+test("what is carried is in kilograms and litres once it is as much", () => {
+	expect([0, 182, 999.4, 999.5, 1_437, 9_949, 2_934, 11_975].map((g) => plain(en.mass(g)))).toEqual(
+		["0 g", "182 g", "999 g", "1 kg", "1.4 kg", "9.9 kg", "2.9 kg", "12 kg"],
+	);
+	expect([500, 1_250, 24_451].map((ml) => plain(fr.volume(ml)))).toEqual([
+		"500 ml",
+		"1,3 l",
+		"24 l",
+	]);
+});
+
+test("nothing is minus zero", () => {
+	expect(plain(en.temperature(-0.4))).toBe("0 °C");
+	expect(plain(en.temperature(-4))).toBe("−4 °C");
 });

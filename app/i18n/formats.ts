@@ -6,16 +6,21 @@ import {
 	unitLengthM,
 	unitSystemOf,
 } from "../../domain/accounts/units";
+import {
+	formatClock,
+	formatDuration,
+	formatPace,
+	formatResultTime,
+	narrowSpace as space,
+} from "../../domain/figures";
 import { type Language, languageTable } from "../../domain/language/languages";
-import { twoDigits } from "../../domain/time";
+import { minuteMs } from "../../domain/time";
 
 /**
- * Numbers, dates, durations and lengths in a language's own writing and the runner's units. Values come in
- * at full precision, in metres, seconds and °C, and are converted and rounded here, once. A narrow no-break
- * space stands before each unit.
+ * Every figure on a page, one function a kind: numbers, dates, times and measures in a language's own writing and the
+ * runner's units. Values come in at full precision, in the SI unit that the input's name says, and are converted and
+ * rounded here, once. A narrow no-break space stands before each unit.
  */
-const space = "\u202f";
-
 export type Formats = ReturnType<typeof createFormats>;
 
 const made = new Map<string, Formats>();
@@ -38,18 +43,32 @@ function createFormats(language: Language, units: Units) {
 		numberFormats[digits] ??= new Intl.NumberFormat(locale, {
 			minimumFractionDigits: digits,
 			maximumFractionDigits: digits,
+			signDisplay: "negative",
 		});
 		return numberFormats[digits].format(value).replace("-", "−");
 	};
+	let typed: Intl.NumberFormat | undefined;
 	const dates = (options: Intl.DateTimeFormatOptions) => {
 		let format: Intl.DateTimeFormat | undefined;
 		return (value: Date | string | number) => {
-			format ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+			format ??= new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options });
 			return format.format(new Date(value));
 		};
 	};
 	const shortDate = dates({ dateStyle: "medium" });
 	const dayMonth = dates({ day: "numeric", month: "short" });
+	const weekday = dates({ weekday: "short" });
+	const weekdayDate = (value: Date | number) => `${weekday(value)} ${dayMonth(value)}`;
+	// A zone that is not named is the device's.
+	const ownTime = dates({ timeStyle: "short", timeZone: undefined });
+	const ownDateTime = dates({ timeStyle: "short", dateStyle: "medium", timeZone: undefined });
+	const inLargeUnits = (value: number, small: string, large: string) => {
+		const whole = Math.round(value);
+		if (whole < 1000) return `${number(whole)}${space}${small}`;
+		const tenths = Math.round(whole / 100);
+		const digits = tenths < 100 && tenths % 10 > 0 ? 1 : 0;
+		return `${number(whole / 1000, digits)}${space}${large}`;
+	};
 	const miles = units.distance === "mi";
 	const unitM = unitLengthM[units.distance];
 	const temperatureUnit = units.temperature === "f" ? "°F" : "°C";
@@ -63,6 +82,7 @@ function createFormats(language: Language, units: Units) {
 		})
 			.format(value)
 			.replace(/\s/g, space);
+	const heartRate = (bpm: number) => `${number(bpm)}${space}bpm`;
 	const height = (metres: number) =>
 		units.height === "ft"
 			? `${number(metres / metresPerFoot)}${space}ft`
@@ -78,20 +98,30 @@ function createFormats(language: Language, units: Units) {
 		/** Without the year, for axes: "21 Nov". */
 		dayMonth,
 		/** "Sat", "sam.". */
-		weekday: dates({ weekday: "short" }),
+		weekday,
 		/** "S" */
 		weekdayLetter: dates({ weekday: "narrow" }),
 		/** For lists: without the year where it is this one. */
 		listDate: (value: Date | string, thisYear: number) =>
 			(new Date(value).getUTCFullYear() === thisYear ? dayMonth : shortDate)(value),
 
-		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights. */
+		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights, none as "0 km". */
 		distance: (metres: number, digits = metres < 100_000 ? 2 : 1) =>
-			metres < (miles ? unitM / 4 : unitM)
+			metres > 0 && metres < (miles ? unitM / 4 : unitM)
 				? height(metres)
-				: `${number(metres / unitM, digits)}${space}${units.distance}`,
+				: `${number(metres / unitM, metres > 0 ? digits : 0)}${space}${units.distance}`,
 		/** A distance without its unit, for columns and axes that name it once. */
 		distanceNumber: (metres: number, digits = 1) => number(metres / unitM, digits),
+		/** The same for a field: with the language's decimal sign, which typedNumber reads too; groups it does not. */
+		typedDistance: (metres: number) => {
+			typed ??= new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false });
+			return typed.format(metres / unitM);
+		},
+		/** A round length of a scale, "5 km", "0.5 mi". */
+		scaleDistance: (metres: number) =>
+			`${number(metres / unitM, metres < unitM ? 1 : 0)}${space}${units.distance}`,
+		/** A kilometre on the flat, or 100 m of climbing: "68 km-effort", in every system of units. */
+		kmEffort: (km: number) => `${number(km)}${space}km-effort`,
 		/** What `distanceNumber` counts: the unit's sign, and its length, m. */
 		distanceUnit: units.distance,
 		distanceUnitM: unitM,
@@ -118,30 +148,50 @@ function createFormats(language: Language, units: Units) {
 		},
 		percent: (share: number, digits = 0) => `${number(share * 100, digits)}${beforePercent}%`,
 
-		/** Seconds → "4:36:07", or "36:07" below an hour. */
-		clock: (seconds: number) => {
-			const { h, min, s } = parts(seconds);
-			const tail = `${h > 0 ? twoDigits(min) : min}:${twoDigits(s)}`;
-			return h > 0 ? `${h}:${tail}` : tail;
+		/** What is planned, forecast or lasts: "4 h 36", "45 min", and below a minute "16 s". */
+		duration,
+		/** A difference: "+12 min", "−57 s", "0 min". */
+		signedDuration: (seconds: number) => {
+			const whole = Math.round(seconds);
+			return `${whole > 0 ? "+" : whole < 0 ? "−" : ""}${duration(Math.abs(whole))}`;
 		},
-		/** Seconds → "4 h 36", "45 min", rounded to the minute; below ten minutes with its seconds: "9 min 05", "16 s". */
-		duration: (seconds: number) => {
-			if (seconds < 600) {
-				const { min, s } = parts(seconds);
-				if (min === 0 && s > 0) return `${s}${space}s`;
-				return `${min}${space}min${s > 0 ? space + twoDigits(s) : ""}`;
-			}
-			const { h, min } = parts(Math.round(seconds / 60) * 60);
-			return h > 0 ? `${h}${space}h${space}${twoDigits(min)}` : `${min}${space}min`;
-		},
+		/** "5 h 20 – 7 h 40" */
+		durationRange: (lowS: number, highS: number) => `${duration(lowS)} – ${duration(highS)}`,
+		/** What was run or typed: "3:51:33", or "36:07" below an hour. */
+		resultTime: formatResultTime,
+		/** The time of one split, or at its end, as a watch shows it: "5:20", "1:07:20". */
+		splitTime: formatResultTime,
+		/** What a clock shows that is read as if it were UTC's, ms: "07:56". */
+		timeOfDay: formatClock,
+		/** The same with its weekday: "Sat 07:56". */
+		weekdayTime: (clockMs: number) => `${weekday(toMinute(clockMs))} ${formatClock(clockMs)}`,
+		/** "Sat 28 Aug" */
+		weekdayDate,
+		/** "Sat 28 Aug 07:56" */
+		dayTime: (clockMs: number) => `${weekdayDate(toMinute(clockMs))} ${formatClock(clockMs)}`,
+		/** An instant on this device's clock, "07:56", with its date, "21 Nov 2026, 07:56", unless that is today's. */
+		ownMoment: (at: Date, now: Date) =>
+			(at.toDateString() === now.toDateString() ? ownTime : ownDateTime)(at),
 		/** Seconds over metres → "5:20/km" or "8:35/mi". */
-		pace: (seconds: number, metres: number) => {
-			const { h, min, s } = parts(metres > 0 ? (seconds / metres) * unitM : 0);
-			return `${h * 60 + min}:${twoDigits(s)}/${units.distance}`;
-		},
+		pace: (seconds: number, metres: number) =>
+			`${formatPace(metres > 0 ? (seconds / metres) * unitM : Number.NaN)}/${units.distance}`,
 		/** Metres over seconds → "11.2 km/h" or "7.0 mph". */
 		speed: (metresPerS: number) =>
 			`${number((metresPerS * 3600) / unitM, 1)}${space}${miles ? "mph" : "km/h"}`,
+		/** "182 g", from a kilogram on "1.4 kg", "12 kg". */
+		mass: (grams: number) => inLargeUnits(grams, "g", "kg"),
+		/** "500 ml", from a litre on "1.2 l", "12 l". */
+		volume: (millilitres: number) => inLargeUnits(millilitres, "ml", "l"),
+		/** "163 bpm" */
+		heartRate,
+		/** What a profile says of its runner, by the name of its field. */
+		bodyMeasure: {
+			height: (cm: number) => `${number(cm)}${space}cm`,
+			weight: (kg: number) => `${number(kg, Number.isInteger(kg) ? 0 : 1)}${space}kg`,
+			birth_year: (year: number) => String(year),
+			max_heart_rate: heartRate,
+			resting_heart_rate: heartRate,
+		},
 		/** "4 bytes", "12.3 kB", "4.16 MB": steps of a thousand. */
 		fileSize: (bytes: number) => {
 			if (bytes < 1000) return size(bytes, "byte", 0);
@@ -150,8 +200,6 @@ function createFormats(language: Language, units: Units) {
 	};
 }
 
-/** Hours, minutes and seconds of a whole number of seconds. */
-export function parts(seconds: number): { h: number; min: number; s: number } {
-	const whole = Math.round(seconds);
-	return { h: Math.floor(whole / 3600), min: Math.floor(whole / 60) % 60, s: whole % 60 };
-}
+const toMinute = (ms: number) => Math.round(ms / minuteMs) * minuteMs;
+
+const duration = (seconds: number) => formatDuration(seconds, space);

@@ -104,7 +104,7 @@ export const fr: Words<Catalogue> = {
 		lead: "Déposez le GPX de votre course et un résultat récent : temps, fourchette et plan pour chaque montée.",
 		predict: "Prévoir ma course",
 		toDashboard: "Aller au tableau de bord",
-		toUpload: "Analyser un parcours",
+		toUpload: "Prévoir un parcours",
 		example: "Exemple",
 		exampleName: "Une boucle par deux cols",
 		exampleProfile: "Profil altimétrique, coloré selon la pente.",
@@ -124,7 +124,7 @@ export const fr: Words<Catalogue> = {
 		features: {
 			athlete: {
 				title: "Profil de l’athlète",
-				text: "Vos propres résultats fixent votre vitesse et la façon dont elle baisse au fil des heures. Pas de moyenne générale : seulement vos résultats.",
+				text: "Vos propres résultats fixent votre vitesse et la façon dont elle baisse au fil des heures. Les moyennes générales n’y comptent pas.",
 			},
 			terrain: {
 				title: "Le terrain",
@@ -132,7 +132,7 @@ export const fr: Words<Catalogue> = {
 			},
 			pacing: {
 				title: "L’allure",
-				text: "Six stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée ; leur somme tombe juste à l’arrivée, à la seconde près.",
+				text: "{{strategies}} stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée ; leur somme tombe juste à l’arrivée, à la seconde près.",
 			},
 			weather: {
 				title: "La météo",
@@ -177,7 +177,7 @@ export const fr: Words<Catalogue> = {
 			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
 		method: "Comment la prévision est calculée",
 		roadmapHeading: "Où nous en sommes",
-		status: { completed: "terminé", "in-progress": "en cours", planned: "prévu" },
+		status: { completed: "c’est fait", "in-progress": "en cours", planned: "prévu" },
 		phase: {
 			foundations: {
 				title: "Les fondations",
@@ -185,11 +185,11 @@ export const fr: Words<Catalogue> = {
 			},
 			analytics: {
 				title: "L’analyse avancée",
-				text: "Charge d’entraînement, forme et fatigue, zones cardiaques, depuis Strava ou vos propres fichiers. D’autres sources arrivent.",
+				text: "Charge d’entraînement, forme et fatigue, zones cardiaques, depuis Strava, intervals.icu, Santé d’Apple ou vos propres fichiers.",
 			},
 			pacing: {
 				title: "La stratégie d’allure",
-				text: "Des plans qui apprennent de la façon dont vous avez géré vos propres courses, au-delà des six stratégies d’aujourd’hui.",
+				text: "{{strategies}} stratégies, dont une apprise de vos propres sorties. Peu de courses de plus de six heures l’ont vérifiée jusqu’ici.",
 			},
 		},
 		communityHeading: "Courez avec nous",
@@ -372,13 +372,6 @@ export const fr: Words<Catalogue> = {
 			c: "degrés Celsius",
 			f: "degrés Fahrenheit",
 		},
-		unit: {
-			height: "{{value}} cm",
-			weight: "{{value}} kg",
-			birth_year: "{{value}}",
-			max_heart_rate: "{{value}} bpm",
-			resting_heart_rate: "{{value}} bpm",
-		},
 		hint: {
 			height: "cm, de {{min}} à {{max}}",
 			weight: "kg, de {{min}} à {{max}}",
@@ -468,6 +461,7 @@ export const fr: Words<Catalogue> = {
 		passkeysText:
 			"Un nouveau mot de passe n’y met pas fin. Retirez celle qui n’est pas à vous dans les réglages, juste après vous être connecté.",
 		incomplete: "Ce lien est incomplet",
+		used: "Ce lien n’est plus utilisable",
 		incompleteText:
 			"Son code manque ou est coupé. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
 	},
@@ -659,15 +653,15 @@ export const fr: Words<Catalogue> = {
 		elevation_rough:
 			"Les altitudes de cet enregistrement sont imprécises : une partie des pentes n’est que du bruit.",
 		runs_rougher:
-			"Les altitudes de {{value}} % de vos sorties vallonnées sont imprécises, pas celles de ce parcours : ses côtes peuvent vous coûter plus que vos sorties ne le montrent.",
+			"Les altitudes de {{value}} de vos sorties vallonnées sont imprécises, pas celles de ce parcours : ses côtes peuvent vous coûter plus que vos sorties ne le montrent.",
 		course_rougher:
 			"Les altitudes de ce parcours sont imprécises, pas celles de vos sorties : ses côtes paraissent peut-être plus dures qu’elles ne sont.",
 	},
 
 	// The upload form: file and results.
 	upload: {
-		title: "Analyser un parcours",
-		heading: "Analyser un parcours",
+		title: "Prévoir un parcours",
+		heading: "Prévoir un parcours",
 		lead: "Votre temps, sa fourchette et un plan pour chaque montée : un fichier GPX et un résultat récent suffisent.",
 		courseStep: "Le parcours",
 		runnerStep: "Votre niveau",
@@ -712,8 +706,8 @@ export const fr: Words<Catalogue> = {
 		weekly_km: "Kilomètres par semaine (facultatif)",
 		weekly_mi: "Miles par semaine (facultatif)",
 		weeklyHint: "Une semaine typique des deux derniers mois",
-		submit: "Analyser",
-		submitting: "Analyse…",
+		submit: "Prévoir",
+		submitting: "Prévision…",
 		cancel: "Annuler",
 		fileLine: "GPX, {{size}} Mo au plus. Reste dans votre compte.",
 		bySlopes: "D’après les pentes",
@@ -728,10 +722,10 @@ export const fr: Words<Catalogue> = {
 		instructionData:
 			"Données valides : une trace ou un itinéraire avec positions GPS, de préférence avec l’altitude.",
 		instructionSize: "Taille maximale : {{size}} Mo.",
-		instructionTime: "Durée de l’analyse : quelques secondes, surtout pour l’envoi.",
+		instructionTime: "Durée : quelques secondes, surtout pour l’envoi.",
 		privacy: "Le fichier est gardé dans votre compte ; vous seul le voyez.",
 		sending: "Envoi du fichier : {{share}}",
-		analysing: "Analyse du parcours…",
+		analysing: "Calcul de votre temps…",
 		success: "C’est fait : votre prévision est prête.",
 		successNext: "Elle s’ouvre dans 2 secondes.",
 		open: "L’ouvrir maintenant",
@@ -759,7 +753,7 @@ export const fr: Words<Catalogue> = {
 		startHint: "Donne les heures de nuit et la météo habituelle",
 		stations: "Points de passage et arrêts",
 		stationsHint:
-			"Un par ligne : {{unit}}, nom, types, arrêt en minutes, barrière. Une heure de la journée demande le départ. Vous pourrez les modifier après l’analyse.",
+			"Un par ligne : {{unit}}, nom, types, arrêt en minutes, barrière. Une heure de la journée demande le départ. Vous pourrez les modifier une fois le parcours prévu.",
 		stopsHint: "Barrières horaires et autres détails s’ajoutent au résultat.",
 	},
 
@@ -781,27 +775,30 @@ export const fr: Words<Catalogue> = {
 
 	// Why a prediction differs from an earlier one.
 	change: {
-		since: "{{off}} que la dernière prévision de ce parcours, le {{date}} ({{was}}). Pourquoi :",
-		today: "Avec vos sorties d’aujourd’hui, ce serait {{now}}, {{off}} que le {{date}}. Pourquoi :",
-		list: "aujourd’hui {{time}}",
+		was: "C’était {{time}} le {{date}}",
 		reason: {
-			model: "une nouvelle version du modèle :",
-			course: "le fichier du parcours :",
-			time_passed: "les jours écoulés :",
-			run_weather_one: "la météo d’une de vos sorties :",
-			run_weather_other: "la météo de {{count}} de vos sorties :",
-			run_titles_one: "le titre d’une de vos sorties :",
-			run_titles_other: "les titres de {{count}} de vos sorties :",
-			new_races_one: "une nouvelle course :",
-			new_races_other: "{{count}} nouvelles courses :",
-			new_runs_one: "une nouvelle sortie :",
-			new_runs_other: "{{count}} nouvelles sorties :",
-			first_runs_one: "une première sortie à exploiter :",
-			first_runs_other: "{{count}} premières sorties à exploiter :",
-			runs_gone: "des sorties qui ne sont plus là :",
-			results: "les résultats que vous avez saisis :",
-			finishes: "vos arrivées passées sur ce parcours :",
-			options: "ce que vous avez indiqué pour le jour J :",
+			model: "une nouvelle version du modèle",
+			course: "le parcours",
+			time_passed: "les jours écoulés",
+			run_weather_one: "la météo d’une de vos sorties prise en compte",
+			run_weather_other: "la météo de {{count}} de vos sorties prise en compte",
+			run_titles_one: "le titre d’une de vos sorties pris en compte",
+			run_titles_other: "les titres de {{count}} de vos sorties pris en compte",
+			run_marks_one: "ce que vous avez dit d’une de vos sorties",
+			run_marks_other: "ce que vous avez dit de {{count}} de vos sorties",
+			runs_changed: "des changements dans vos sorties",
+			runs_read: "davantage de vos sorties ont été lues ({{from}} → {{to}})",
+			new_races_one: "une nouvelle course",
+			new_races_other: "{{count}} nouvelles courses",
+			new_runs_one: "une nouvelle sortie",
+			new_runs_other: "{{count}} nouvelles sorties",
+			first_runs_one: "une première sortie à exploiter",
+			first_runs_other: "{{count}} premières sorties à exploiter",
+			runs_gone: "des sorties qui ne comptent plus",
+			results: "les résultats que vous avez saisis",
+			weekly_distance: "la distance par semaine que vous avez saisie",
+			finishes: "vos arrivées passées sur ce parcours",
+			options: "ce que vous avez indiqué pour le jour J",
 		},
 	},
 
@@ -822,9 +819,9 @@ export const fr: Words<Catalogue> = {
 		surface: "Terrain, d’après les pentes : {{surface}}.",
 		allRows_one: "{{number}} ligne",
 		allRows_other: "Les {{number}} lignes",
-		keep: "Garder la prévision : créer un compte",
+		keep: "Enregistrer la prévision : créer un compte",
 		keepText:
-			"Avec en plus les hypothèses, le parcours en 3D, six stratégies et tout ce qui s’emporte le jour J.",
+			"Avec en plus les hypothèses, le parcours en 3D, {{strategies}} stratégies et tout ce qui s’emporte le jour J.",
 		unkept:
 			"Votre navigateur ne garde rien pour ce site : la prévision ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
 		waiting: "Votre prévision vous attend : elle sera aussitôt dans votre nouveau compte.",
@@ -857,9 +854,9 @@ export const fr: Words<Catalogue> = {
 			no_elevation_from_runs:
 				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit les côtes de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
 			finished_before_one:
-				"Votre arrivée passée sur ce parcours dit ce qu’il vous coûte ; reste la forme du jour.",
+				"Votre arrivée passée sur ce parcours dit ce qu’il vous coûte, la fourchette est donc plus étroite.",
 			finished_before_other:
-				"Vos {{finishes}} arrivées passées sur ce parcours disent ce qu’il vous coûte ; reste la forme du jour.",
+				"Vos {{finishes}} arrivées passées sur ce parcours disent ce qu’il vous coûte, la fourchette est donc plus étroite.",
 			longer_than_runs:
 				"Ce parcours prend bien plus de temps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
 			hills:
@@ -898,7 +895,6 @@ export const fr: Words<Catalogue> = {
 		climbs_other: "{{number}} montées",
 		difficulty: "Difficulté",
 		pace: "Allure moyenne",
-		effort: "{{distance}}-effort",
 		effortQuestion: "Qu’est-ce que c’est ?",
 		effortIs: "Un km-effort, c’est un kilomètre à plat, ou 100 m de dénivelé positif.",
 		gainQuestion: "D’où vient ce chiffre ?",
@@ -913,13 +909,13 @@ export const fr: Words<Catalogue> = {
 		weekly: "{{distance}} par semaine.",
 		unknownDifficulty: "inconnue",
 		noElevation: "inconnu",
-		again: "Analyser un autre parcours",
+		again: "Prévoir un autre parcours",
 		dashboard: "Retour au tableau de bord",
 		model: "Calculé par le modèle {{version}} le {{date}}.",
 		noneHeading: "Aucune prévision ici",
 		noneText:
-			"Il n’y a pas de résultat à montrer : analysez un parcours, ou choisissez-en un sur votre tableau de bord.",
-		upload: "Analyser un parcours",
+			"Il n’y a pas de résultat à montrer : prévoyez un parcours, ou choisissez-en un sur votre tableau de bord.",
+		upload: "Prévoir un parcours",
 	},
 
 	// The pacing plan.
@@ -928,8 +924,7 @@ export const fr: Words<Catalogue> = {
 		total: "Ce plan donne {{time}} en tout.",
 		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
 		stopped: "Dont {{time}} d’arrêts.",
-		carbs: "À emporter : {{amount}} g de glucides.",
-		water: "À emporter : {{amount}} ml d’eau.",
+		carried: "En tout : {{amounts}}.",
 		views: "Afficher le plan",
 		sections: "Par section",
 		climbs: "Par montée",
@@ -942,7 +937,7 @@ export const fr: Words<Catalogue> = {
 		wholeCaption: { km: "Temps de chaque kilomètre.", mi: "Temps de chaque mile." },
 		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
 		sectionsCaption:
-			"D’un point de passage à l’autre : temps de course et arrêts donnent l’arrivée, à la seconde près. Les fourchettes contiennent 8 passages sur 10.",
+			"D’un point de passage à l’autre : temps de course et arrêts donnent l’arrivée. Les fourchettes contiennent 8 passages sur 10.",
 		climbsCaption: "Les montées dans l’ordre du parcours, avec l’heure au sommet de chacune.",
 		section: "Jusqu’à",
 		from: "De {{name}} à",
@@ -961,8 +956,6 @@ export const fr: Words<Catalogue> = {
 		margin: "{{time}} de marge",
 		late: "{{time}} trop tard selon ce plan",
 		carry: "Glucides, eau",
-		carbsAmount: "{{amount}} g",
-		waterAmount: "{{amount}} ml",
 		bag: "Sac : {{amount}}, jusqu’à {{until}}",
 		startBag: "Au départ : {{amount}}, jusqu’à {{until}}.",
 		allFigures: "Tous les chiffres",
@@ -1136,10 +1129,9 @@ export const fr: Words<Catalogue> = {
 		},
 		find: "Chercher",
 		noneFound: "Aucune prévision ne s’appelle « {{search}} ».",
-		halfRange: "± {{time}}",
 		climb: "D+ {{height}}",
 		noClimb: "D+ inconnu",
-		expired: "Expirée avec ses données Strava : ouvrez-la pour la recalculer",
+		expired: "Ses sorties ne sont plus ici : ouvrez-la pour la recalculer",
 		actionsOf: "Actions pour {{name}}",
 		rename: "Renommer",
 		renameTitle: "Renommer la prévision",
@@ -1245,7 +1237,6 @@ export const fr: Words<Catalogue> = {
 		distance: "Distance",
 		predicted: "Prévu",
 		legendRange: "Fourchette (8 sur 10)",
-		range: "{{low}}–{{high}}",
 		ran: "Réalisé",
 		times: "réalisé {{ran}}, prévu {{predicted}}",
 		error: "Écart de la prévision",
@@ -1431,7 +1422,7 @@ export const fr: Words<Catalogue> = {
 			"Vos activités les plus récentes sont sur le tableau de bord ; les autres suivent toutes seules.",
 		error: "Erreur: {{message}}",
 		syncNow: "Synchroniser maintenant",
-		toUpload: "Analyser un parcours",
+		toUpload: "Prévoir un parcours",
 		back: "Retour au tableau de bord",
 		again: "Reconnecter",
 	},
@@ -1473,8 +1464,6 @@ export const fr: Words<Catalogue> = {
 		show: "Afficher le fond de carte",
 		hide: "Masquer le fond de carte",
 		loading: "Chargement du fond de carte…",
-		none: "Ce site n’a pas de fond de carte pour le moment. La carte dessinée reste.",
-		outside: "Le fond de carte de ce site ne couvre pas ce parcours. La carte dessinée reste.",
 		unreachable:
 			"Le fond de carte n’a pas pu être chargé. La carte dessinée reste ; vérifiez votre connexion et réessayez.",
 		unsupported:
@@ -1570,7 +1559,7 @@ export const fr: Words<Catalogue> = {
 			calendar: "Agenda (ICS)",
 		},
 		fileHint:
-			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
+			"FIT et TCX donnent le temps prévu de chaque point et des repères aux kilomètres ou miles, plus espacés sur les longs parcours ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
 		calendarHint:
 			"L’agenda contient le départ, l’arrivée à chaque point de passage avec sa fourchette, les barrières horaires et les créneaux de votre assistance : heures, lieux et notes exacts, pour vous et votre assistance.",
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
@@ -1631,6 +1620,14 @@ export const fr: Words<Catalogue> = {
 	shared: {
 		title: "Plan partagé",
 		eyebrow: "Un plan partagé avec vous",
+		reason: {
+			heights: "Le fichier n’a pas d’altitude, les montées sont donc inconnues.",
+			slopes: "L’incertitude tient surtout aux pentes.",
+			length:
+				"Le parcours dure un temps que l’on ne connaît pas à ce coureur, une part reste donc à deviner.",
+			runner: "L’incertitude tient surtout à ce que l’on sait du coureur.",
+			day: "Reste surtout la forme du jour.",
+		},
 		opening: "Ouverture du plan…",
 		emptyHeading: "Aucun plan dans cette adresse",
 		empty: "Un plan partagé se trouve dans l’adresse, derrière le #. Demandez le lien en entier.",
@@ -1651,6 +1648,13 @@ export const fr: Words<Catalogue> = {
 		follow: "Suivre le jour de la course",
 		followHint:
 			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez vos passages en route, et l’arrivée, les points de passage et les barrières sont recalculés. Votre assistance peut faire de même.",
+		homeScreen:
+			"Sur iPhone ou iPad, ajoutez d’abord Relief à l’écran d’accueil (Partager, puis « Sur l’écran d’accueil »), puis ouvrez-le là et suivez-y le plan : l’application a son propre stockage.",
+		checked: "Copie sur cet appareil vérifiée pour la dernière fois le {{date}} à {{time}}.",
+		storedUntilRemoved: "Ce navigateur la garde jusqu’à ce que vous la retiriez.",
+		openAgain:
+			"Un navigateur peut supprimer ce qui n’a pas été ouvert pendant une semaine : ouvrez cette page une fois dans les derniers jours avant le départ.",
+		stayOn: "Garder l’écran allumé tant que cette page est ouverte",
 		none: "Aucun plan n’est suivi sur cet appareil. Ouvrez une prévision ou un plan partagé, puis appuyez sur « Suivre le jour de la course ».",
 		noScript: "Le jour de course fonctionne dans votre navigateur, avec JavaScript.",
 		open: "Ouvrir",
@@ -1716,8 +1720,8 @@ export const fr: Words<Catalogue> = {
 		tooLate: "{{time}} trop tard",
 		leaveUntil: "Repartir avant",
 		carry: "À emporter d’ici",
-		carbs: "{{amount}} g de glucides",
-		water: "{{amount}} l d’eau",
+		carbs: "{{amount}} de glucides",
+		water: "{{amount}} d’eau",
 		onPlan: "dans les temps",
 		behind: "{{time}} de retard",
 		ahead: "{{time}} d’avance",
@@ -1800,7 +1804,7 @@ export const fr: Words<Catalogue> = {
 		byPassages: "D’après les passages saisis sur ce téléphone.",
 		byPassagesOwn:
 			"D’après les passages saisis sur ce téléphone. Dès que votre enregistrement du jour arrive, par import ou par Strava, il prend leur place.",
-		keepResult: "Garder comme résultat de cette course",
+		keepResult: "Enregistrer comme résultat de cette course",
 		stretch: "Tronçon",
 		plannedTime: "Prévu",
 		ranTime: "Couru",
@@ -1864,7 +1868,7 @@ export const fr: Words<Catalogue> = {
 		hint: "Le temps officiel : h:mm:ss. Laissez vide pour l’effacer.",
 		hintTracker:
 			"Le temps officiel : h:mm:ss. Les chiffres de Strava ne sont gardés que sept jours : saisissez-le donc.",
-		keep: "Garder le résultat",
+		keep: "Enregistrer le résultat",
 		change: "Changer le résultat",
 	},
 
@@ -1873,7 +1877,7 @@ export const fr: Words<Catalogue> = {
 		welcome: "Bienvenue, {{firstname}} {{lastname}}",
 		actions: "Que faire ensuite",
 		uploadTitle: "Prévision sur parcours GPX",
-		upload: "Analyser un parcours",
+		upload: "Prévoir un parcours",
 		historyTitle: "Prévisions et objectifs",
 		historyText: "Tous vos parcours et vos courses",
 		noActivitiesTitle: "Vos sorties ont leur place ici",
@@ -1924,6 +1928,7 @@ export const fr: Words<Catalogue> = {
 		title: "Les six dernières semaines",
 		sum: "Course",
 		day: "{{date}} : {{distance}} à pied, {{time}}, effort {{load}}",
+		dayWithoutRun: "{{date}} : {{time}} en tout, effort {{load}}",
 		rest: "{{date}} : repos",
 		legend: "Plus le carré est grand, plus la journée a été dure.",
 	},
@@ -2067,9 +2072,8 @@ export const fr: Words<Catalogue> = {
 		},
 		outside: "Sous la zone 1",
 		folded: "Moins de {{share}} du temps : {{zones}}",
-		range: "{{from}}–{{to}} bpm",
-		rangeOpen: "{{from}} bpm et plus",
-		rangeBelow: "moins de {{to}} bpm",
+		rangeOpen: "{{from}} et plus",
+		rangeBelow: "moins de {{to}}",
 		time: "Temps",
 		share: "Part",
 		total: "Total",
@@ -2091,7 +2095,7 @@ export const fr: Words<Catalogue> = {
 		errorText: "Erreur lors de la récupération des zones cardiaques. Réessayez dans un instant.",
 		notFound: "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
 		aboveMaximum:
-			"La fréquence a dépassé le maximum utilisé ({{max}} bpm). Si le capteur disait vrai, relevez-le dans les réglages.",
+			"La fréquence a dépassé le maximum utilisé ({{max}}). Si le capteur disait vrai, relevez-le dans les réglages.",
 		thresholds: "Base des zones",
 		method: {
 			max: "Part de la fréquence cardiaque maximale",
@@ -2105,7 +2109,6 @@ export const fr: Words<Catalogue> = {
 			default: "supposée, en attendant vos sorties ou vos réglages",
 		},
 		thresholdRate: "Fréquence au seuil",
-		bpmValue: "{{value}} bpm",
 		change: "Modifier les zones",
 		race: "Course",
 		raceText:
@@ -2118,7 +2121,7 @@ export const fr: Words<Catalogue> = {
 		title: "Au fil du parcours",
 		reading: "Première moitié {{first}}, seconde moitié {{second}}.",
 		readingHeart:
-			"Première moitié {{first}} à {{firstBpm}} bpm, seconde moitié {{second}} à {{secondBpm}} bpm.",
+			"Première moitié {{first}} à {{firstBpm}}, seconde moitié {{second}} à {{secondBpm}}.",
 		pace: "Allure (plus vite en haut)",
 		speed: "Vitesse",
 		heart: "Fréquence cardiaque",
@@ -2234,7 +2237,7 @@ export const fr: Words<Catalogue> = {
 		joinAtStart: "Mettre au début",
 		joinAtEndNamed: "Mettre « {{name}} » à la fin",
 		joinAtStartNamed: "Mettre « {{name}} » au début",
-		joinLater: "Un second fichier s’ajoute une fois le parcours analysé.",
+		joinLater: "Un second fichier s’ajoute une fois le parcours prévu.",
 		distance: "Distance",
 		climb: "Montée",
 		time: "Temps",
@@ -2252,7 +2255,7 @@ export const fr: Words<Catalogue> = {
 		back: "Revenir au parcours enregistré",
 		withCourse:
 			"Pas encore enregistrés : ils le sont avec le parcours, dans « Modifier le parcours ».",
-		uploadNote: "L’analyse prend le parcours tel que modifié ici.",
+		uploadNote: "La prévision prend le parcours tel que modifié ici.",
 		text: {
 			lines: "Modifications, une par ligne",
 			hint: "En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours), join 1 (ajouter). Laissez vide pour garder le fichier tel quel.",
@@ -2325,6 +2328,7 @@ export const fr: Words<Catalogue> = {
 			"Pas encore enregistré. Le départ est enregistré avec les points de passage, car une barrière est une heure de la journée.",
 		correct:
 			"Les points marqués ne comptent pas encore. Corrigez-les ou retirez-les, puis enregistrez.",
+		takeNone: "Prendre des points de passage",
 		take_one: "Prendre {{number}} point de passage",
 		take_other: "Prendre {{number}} points de passage",
 		places: {
@@ -2337,6 +2341,8 @@ export const fr: Words<Catalogue> = {
 			tickAll: "Tout cocher",
 			tickNone: "Tout décocher",
 			allTaken: "Tous les lieux du parcours sont déjà des points de passage.",
+			noneOnTheWay:
+				"Aucun n’est en chemin : les lieux au départ, à l’arrivée ou loin du parcours ne sont pas des points de passage.",
 			away: "Écartés, à plus de 150 m du parcours ({{number}})",
 			off: "{{name}} : à {{off}} du parcours",
 			nameless: "Lieu sans nom",
@@ -2400,8 +2406,8 @@ export const fr: Words<Catalogue> = {
 		},
 		stations_one: "{{number}} point de passage",
 		stations_other: "{{number}} points de passage",
-		carbs: "{{amount}} g/h de glucides",
-		water: "{{amount}} ml/h d’eau",
+		carbs: "{{amount}}/h de glucides",
+		water: "{{amount}}/h d’eau",
 		editStations: "Modifier les points de passage",
 		goal: "Temps visé",
 		goalHint: "h:mm:ss, arrêts compris",
@@ -2549,6 +2555,8 @@ export const fr: Words<Catalogue> = {
 		"request.invalid_fields": "Certains champs sont à corriger.",
 		"request.not_json":
 			"La requête n’est pas du JSON. Rechargez la page et réessayez ; un programme envoie un objet JSON en application/json.",
+		"request.unknown_field":
+			"Cet appel ne prend pas de champ {{fields}}. Corrigez le nom, ou retirez-le ; /api/openapi.json donne ce que prend chaque appel.",
 		"request.too_large": "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
 		"request.foreign_origin":
 			"La requête vient de « {{origin}} », qui n’est pas ce site. Rouvrez la page et réessayez.",
@@ -2665,9 +2673,9 @@ export const fr: Words<Catalogue> = {
 		"accounts.reset_link":
 			"Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
 		"evidence.missing":
-			"Il manque de quoi calculer une prévision. Ajoutez au moins un résultat récent, par exemple 10km=45:00.",
+			"Il manque de quoi calculer une prévision. Donnez au moins un résultat récent : sa distance et son temps.",
 		"evidence.unreadable":
-			"Le résultat « {{text}} » est illisible. Écrivez une distance et un temps, par exemple 10km=45:00 ou half=1:38:00.",
+			"Le résultat « {{text}} » est illisible. Choisissez une distance, et écrivez le temps comme 45:00 ou 1:38:00.",
 		"evidence.unreadable_distance":
 			"La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
 		"evidence.unreadable_time":
@@ -2680,9 +2688,9 @@ export const fr: Words<Catalogue> = {
 		"evidence.too_many_other":
 			"{{count}} résultats, c’est trop : {{max}} au plus sont utilisés. Gardez les plus récents.",
 		"prediction.expired":
-			"Les données de cette prévision ont expiré. Réimportez vos sorties, ou ajoutez un résultat récent.",
+			"Les sorties de cette prévision ne sont plus ici : leur source a été déconnectée, ou leur durée de conservation est passée. Ajoutez un résultat récent, ou réimportez vos sorties.",
 		"prediction.finish_text":
-			"L’arrivée passée « {{text}} » est illisible. Écrivez sa date et son temps, par exemple 2025-06-01=3:45:00.",
+			"L’arrivée passée est illisible. Donnez sa date, et son temps comme 3:45:00.",
 		"prediction.finish_date":
 			"L’arrivée du {{date}} n’est pas passée, ou date de plus de 30 ans. Corrigez sa date.",
 		"prediction.finish_time":
@@ -2701,7 +2709,7 @@ export const fr: Words<Catalogue> = {
 		"prediction.option_humidity":
 			"L’humidité « {{text}} » est inutilisable. Donnez un nombre de 0 à 100.",
 		"prediction.option_start":
-			"Le départ « {{text}} » est inutilisable. Donnez un jour et une heure, par exemple 2027-05-02T07:30.",
+			"Le départ est inutilisable. Donnez un jour de 2000 à 2099, et une heure.",
 		"prediction.option_goal":
 			"L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
 		"prediction.option_carbs":
@@ -2713,17 +2721,17 @@ export const fr: Words<Catalogue> = {
 		"prediction.option_carry_over":
 			"Le ralentissement par jour « {{text}} » est inutilisable. Donnez un pourcentage de 0 à 20.",
 		"prediction.option_stop":
-			"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 720 minutes au plus.",
+			"L’arrêt « {{text}} » est inutilisable. Donnez sa distance, et 720 minutes au plus.",
 		"prediction.goal_too_fast":
 			"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Visez un temps plus long.",
 		"prediction.stop":
 			"Un arrêt à {{stopM}} se trouve à l’arrivée du parcours de {{courseM}}, ou au-delà. Corrigez sa distance, ou retirez-le.",
 		"prediction.option_start_zone":
-			"Le départ « {{text}} » indique un fuseau horaire inconnu. Écrivez par exemple 2027-08-27T18:00+02:00[Europe/Paris].",
+			"Le départ indique un fuseau horaire inconnu. Choisissez celui du parcours, ou laissez-le de côté.",
 		"prediction.option_start_offset":
 			"Le départ « {{text}} » a un décalage ou une heure que son fuseau n’a pas ce jour-là. Corrigez l’un des deux.",
 		"prediction.cut_off_needs_start":
-			"La barrière {{cutOff}} est une heure de la journée : il faut l’heure du départ. Donnez son jour et son heure, par exemple 2027-08-27T18:00, ou écrivez la barrière en temps depuis le départ, par exemple 26:30.",
+			"La barrière {{cutOff}} est une heure de la journée : il faut l’heure du départ. Donnez son jour et son heure, ou écrivez la barrière en temps depuis le départ, par exemple 26:30.",
 		"station.text_distance":
 			"La distance « {{part}} » du point de passage « {{text}} » est inutilisable. Écrivez des km au-dessus de 0, par exemple 31.2.",
 		"station.text_kinds":
@@ -2742,6 +2750,8 @@ export const fr: Words<Catalogue> = {
 			"La ligne {{line}} est l’arrivée, pas un point de passage : elle est laissée de côté.",
 		"station.row_finish_cut_off":
 			"La ligne {{line}} est l’arrivée. Elle est gardée comme point de passage pour sa barrière.",
+		"station.row_finish_by_length":
+			"La ligne {{line}} est prise pour l’arrivée : elle est aussi loin que ce parcours, à 3 % près. Sa barrière est gardée ; sans barrière, elle est laissée de côté.",
 		"station.row_no_distance":
 			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un point de passage.",
 		"station.row_distance":
@@ -2779,7 +2789,7 @@ export const fr: Words<Catalogue> = {
 		"station.table_sections":
 			"Les distances sont des longueurs de sections. Elles ont été additionnées depuis le départ.",
 		"station.table_stretch":
-			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les points de passage peuvent être ajustés.",
+			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les points de passage y sont ajustés, sauf si vous les gardez tels que publiés.",
 		"station.table_other_course":
 			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Vérifiez que le tableau est bien celui de ce parcours.",
 		"edit.text":
@@ -2833,7 +2843,7 @@ export const fr: Words<Catalogue> = {
 		"stage.text":
 			"Le jour « {{text}} » est illisible. Écrivez où il commence et quand, par exemple 42.2@2027-05-03T07:00 ; le départ est facultatif.",
 		"stage.start":
-			"Le départ « {{start}} » du jour « {{text}} » est inutilisable. Donnez une date et une heure, par exemple 2027-05-03T07:00.",
+			"Le départ du jour « {{text}} » est inutilisable. Donnez un jour de 2000 à 2099, et une heure.",
 		"stage.too_many": "Un parcours a au plus {{max}} jours. Retirez-en.",
 		"stage.not_on_course":
 			"Le jour {{day}} commence à {{stageM}}, hors du parcours de {{courseM}}. Choisissez un endroit entre le départ et l’arrivée.",
@@ -2849,7 +2859,7 @@ export const fr: Words<Catalogue> = {
 		"prediction.weekly_km":
 			"Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
 		"prediction.not_found":
-			"Cette prévision n’est pas ici. Ouvrez-la depuis votre liste, ou analysez de nouveau le fichier.",
+			"Cette prévision n’est pas ici. Ouvrez-la depuis votre liste, ou prévoyez de nouveau le parcours.",
 		"prediction.option_surface":
 			"Le type de terrain « {{text}} » est inconnu. Choisissez road, path, trail ou technical.",
 		"upload.no_file": "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { isWholeLinkToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
 import { callerContext, servicesContext, settingsContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
-import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
+import { ClosedLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/reset-password";
@@ -10,9 +10,11 @@ import type { Route } from "./+types/reset-password";
 export async function loader({ request, context }: Route.LoaderArgs) {
 	if (!context.get(settingsContext).passwords) throw redirect("/login");
 	const token = new URL(request.url).searchParams.get("token") ?? "";
-	if (!isWholeLinkToken(token)) return data({ token: null, passkeys: [] }, { status: 400 });
+	if (!isWholeLinkToken(token)) return data({ link: "incomplete" } as const, { status: 400 });
 	const { passkeys } = await context.get(servicesContext)("read");
-	return { token, passkeys: await passkeys.listOfReset(token) };
+	const left = await passkeys.listOfReset(token);
+	if (left === null) return data({ link: "used" } as const, { status: 410 });
+	return { link: "open", token, passkeys: left } as const;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+	if (loaderData.link !== "open") return <ClosedLink link={loaderData.link} />;
 	const { token, passkeys } = loaderData;
-	if (token === null) return <IncompleteLink />;
 	return <ResetPasswordForm token={token} passkeys={passkeys} result={actionData} />;
 }

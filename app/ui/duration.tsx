@@ -1,38 +1,22 @@
-import { twoDigits } from "../../domain/time";
-import { parts } from "../i18n/formats";
+import { Fragment } from "react";
+import { durationParts } from "../../domain/figures";
 import { useFormats } from "../i18n/use-formats";
 import { VisuallyHidden } from "./visually-hidden";
 import "./duration.css";
 
-interface DurationProps {
-	seconds: number;
-	/** How exactly it is shown, s: from a minute on without its seconds. */
-	stepS?: number;
-}
-
-/** The one big number: hours and minutes stand out, seconds stand back. */
-export function Duration({ seconds, stepS = 1 }: DurationProps) {
-	const { clock, duration } = useFormats();
-	const shownS = Math.round(seconds / stepS) * stepS;
-	const { h, min, s } = parts(shownS);
+/** The one big number: figures stand out, units stand back. */
+export function Duration({ seconds }: { seconds: number }) {
+	const { duration } = useFormats();
 	return (
 		<p className="duration">
-			<VisuallyHidden>{stepS < 60 ? clock(shownS) : duration(shownS)}</VisuallyHidden>
+			<VisuallyHidden>{duration(seconds)}</VisuallyHidden>
 			<span aria-hidden="true">
-				{h > 0 && (
-					<>
-						{h}
-						<small>h</small>
-					</>
-				)}
-				{h > 0 ? twoDigits(min) : min}
-				<small>min</small>
-				{stepS < 60 && (
-					<span className="duration__seconds">
-						{twoDigits(s)}
-						<small>s</small>
-					</span>
-				)}
+				{durationParts(seconds).map(({ figure, unit }) => (
+					<Fragment key={unit}>
+						{figure}
+						<small>{unit}</small>
+					</Fragment>
+				))}
 			</span>
 		</p>
 	);

@@ -1,28 +1,16 @@
-import { useTranslation } from "react-i18next";
-import { asLanguage } from "../../domain/language/detect";
-import { type Language, languageTable } from "../../domain/language/languages";
 import { useFormats } from "../i18n/use-formats";
 import { useHydrated } from "./use-hydrated";
 
 /** A time of day as the runner's own clock shows it, with its date unless it is today; in UTC before script has come. */
 export function Moment({ at }: { at: string }) {
 	const hydrated = useHydrated();
-	const { i18n } = useTranslation();
-	const { shortDate } = useFormats();
+	const { ownMoment, shortDate, timeOfDay } = useFormats();
+	const moment = new Date(at);
 	return (
 		<time dateTime={at}>
-			{hydrated ? ownClock(at, asLanguage(i18n.language)) : `${shortDate(at)}, ${utc(at)}`}
+			{hydrated
+				? ownMoment(moment, new Date())
+				: `${shortDate(moment)}, ${timeOfDay(moment.getTime())} UTC`}
 		</time>
 	);
 }
-
-function ownClock(at: string, language: Language): string {
-	const moment = new Date(at);
-	const today = moment.toDateString() === new Date().toDateString();
-	return new Intl.DateTimeFormat(languageTable[language].locale, {
-		timeStyle: "short",
-		...(today ? {} : { dateStyle: "medium" }),
-	}).format(moment);
-}
-
-const utc = (at: string) => `${new Date(at).toISOString().slice(11, 16)} UTC`;

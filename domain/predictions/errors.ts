@@ -97,12 +97,12 @@ export const predictionErrors = {
 	},
 	"prediction.not_found": {
 		status: 404,
-		sentence: "This prediction is not here. Open it from your list, or analyse the file again.",
+		sentence: "This prediction is not here. Open it from your list, or predict the file again.",
 	},
 	"prediction.expired": {
 		status: 410,
 		sentence:
-			"The data behind this prediction has expired. Import your runs again, or add a recent result.",
+			"The runs behind this prediction are no longer here: their source was disconnected, or their time to be kept is over. Add a recent result, or import your runs again.",
 	},
 	"prediction.goal_not_found": {
 		status: 404,

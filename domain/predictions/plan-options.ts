@@ -1,5 +1,5 @@
 import { AppError } from "../app-error.ts";
-import { formatDuration } from "./pace.ts";
+import { formatElapsed } from "../figures.ts";
 import type { Stopped } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
 import { kmText } from "./rounding.ts";
@@ -72,7 +72,7 @@ export function requireGoalPossible(options: PlanOptions, courseM: number): void
 	const runningS = runningGoalS(options);
 	if (options.goalS === null || runningS === null) return;
 	if (isFasterThanRecord(courseM, runningS)) {
-		const [goal, running] = [formatDuration(options.goalS), formatDuration(runningS)];
+		const [goal, running] = [formatElapsed(options.goalS), formatElapsed(runningS)];
 		throw new AppError("prediction.goal_too_fast", { goal, running, courseM });
 	}
 }

@@ -5,24 +5,28 @@ import { shownStepOf, shownTimes } from "./shown-time.ts";
 const at = (hours: number, minutes = 0, seconds = 0) => hours * 3600 + minutes * 60 + seconds;
 
 test.each([
-	["a range of ten minutes", at(0, 44), at(0, 54), 1],
-	["a range of just over ten minutes", at(0, 44), at(0, 54, 1), 60],
+	["a range of ten minutes", at(0, 44), at(0, 54), 60],
 	["a range of three hours", at(9), at(12), 60],
 	["a range of just over three hours", at(9), at(12, 0, 1), 300],
-])("A time is shown no finer than %s allows", (_, lowS, highS, stepS) => {
+])("The ends of %s are shown no finer than it allows", (_, lowS, highS, stepS) => {
 	expect(shownStepOf({ lowS, highS })).toBe(stepS);
 });
 
-test("A time of two days and its range are shown to the nearest five minutes, a 5 km to the second", () => {
+test("A range of two days ends at whole five minutes, its time and a 5 km at whole minutes", () => {
 	const ultra = { timeS: at(44, 31, 21), lowS: at(29, 57, 29), highS: at(66, 12, 31) };
 	expect(shownTimes(ultra)).toEqual({
 		stepS: 300,
-		timeS: at(44, 30),
+		timeS: at(44, 31),
 		lowS: at(29, 55),
 		highS: at(66, 15),
 	});
 	const short = { timeS: at(0, 21, 7), lowS: at(0, 20, 11), highS: at(0, 22, 6) };
-	expect(shownTimes(short)).toEqual({ stepS: 1, ...short });
+	expect(shownTimes(short)).toEqual({
+		stepS: 60,
+		timeS: at(0, 21),
+		lowS: at(0, 20),
+		highS: at(0, 22),
+	});
 });
 
 test.each([

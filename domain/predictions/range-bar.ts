@@ -21,12 +21,6 @@ const margin = 0.2;
 const reach = 0.7;
 const mostTicks = 5;
 const tickSteps = [
-	1,
-	2,
-	5,
-	10,
-	15,
-	30,
 	...[1, 2, 5, 10, 15, 30].map((minutes) => minutes * minuteS),
 	...[1, 2, 3, 6, 12].map((hours) => hours * hourS),
 	dayS,

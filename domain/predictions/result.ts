@@ -1,4 +1,4 @@
-import { levelOf, type Reason, reasonOf, withFinishes } from "./confidence.ts";
+import { confidenceOf, type Reason, reasonOf, withFinishes } from "./confidence.ts";
 import type { Course } from "./course.ts";
 import { terrainOf } from "./difficulty.ts";
 import { countedFinishes } from "./earlier-finishes/own-cost.ts";
@@ -94,10 +94,14 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		lowS: prediction.lowS + stoppedS,
 		highS: prediction.highS + stoppedS,
 		within5: Math.round(prediction.within5 * 100) / 100,
-		level: levelOf(prediction.sd),
-		reason: withFinishes(
-			history ? historyReason(course, prediction, history) : reasonOf(course, prediction, evidence),
-			countedFinishes(question.finishes ?? [], course.distanceM).length,
+		...confidenceOf(
+			prediction.sd,
+			withFinishes(
+				history
+					? historyReason(course, prediction, history)
+					: reasonOf(course, prediction, evidence),
+				countedFinishes(question.finishes ?? [], course.distanceM).length,
+			),
 		),
 		ownSpread: history?.own ? Math.round(prediction.ownSpread * 100) / 100 : null,
 		plan,
@@ -110,13 +114,17 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 }
 
 /** To tenths of a second and a hundredth of a per cent. */
-const roundedFinish = (finish: Finish): Finish => ({
+export const roundedFinish = (finish: Finish): Finish => ({
 	...finish,
-	timeS: Math.round(finish.timeS * 10) / 10,
+	timeS: tenthsOfSameSecond(finish.timeS),
 	sd: tenThousandths(finish.sd),
 	sdBelow: tenThousandths(finish.sdBelow),
 	hilliness: tenThousandths(finish.hilliness),
 });
+
+/** Tenths round to the whole second that the time itself rounds to: 21.46 is 21.4, else it became 22. */
+const tenthsOfSameSecond = (seconds: number) =>
+	Math.min(Math.round(seconds * 10), Math.round(seconds) * 10 + 4) / 10;
 
 const tenThousandths = (value: number) => Math.round(value * 1e4) / 1e4;
 

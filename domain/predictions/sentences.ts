@@ -1,13 +1,11 @@
+import { formatDistance, formatDuration, formatResultTime } from "../figures.ts";
 import type { Change, ChangeCode } from "./change.ts";
 import type { Reason, ReasonCode, ReasonValues } from "./confidence.ts";
 import type { CourseWarning, CourseWarningCode } from "./course.ts";
-import { formatDuration, formatResultTime } from "./pace.ts";
 
 // What the API and the command line say in English; pages translate the codes.
 
 const points = (value: number) => (value === 1 ? "1 point" : `${value} points`);
-const metres = (value: number) =>
-	value < 1000 ? `${Math.round(value)} m` : `${(value / 1000).toFixed(1)} km`;
 
 const warnings: Record<CourseWarningCode, (value: number) => string> = {
 	points_skipped: (value) => `${points(value)} without a usable position left out.`,
@@ -15,16 +13,17 @@ const warnings: Record<CourseWarningCode, (value: number) => string> = {
 	elevation_missing: () =>
 		"The file has too little elevation to use: climbs are unknown, and the plan is for flat ground.",
 	elevation_gap_m: (value) =>
-		`Elevation is missing over ${metres(value)}: its climb is an estimate.`,
+		`Elevation is missing over ${formatDistance(value)}: its climb is an estimate.`,
 	elevation_void: (value) => `${points(value)} with an impossible elevation ignored.`,
 	elevation_spikes: (value) => `${points(value)} with a sudden jump in elevation smoothed out.`,
-	grade_clamped_m: (value) => `Over ${metres(value)} the slope is limited to 45 %.`,
-	gap_m: (value) => `The track has gaps, ${metres(value)} in all: straight lines are taken.`,
+	grade_clamped_m: (value) => `Over ${formatDistance(value)} the slope is limited to 45 %.`,
+	gap_m: (value) =>
+		`The track has gaps, ${formatDistance(value)} in all: straight lines are taken.`,
 	segments_reordered: () => "Parts of the track were out of order and are put right.",
 	tracks_joined: (value) => `${value} tracks are joined into one course.`,
 	route_ignored: () => "The file has a route as well as a track: the track is used.",
 	sparse_points_m: (value) =>
-		`Over ${metres(value)} the points are far apart: bends and short climbs may be missing.`,
+		`Over ${formatDistance(value)} the points are far apart: bends and short climbs may be missing.`,
 	route_only: () => "The file holds a planned route, not a recorded track.",
 	standing_collapsed: (value) => `${points(value)} recorded while standing still merged.`,
 	places_skipped: (value) =>
@@ -40,16 +39,14 @@ const warnings: Record<CourseWarningCode, (value: number) => string> = {
 
 export const warningSentence = ({ code, value }: CourseWarning) => warnings[code](value);
 
-/** At most one decimal: "10", "21.1". */
-const kilometres = (distanceM: number) => String(Math.round(distanceM / 100) / 10);
 const resultText = ({ resultM, resultS }: Required<ReasonValues>) =>
-	`${kilometres(resultM)} km in ${formatResultTime(resultS)}`;
+	`${formatDistance(resultM)} in ${formatResultTime(resultS)}`;
 
 const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = {
 	no_elevation: () =>
 		"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of usual race courses would take it.",
 	hills: ({ gainM, distanceM }) =>
-		`Most of the uncertainty is in the slopes: ${gainM} m of climbing over ${kilometres(distanceM)} km, and how well you climb and descend is not known from a flat result.`,
+		`Most of the uncertainty is in the slopes: ${gainM} m of climbing over ${formatDistance(distanceM)}, and how well you climb and descend is not known from a flat result.`,
 	longer_than_results: (values) =>
 		`This course takes ${formatDuration(values.predictedS)}, much longer than your nearest result (${resultText(values)}), so endurance has to be guessed.`,
 	shorter_than_results: (values) =>
@@ -73,8 +70,8 @@ const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = 
 		`The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of your usual courses would take it (${climbPerKm} m of climbing per km).`,
 	finished_before: ({ finishes }) =>
 		finishes === 1
-			? "Your earlier finish on this course tells what it costs you; what remains is mostly the form of the day."
-			: `Your ${finishes} earlier finishes on this course tell what it costs you; what remains is mostly the form of the day.`,
+			? "Your earlier finish on this course tells what it costs you, so the range is narrower."
+			: `Your ${finishes} earlier finishes on this course tell what it costs you, so the range is narrower.`,
 	longer_than_runs: ({ predictedS, longestS }) =>
 		`This course takes ${formatDuration(predictedS)}, much longer than your longest run (${formatDuration(longestS)}), so endurance has to be guessed.`,
 };
@@ -82,17 +79,21 @@ const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = 
 export const reasonSentence = ({ code, values }: Reason) =>
 	reasons[code](values as Required<ReasonValues>);
 
-const changes: Record<ChangeCode, (count: number) => string> = {
+const changes: Record<ChangeCode, (count: number, from: number) => string> = {
 	model: () => "a new version of the model",
 	course: () => "the course's file",
 	time_passed: () => "the days in between",
 	run_weather: (count) => (count === 1 ? "the weather of a run" : `the weather of ${count} runs`),
 	run_titles: (count) => (count === 1 ? "the title of a run" : `the titles of ${count} runs`),
+	run_marks: (count) => (count === 1 ? "what you said of a run" : `what you said of ${count} runs`),
+	runs_changed: () => "changes to your runs",
+	runs_read: (count, from) => `more of your runs have been read (${from} → ${from + count})`,
 	new_races: (count) => (count === 1 ? "a new race" : `${count} new races`),
 	new_runs: (count) => (count === 1 ? "a new run" : `${count} new runs`),
 	first_runs: (count) => `${count} runs to learn from`,
 	runs_gone: () => "runs that are no longer here",
 	results: () => "the results that you typed",
+	weekly_distance: () => "the distance a week that you typed",
 	finishes: () => "your earlier finishes on this course",
 	options: () => "what you said of the day",
 };
@@ -104,7 +105,9 @@ export function changeSentence({ sinceMs, wasS, nowS, reasons }: Change): string
 	const amount = (seconds: number) =>
 		`${seconds < 0 ? "−" : "+"}${formatDuration(Math.abs(seconds))}`;
 	const because = reasons
-		.map(({ code, seconds, count }) => `${changes[code](count)} (${amount(seconds)})`)
+		.map(
+			({ code, seconds, count, from = 0 }) => `${changes[code](count, from)} (${amount(seconds)})`,
+		)
 		.join(", ");
 	const size =
 		offS === 0

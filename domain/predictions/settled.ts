@@ -32,10 +32,8 @@ interface Ground {
 export function settled(open: OpenQuestion, { course, zone }: Ground): Question {
 	const { strategy, options, fileStations, ...rest } = open;
 	const guess = guessOf(course, { hasRuns: open.history !== null });
-	const stations =
-		fileStations === false
-			? options.stations
-			: withLikelyStations(options.stations, course.places, course.distanceM);
+	const places = fileStations === false ? [] : course.places;
+	const stations = withLikelyStations(options.stations, places, course.distanceM);
 	const addsStations = stations.length > options.stations.length;
 	const guessed: [Guessed, boolean][] = [
 		["surface", options.surface === null],

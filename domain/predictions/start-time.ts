@@ -1,4 +1,5 @@
-import { hourMs, minuteMs, twoDigits } from "../time.ts";
+import { formatTimeOfDay } from "../figures.ts";
+import { hourMs, minuteMs } from "../time.ts";
 
 /** Seconds may be missing, and so may the offset from UTC and the zone, which follows as in RFC 9557. */
 const pattern =
@@ -63,8 +64,7 @@ export function zonedStart(text: string, zone: string): { start: string } | Star
 /** "+02:00" */
 export function offsetText(offsetMs: number): string {
 	const minutes = Math.abs(Math.round(offsetMs / minuteMs));
-	const clock = `${twoDigits(Math.trunc(minutes / 60))}:${twoDigits(minutes % 60)}`;
-	return `${offsetMs < 0 ? "-" : "+"}${clock}`;
+	return `${offsetMs < 0 ? "-" : "+"}${formatTimeOfDay(minutes)}`;
 }
 
 /** What a zone's clock shows at an instant, "2027-06-05T07:00". */

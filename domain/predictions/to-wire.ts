@@ -1,3 +1,4 @@
+import { formatElapsed, formatPace } from "../figures.ts";
 import type { Change } from "./change.ts";
 import type { Reason } from "./confidence.ts";
 import type { CourseFacts } from "./course-facts.ts";
@@ -6,7 +7,6 @@ import { countedFinishes } from "./earlier-finishes/own-cost.ts";
 import { editText } from "./edits/edit-text.ts";
 import { amountOver } from "./fuel.ts";
 import { unlikeHeights } from "./height-quality.ts";
-import { formatDuration, formatPace } from "./pace.ts";
 import { planClock } from "./plan-clock.ts";
 import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Question } from "./question.ts";
@@ -37,7 +37,7 @@ export function toBody(prediction: Prediction): PredictionBody {
 	const { evidence, weeklyM, history, options } = question;
 	return {
 		name,
-		predicted_time: formatDuration(result.timeS),
+		predicted_time: formatElapsed(result.timeS),
 		predicted_time_seconds: result.timeS,
 		distance: decimetres(course.distanceM),
 		elevation_gain: course.gainM,
@@ -92,16 +92,17 @@ const toWaterfall = ({ carryOver, ownCourse, ...parts }: Waterfall) => ({
 
 /** A prediction of an account as the API and the export answer it. */
 export function toResponse(prediction: StoredPrediction | ExpiredPrediction): PredictionResponse {
-	const { id, createdAt, track, edits, joined, change, reevaluation } = prediction;
+	const { id, createdAt, asOf, track, edits, joined, change, was } = prediction;
 	return {
 		...(prediction.result ? toBody(prediction) : expiredBody(prediction)),
 		id,
 		created_at: createdAt.toISOString(),
+		as_of: asOf.toISOString(),
 		track,
 		edits: edits.map((edit) => editText(edit)),
 		joined: joined.map(({ name, track }) => ({ name, track })),
 		...(change && { change: toChange(change) }),
-		...(reevaluation && { today: toChange(reevaluation) }),
+		...(was && { was: { seconds: was.timeS, date: was.date } }),
 	};
 }
 
@@ -137,7 +138,7 @@ export const toChange = (change: Change): PredictionChange => ({
 	since: new Date(change.sinceMs).toISOString(),
 	was_seconds: change.wasS,
 	now_seconds: change.nowS,
-	reasons: change.reasons.map(({ code, seconds, count }) => ({ code, seconds, count })),
+	reasons: change.reasons.map((reason) => ({ ...reason })),
 	sentence: changeSentence(change),
 	from_tracker: change.fromTracker,
 });

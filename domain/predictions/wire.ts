@@ -23,6 +23,7 @@ export const predictionChange = z.object({
 				code: z.enum(changeCodes),
 				seconds: z.number().int().describe("Negative: faster"),
 				count: z.number().int().describe("Runs or races; 0 of what is not counted"),
+				from: z.number().int().optional().describe("Of `runs_read`: how many were known before"),
 			}),
 		)
 		.describe("The largest first; they add up to now_seconds less was_seconds"),
@@ -265,7 +266,7 @@ export const predictionBody = z.object({
 	),
 	change: predictionChange
 		.optional()
-		.describe("Since the last time that this course was predicted; absent the first time"),
+		.describe("Since this course was first predicted; absent while nothing has changed"),
 	waterfall: waterfall.optional().describe("Absent once expired"),
 	...stationFields,
 	...stageFields,
@@ -298,10 +299,18 @@ export const predictionResponse = predictionBody.extend({
 		)
 		.optional()
 		.describe("Files that edits can join, in order"),
-	today: predictionChange
+	as_of: z.iso
+		.datetime()
+		.optional()
+		.describe("When the runs were read that it rests on; it follows them until the race begins"),
+	was: z
+		.object({
+			seconds: wholeSeconds,
+			date: z.string().describe('Day on the clock of the course, "2026-09-06"'),
+		})
 		.optional()
 		.describe(
-			"What it would be with the runs of today, and why; absent until it has been asked again",
+			"What was said before. Absent on the day on which that was said, once the race has begun, and while less than a minute or 1 % has changed",
 		),
 });
 export type PredictionResponse = z.infer<typeof predictionResponse>;

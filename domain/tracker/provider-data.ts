@@ -13,6 +13,8 @@ export interface ProviderData {
 	readonly activityUrl: (externalId: string) => string;
 	/** The text of a link to an activity there; English, as its brand guidelines fix it. */
 	readonly linkText: string;
+	/** Scopes as its page of consent names them; one that is missing here goes by its own name. */
+	readonly scopeNames: Readonly<Record<string, string>>;
 	/** Where samples come from: series of the API, the original file, or whichever an activity has. */
 	readonly samples: "streams" | "file" | "either";
 	/** Whether its activities carry the runner's own mark of a race. */

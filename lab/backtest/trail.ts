@@ -2,7 +2,7 @@
 // heights along the course are not. Where the runner has finished the same course before, that finish is one more
 // observation, as the product has it.
 
-import { ownCourseLn } from "../../domain/predictions/earlier-finishes/own-cost.ts";
+import { type OwnCourse, ownCourseOf } from "../../domain/predictions/earlier-finishes/own-cost.ts";
 import {
 	type HistorySettings,
 	historySettings,
@@ -12,6 +12,7 @@ import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { dayMs } from "../../domain/time.ts";
+import { predictNoWider } from "../../wasm/predict-course.ts";
 import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import type { Engines } from "./engines.ts";
@@ -73,9 +74,9 @@ export function trailScores(
 			all.push({ ...target, estimate });
 			const same = earlier.filter(({ race }) => isSameCourse(race, finish.race));
 			if (same.length > 0) {
-				const ownLn = ownCourseOf(engines, { earlier, same, race: finish.race });
+				const ownCourse = ownCourseFrom(engines, { earlier, same, race: finish.race });
 				again.without.push({ ...target, estimate });
-				again.with.push({ ...target, estimate: predict(engines, earlier, finish.race, ownLn) });
+				again.with.push({ ...target, estimate: predict(engines, earlier, finish.race, ownCourse) });
 				again.plain.push({ ...target, estimate: exactly(same[same.length - 1].timeS) });
 			}
 			const last = earlier[earlier.length - 1];
@@ -104,10 +105,10 @@ function isSameCourse(earlier: Race, race: Race): boolean {
 }
 
 /** What earlier finishes on a course say of it. */
-function ownCourseOf(
+function ownCourseFrom(
 	engines: Engines,
 	{ earlier, same, race }: { earlier: readonly Finish[]; same: readonly Finish[]; race: Race },
-): number {
+): OwnCourse {
 	const finishes = same.map(({ race: run, timeS }) => {
 		const until = earlier.filter((other) => other.race.day <= run.day);
 		// with fewer runs the product takes what is known today
@@ -122,7 +123,7 @@ function ownCourseOf(
 			expectedS,
 		};
 	});
-	return ownCourseLn(finishes, { courseM: race.distanceM, stoppedS: 0, groundLn: 0 });
+	return ownCourseOf(finishes, { courseM: race.distanceM, stoppedS: 0, groundLn: 0 });
 }
 
 function readRaces(file: string, engines: Engines): Map<string, Race> {
@@ -221,20 +222,22 @@ function predict(
 	{ history, prediction }: Engines,
 	earlier: readonly Finish[],
 	race: Race,
-	ownLn = 0,
+	ownCourse?: OwnCourse,
 ) {
 	const runs = earlier.map(asRun);
 	const evidence = { runs, results: [], today: race.day, weeklyKm: 50 };
 	const ability = history.learnAbility(evidence, racesAlone);
-	return predictInCore(prediction, {
+	const inputs = {
 		course: race.course,
 		results: [],
 		ability,
 		weeklyKm: null,
 		settings: historyModelSettings,
 		shape: planShape("hill-optimized", race.distanceM, historyModelSettings.plan),
-		ownCourseLn: ownLn,
-	});
+	};
+	return ownCourse
+		? predictNoWider(prediction, { ...inputs, ownCourse })
+		: predictInCore(prediction, inputs);
 }
 
 function asRun({ race, timeS }: Finish): PastRun {

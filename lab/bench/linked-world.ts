@@ -10,7 +10,7 @@ import { root } from "../../tools/build.mjs";
 import { migrate } from "../../tools/databases.mjs";
 import { freePort, serve } from "../../tools/serve.mjs";
 import { openService, type ServiceKey, webhookSecret } from "./linked-service.ts";
-import { readState } from "./local-state.ts";
+import { readObjectNames, readState } from "./local-state.ts";
 import type { Meters } from "./metered-worker.ts";
 import { registerRunner } from "./runner.ts";
 import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
@@ -178,6 +178,8 @@ export async function openLinkedWorld(options: {
 			await server.stop();
 			return readState(state, "d1", read);
 		},
+		/** Names of the ended worker's Durable Objects of a class that hold anything. */
+		objectNames: (className: string) => readObjectNames(state, className),
 
 		async [Symbol.asyncDispose](): Promise<void> {
 			await server.stop();

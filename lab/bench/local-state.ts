@@ -39,3 +39,37 @@ function joined(files: readonly string[]): DatabaseSync {
 	}
 	return db;
 }
+
+/**
+ * Names of the Durable Objects of a class that hold rows or an alarm in the state of an ended local worker. workerd keeps a
+ * database for each, and one of the class with all alarms.
+ */
+export function readObjectNames(state: string, className: string): ReadonlySet<string> {
+	const folder = join(state, "v3", "do", `relief-${className}`);
+	const files = readdirSync(folder).filter((file) => file.endsWith(".sqlite"));
+	return new Set(files.flatMap((file) => namesIn(join(folder, file), file)));
+}
+
+function namesIn(path: string, file: string): string[] {
+	const db = new DatabaseSync(path, { timeout: endingMs });
+	const has = (sql: string) => db.prepare(sql).get() !== undefined;
+	const hasTable = (name: string) => has(`SELECT 1 FROM sqlite_master WHERE name = '${name}'`);
+	try {
+		if (hasTable("_cf_ALARM")) {
+			const alarms = db
+				.prepare("SELECT coalesce(actor_name, actor_id) AS name FROM _cf_ALARM")
+				.all();
+			return alarms.map(({ name }) => String(name));
+		}
+		const isFilled =
+			(hasTable("_cf_KV") && has("SELECT 1 FROM _cf_KV")) ||
+			(hasTable("_cf_METADATA") && has("SELECT 1 FROM _cf_METADATA WHERE value IS NOT NULL"));
+		if (!isFilled) return [];
+		const named = hasTable("__miniflare_do_name")
+			? db.prepare("SELECT name FROM __miniflare_do_name").get()
+			: undefined;
+		return [String(named?.name ?? file)];
+	} finally {
+		db.close();
+	}
+}

@@ -4,7 +4,8 @@ import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median } from "../../tools/figures.ts";
 import { instantiateCore, instantiatePrediction } from "../../wasm/load-node.ts";
-import { type PredictionCore, predictCourse } from "../../wasm/prediction-bindings.ts";
+import { predictCourse } from "../../wasm/predict-course.ts";
+import type { PredictionCore } from "../../wasm/prediction-bindings.ts";
 import { openCore } from "./ours.ts";
 
 const warmUps = 500;

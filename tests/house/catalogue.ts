@@ -18,6 +18,8 @@ const letterValues = {
 };
 
 /** Key → sentence. */
+export type Catalogue = ReadonlyMap<string, string>;
+
 export function flatten(tree: object, prefix = ""): Map<string, string> {
 	const flat = new Map<string, string>();
 	for (const [key, leaf] of Object.entries(tree as Tree)) {
@@ -42,3 +44,17 @@ export const everySentence = (language: Language): Map<string, string> =>
 
 /** A key without its plural ending (i18next's JSON v4). */
 export const stem = (key: string) => key.replace(/_(zero|one|other)$/, "");
+
+/** A copy with other sentences; null takes a key away. Throws where a change changes nothing. */
+export function withSentences(
+	catalogue: Catalogue,
+	changes: Readonly<Record<string, string | null>>,
+): Catalogue {
+	const copy = new Map(catalogue);
+	for (const [key, text] of Object.entries(changes)) {
+		if ((copy.get(key) ?? null) === text) throw new Error(`${key} is as it was`);
+		if (text === null) copy.delete(key);
+		else copy.set(key, text);
+	}
+	return copy;
+}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
 import {
 	addressChangedMail,
@@ -19,140 +19,30 @@ import { languages } from "../../domain/language/detect.ts";
 import { courseWarningCodes, heightWarningCodes } from "../../domain/predictions/course.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
-import { english, everySentence, french, stem } from "./catalogue.ts";
-import { project } from "./sources.ts";
+import {
+	type Catalogue,
+	english,
+	everySentence,
+	french,
+	stem,
+	withSentences,
+} from "./catalogue.ts";
+import { rule } from "./rule.ts";
+import { project, withFiles } from "./sources.ts";
 
-const said = (catalogue: Map<string, string>) => new Set([...catalogue.keys()].map(stem));
+const code = project
+	.paths(/^app\/.*\.tsx?$/)
+	.filter((path) => !/^app\/i18n\/(en|fr)\.ts$/.test(path))
+	.map(project.read)
+	.join("\n");
+/** A family read by a computed key, t(`errors.${code}`), uses all of its members. */
+const families = [...code.matchAll(/`([\w.]+)\$\{/g)].map(([, family]) => family);
 
-describe("catalogues", () => {
-	test("hold the same keys", () => {
-		const stems = (catalogue: Map<string, string>) =>
-			[...new Set([...catalogue.keys()].map(stem))].sort();
-		expect(stems(french)).toEqual(stems(english));
-	});
+const shapeOf = (text: object): string =>
+	JSON.stringify(text, (_, value) => (typeof value === "string" ? "" : value));
 
-	test("hold English sentences literally, so that their values are part of their type", () => {
-		const source = project.read("app/i18n/en.ts");
-		expect(source.match(/^export const /gm)).toHaveLength(1);
-		expect(source.match(/^\} as const;$/gm)).toHaveLength(1);
-	});
-
-	test.each(languages)("leave nothing empty in %s", (language) => {
-		const empty = [...everySentence(language)].filter(([, text]) => text.trim() === "");
-		expect(empty).toEqual([]);
-	});
-
-	test.each(languages)(
-		"hold the terms with the same parts, sections and points in %s",
-		(language) => {
-			const shape = (text: object): unknown =>
-				JSON.parse(JSON.stringify(text, (_, value) => (typeof value === "string" ? "" : value)));
-			expect(shape(termsTexts[language])).toEqual(shape(termsTexts.en));
-			expect(JSON.stringify(termsTexts[language]).match(/{contact}/g)).toHaveLength(1);
-		},
-	);
-
-	test("fill in the same values in both languages", () => {
-		const values = (text = "") => placeholdersOf(text).sort();
-		const different = [...english.keys()].filter(
-			(key) => french.has(key) && `${values(english.get(key))}` !== `${values(french.get(key))}`,
-		);
-		expect(different).toEqual([]);
-	});
-
-	test.each(languages)("leave no value out of a mail in %s", (language) => {
-		const mails = [
-			resetMail(language, "https://relief.test/reset-password?token=x", 30),
-			passwordChangedMail(language, "help@relief.test"),
-			passkeyAddedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
-			passkeyRemovedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
-			confirmAddressMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
-			loginCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
-			registerCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
-			addressChangedMail(language, {
-				link: "https://relief.test/mail-link",
-				contactEmail: "help@relief.test",
-			}),
-			newLoginMail(language, {
-				browser: null,
-				country: "FR",
-				contactEmail: "help@relief.test",
-				at: new Date(0),
-				link: "https://relief.test/mail-link?token=x",
-			}),
-			deletionMail(language),
-			disconnectedMail(language, { source: "Strava" }),
-		];
-		const written = mails.map(({ subject, text, html }) => [subject, text, html].join("\n"));
-		expect(written.flatMap(unfilled)).toEqual([]);
-		// every mail of the product is among them
-		const exported = project.read("domain/accounts/mails.ts").match(/^export const \w+Mail\b/gm);
-		expect(mails).toHaveLength(exported?.length ?? 0);
-	});
-
-	test("use every key", () => {
-		const code = project
-			.paths(/^app\/.*\.tsx?$/)
-			.filter((path) => !/^app\/i18n\/(en|fr)\.ts$/.test(path))
-			.map(project.read)
-			.join("\n");
-		// A family read by a computed key, t(`errors.${code}`), uses all of its members.
-		const families = [...code.matchAll(/`([\w.]+)\$\{/g)].map(([, family]) => family);
-		const unused = [...english.keys()]
-			.map(stem)
-			.filter(
-				(key) =>
-					!families.some((family) => key.startsWith(family)) &&
-					!new RegExp(`["'\`]${key.replaceAll(".", "\\.")}["'\`]`).test(code),
-			);
-		expect(unused).toEqual([]);
-	});
-
-	test.each(errorCodes)("the error %s has a status and a sentence in each variant", (code) => {
-		const { status, sentence }: ErrorEntry = errorTable[code];
-		expect(status).toBeGreaterThanOrEqual(400);
-		expect(status).toBeLessThan(600);
-		for (const catalogue of [english, french]) {
-			const names = typeof sentence === "string" ? ["default"] : Object.keys(sentence);
-			const keys = names.map((name) => `errors.${code}${name === "default" ? "" : `_${name}`}`);
-			expect(keys.filter((key) => !catalogue.has(key))).toEqual([]);
-		}
-	});
-
-	test.each(Object.keys(fieldErrorSentences))("translate the field problem %s", (code) => {
-		expect(english.has(`fields.${code}`) && french.has(`fields.${code}`)).toBe(true);
-	});
-
-	test.each([...courseWarningCodes, ...heightWarningCodes])("translate the warning %s", (code) => {
-		expect([english, french].every((words) => said(words).has(`warnings.${code}`))).toBe(true);
-	});
-
-	test("say prévision for a prediction, everywhere", () => {
-		const others = [...french].filter(([, text]) => /prédi(re|t|ct)/i.test(text));
-		expect(others).toEqual([]);
-	});
-
-	test("put a narrow no-break space where French wants one, and none where English wants none", () => {
-		// A sign that a comma introduces is a unit: "Humidité, %".
-		const loose =
-			/(?<!,)[ \u00a0](?:[;:!?»]|%(?!\d))|«(?!\u202f)|[\p{L}\d)}][;!?»%]|[\p{L})}]:(?=\s|$)/u;
-		const withoutLinks = (text: string) => text.replace(/https?:\S+/g, "");
-		const loosely = [...everySentence("fr")].filter(([, text]) => loose.test(withoutLinks(text)));
-		expect(loosely.map(([key]) => key)).toEqual(["linked.error"]);
-		expect([...everySentence("en")].filter(([, text]) => /(?<!,)\s[;:!?%]/.test(text))).toEqual([]);
-	});
-
-	test("say nothing in English on French pages", () => {
-		const own = everySentence("fr");
-		const shared = [...everySentence("en")]
-			.filter(
-				([key, text]) =>
-					own.get(key) === text && /\p{L}{4,}/u.test(text.replace(/{{\w+}}|https?:\S+/g, "")),
-			)
-			.filter(([, text]) => !sameInBothLanguages.has(text));
-		expect(shared).toEqual([]);
-	});
-});
+const placeholdersOf = (text = "") =>
+	[...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
 
 /** Names, and words that both languages write alike. */
 const sameInBothLanguages = new Set([
@@ -160,7 +50,6 @@ const sameInBothLanguages = new Set([
 	"Actions",
 	"Altitude",
 	"Plan",
-	"{{distance}}-effort",
 	"Trail",
 	"Conditions",
 	"English",
@@ -189,4 +78,214 @@ const sameInBothLanguages = new Set([
 	"{{distance}} · {{points}} points",
 ]);
 
-const placeholdersOf = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
+const said = (catalogue: Catalogue) => new Set([...catalogue.keys()].map(stem));
+
+interface Both {
+	readonly english: Catalogue;
+	readonly french: Catalogue;
+}
+const both: Both = { english, french };
+const withFrench = (changes: Readonly<Record<string, string | null>>): Both => ({
+	english,
+	french: withSentences(french, changes),
+});
+const keysOf = (catalogue: Catalogue, is: (text: string, key: string) => boolean) =>
+	[...catalogue].filter(([key, text]) => is(text, key)).map(([key]) => key);
+
+rule(
+	"Catalogues hold the same keys",
+	both,
+	({ english, french }) => [
+		...[...said(english)].filter((key) => !said(french).has(key)),
+		...[...said(french)].filter((key) => !said(english).has(key)),
+	],
+	[withFrench({ "odd.key": "Bonjour", "site.menu": null }), "site.menu", "odd.key"],
+);
+
+rule(
+	"Catalogues hold English sentences literally, so that their values are part of their type",
+	project,
+	(sources) => {
+		const text = sources.read("app/i18n/en.ts");
+		return [/^export const /gm, /^\} as const;$/gm]
+			.filter((form) => text.match(form)?.length !== 1)
+			.map(String);
+	},
+	[
+		withFiles({ "app/i18n/en.ts": (text) => text.replace("} as const;", "};") }),
+		"/^\\} as const;$/gm",
+	],
+);
+
+for (const language of languages) {
+	const sentences = everySentence(language);
+
+	rule(
+		`Nothing is empty in ${language}`,
+		sentences,
+		(of) => keysOf(of, (text) => text.trim() === ""),
+		[withSentences(sentences, { "odd.key": " " }), "odd.key"],
+	);
+
+	rule(
+		`The terms have the same parts, sections and points in ${language}`,
+		termsTexts[language],
+		(text) => [
+			...(shapeOf(text) === shapeOf(termsTexts.en) ? [] : ["another shape"]),
+			...(JSON.stringify(text).match(/{contact}/g)?.length === 1 ? [] : ["no contact, or several"]),
+		],
+		[[...termsTexts[language], ...termsTexts[language]], "another shape", "no contact, or several"],
+	);
+
+	test(`No value is left out of a mail in ${language}`, () => {
+		const mails = [
+			resetMail(language, "https://relief.test/reset-password?token=x", 30),
+			passwordChangedMail(language, "help@relief.test"),
+			passkeyAddedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
+			passkeyRemovedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
+			confirmAddressMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
+			loginCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
+			registerCodeMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),
+			addressChangedMail(language, {
+				link: "https://relief.test/mail-link",
+				contactEmail: "help@relief.test",
+			}),
+			newLoginMail(language, {
+				browser: null,
+				country: "FR",
+				contactEmail: "help@relief.test",
+				at: new Date(0),
+				link: "https://relief.test/mail-link?token=x",
+			}),
+			deletionMail(language),
+			disconnectedMail(language, { source: "Strava" }),
+		];
+		const written = mails.map(({ subject, text, html }) => [subject, text, html].join("\n"));
+		expect(written.flatMap(unfilled)).toEqual([]);
+		// every mail of the product is among them
+		const exported = project.read("domain/accounts/mails.ts").match(/^export const \w+Mail\b/gm);
+		expect(mails).toHaveLength(exported?.length ?? 0);
+	});
+}
+
+rule(
+	"Catalogues fill in the same values in both languages",
+	both,
+	({ english, french }) =>
+		[...english.keys()].filter(
+			(key) =>
+				french.has(key) &&
+				`${placeholdersOf(english.get(key))}` !== `${placeholdersOf(french.get(key))}`,
+		),
+	[withFrench({ "language.menu": "Langue et unités, {{name}}" }), "language.menu"],
+);
+
+rule(
+	"Every key is used",
+	english,
+	(catalogue) =>
+		[...said(catalogue)].filter(
+			(key) =>
+				!families.some((family) => key.startsWith(family)) &&
+				!new RegExp(`["'\`]${key.replaceAll(".", "\\.")}["'\`]`).test(code),
+		),
+	[withSentences(english, { "odd.key_one": "…", "odd.key_other": "…" }), "odd.key"],
+);
+
+/** Keys of the errors, of fields and of warnings. */
+const keysOfErrors = errorCodes.flatMap((code) => {
+	const { sentence }: ErrorEntry = errorTable[code];
+	const names = typeof sentence === "string" ? ["default"] : Object.keys(sentence);
+	return names.map((name) => `errors.${code}${name === "default" ? "" : `_${name}`}`);
+});
+const keysOfFields = Object.keys(fieldErrorSentences).map((code) => `fields.${code}`);
+const keysOfWarnings = [...courseWarningCodes, ...heightWarningCodes].map(
+	(code) => `warnings.${code}`,
+);
+
+rule(
+	"Every error, field problem and warning is translated",
+	both,
+	({ english, french }) =>
+		[english, french].flatMap((catalogue) => [
+			...[...keysOfErrors, ...keysOfFields].filter((key) => !catalogue.has(key)),
+			...keysOfWarnings.filter((key) => !said(catalogue).has(key)),
+		]),
+	[
+		withFrench({
+			[keysOfErrors[0]]: null,
+			[keysOfFields[0]]: null,
+			"warnings.elevation_missing": null,
+		}),
+		keysOfErrors[0],
+		keysOfFields[0],
+		"warnings.elevation_missing",
+	],
+);
+
+test.each(errorCodes)("The error %s has a status of an error", (code) => {
+	const { status }: ErrorEntry = errorTable[code];
+	expect(status).toBeGreaterThanOrEqual(400);
+	expect(status).toBeLessThan(600);
+});
+
+/** A field of the API with its value, a stop of its form, a time as it writes it. */
+const asOfWire = /\b\w+=\d|\d@\d|\d{4}-\d\d-\d\dT/;
+/** Days are typed so on a page without script, and passages on the command line alone. */
+const typedSo = /^(?:errors\.(?:stage\.text|race\.)|stages\.form\.hint)/;
+
+for (const [name, catalogue] of Object.entries(both)) {
+	rule(
+		`No ${name} sentence of a page asks for fields of the API`,
+		catalogue,
+		(of) => keysOf(of, (text) => asOfWire.test(text)).filter((key) => !typedSo.test(key)),
+		[withSentences(catalogue, { "odd.key": "10km=45:00" }), "odd.key"],
+	);
+}
+
+rule(
+	"French says prévision for a prediction, everywhere",
+	french,
+	(catalogue) => keysOf(catalogue, (text) => /prédi(re|t|ct)/i.test(text)),
+	[withSentences(french, { "odd.key": "Le temps prédit" }), "odd.key"],
+);
+
+/** A sign that a comma introduces is a unit: "Humidité, %". */
+const looseInFrench =
+	/(?<!,)[ \u00a0](?:[;:!?»]|%(?!\d))|«(?!\u202f)|[\p{L}\d)}][;!?»%]|[\p{L})}]:(?=\s|$)/u;
+
+rule(
+	"French has a narrow no-break space before its signs",
+	everySentence("fr"),
+	(sentences) =>
+		keysOf(
+			sentences,
+			(text, key) => looseInFrench.test(text.replace(/https?:\S+/g, "")) && key !== "linked.error",
+		),
+	[
+		withSentences(everySentence("fr"), { "odd.key": "Enregistrer ?", "odd.other": "Oui!" }),
+		"odd.key",
+		"odd.other",
+	],
+);
+
+rule(
+	"English has no space before its signs",
+	everySentence("en"),
+	(sentences) => keysOf(sentences, (text) => /(?<!,)\s[;:!?%]/.test(text)),
+	[withSentences(everySentence("en"), { "odd.key": "Save ?" }), "odd.key"],
+);
+
+rule(
+	"French pages say nothing in English",
+	everySentence("fr"),
+	(own) =>
+		keysOf(
+			everySentence("en"),
+			(text, key) =>
+				own.get(key) === text &&
+				/\p{L}{4,}/u.test(text.replace(/{{\w+}}|https?:\S+/g, "")) &&
+				!sameInBothLanguages.has(text),
+		),
+	[withSentences(everySentence("fr"), { "site.loading": "Loading…" }), "site.loading"],
+);

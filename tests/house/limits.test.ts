@@ -36,11 +36,8 @@ import {
 import { maxTagChars, maxTokenBytes } from "../../domain/training/files/xml.ts";
 import { longestFinishS } from "../../wasm/predict.ts";
 import { mostTiles } from "../../worker/platform/terrain/terrain-model.ts";
-import {
-	directoryCacheBytes,
-	maxDirectoryDepth,
-	tileLimits,
-} from "../../worker/platform/tile-archive/tile-archive.ts";
+import { tileLimits } from "../../worker/platform/tile-archive/bounded-parts.ts";
+import { cachedDirectories } from "../../worker/platform/tile-archive/tile-archive.ts";
 import { maxHeaderBytes, maxParts } from "../../worker/predictions/multipart.ts";
 import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
 import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
@@ -106,9 +103,8 @@ const limits: Readonly<Record<string, string>> = {
 	"directory of a map archive, sent and unpacked": bothMb("directory"),
 	"metadata of a map archive, sent and unpacked": bothMb("metadata"),
 	"tile of a map archive, sent and unpacked": bothMb("tile"),
-	"directories on the way to a tile": String(maxDirectoryDepth),
 	"tiles that heights of one course are read from": String(mostTiles),
-	"directories that an isolate keeps of an archive": `${directoryCacheBytes / mb} MB`,
+	"directories that an isolate keeps of an archive": String(cachedDirectories),
 };
 
 const document = "docs/robustness.md";

@@ -1,11 +1,12 @@
-import { describe, expect, test } from "vitest";
-import { english, french, stem } from "./catalogue.ts";
+import { type Catalogue, english, french, stem, withSentences } from "./catalogue.ts";
+import { rule } from "./rule.ts";
 
 /** A number that stands before a word in the plural: "{{count}} files", "{{races}} dernières courses". */
 const counted = /\{\{(\w+)\}\}[ \u00a0\u202f](?:\p{L}+[ \u00a0])?(\p{L}+s)(?!\p{L})/gu;
 
 /** Values that are words, sizes or shares, or never below two: limits, and what lies beyond a limit. */
 const neverOne = new Set([
+	"amount",
 	"email",
 	"error",
 	"share",
@@ -18,6 +19,7 @@ const neverOne = new Set([
 	"allowed",
 	"metres",
 	"source",
+	"strategies",
 ]);
 
 /** Sentences whose number is a limit, or is said only above one that is more than one. */
@@ -46,36 +48,28 @@ const nounsOf = (text: string) =>
 		([, value, noun]) => !neverOne.has(value) && !notPlural.test(noun),
 	);
 
-describe.each([
-	["English", english],
-	["French", french],
-])("%s", (_, catalogue) => {
-	const pluralOf = (key: string) => ["one", "other"].map((form) => catalogue.get(`${key}_${form}`));
+const keysOf = (catalogue: Catalogue, is: (key: string, text: string) => boolean) =>
+	[...catalogue].filter(([key, text]) => is(key, text)).map(([key]) => key);
 
-	test("sentences with a counted noun have a singular and a plural", () => {
-		const fixed = [...catalogue].filter(([key, text]) => {
-			if (stem(key) !== key || aboveOne.has(key)) return false;
-			return nounsOf(text).length > 0;
-		});
-		expect(fixed.map(([key]) => key)).toEqual([]);
-	});
+/** Sentences with a counted noun and one form alone. */
+const withoutForms = (catalogue: Catalogue) =>
+	keysOf(
+		catalogue,
+		(key, text) => stem(key) === key && !aboveOne.has(key) && nounsOf(text).length > 0,
+	);
 
-	test("A singular has its plural, and the other way round", () => {
-		const stems = new Set([...catalogue.keys()].map(stem));
-		const halves = [...stems].filter((key) => {
-			const [one, other] = pluralOf(key);
-			return (one === undefined) !== (other === undefined) && !onlyPlural.has(key);
-		});
-		expect(halves).toEqual([]);
-	});
+/** Sentences with one of both forms. */
+const halves = (catalogue: Catalogue) =>
+	[...new Set([...catalogue.keys()].map(stem))].filter(
+		(key) => catalogue.has(`${key}_one`) !== catalogue.has(`${key}_other`) && !onlyPlural.has(key),
+	);
 
-	test("A singular keeps no plural noun behind its number", () => {
-		const plural = [...catalogue].filter(
-			([key, text]) => key.endsWith("_one") && key !== oneOfMore && nounsOf(text).length > 0,
-		);
-		expect(plural.map(([key]) => key)).toEqual([]);
-	});
-});
+/** Singulars whose noun is a plural. */
+const pluralSingulars = (catalogue: Catalogue) =>
+	keysOf(
+		catalogue,
+		(key, text) => key.endsWith("_one") && key !== oneOfMore && nounsOf(text).length > 0,
+	);
 
 /** "Details of 1 of 2 activities": what is counted is a part of them. */
 const oneOfMore = "tracker.details_one";
@@ -89,7 +83,7 @@ const warning = (name: string) => `warnings.${name}`;
 const fromOneUp = new Set([
 	...["points_skipped", "points_teleported", "elevation_void", "elevation_spikes"].map(warning),
 	...["tracks_joined", "standing_collapsed", "places_skipped"].map(warning),
-	...["new_races", "new_runs", "first_runs", "run_weather", "run_titles"].map(
+	...["new_races", "new_runs", "first_runs", "run_weather", "run_titles", "run_marks"].map(
 		(name) => `change.reason.${name}`,
 	),
 	"result.basisRuns",
@@ -115,9 +109,40 @@ const fromOneUp = new Set([
 	"errors.tracker.rate_limited",
 ]);
 
-test("A French singular without its number has a sentence of its own for 0, or never means 0", () => {
-	const silent = [...french]
-		.filter(([key, text]) => key.endsWith("_one") && !text.includes("{{"))
-		.filter(([key]) => !french.has(`${stem(key)}_zero`) && !fromOneUp.has(stem(key)));
-	expect(silent.map(([key]) => key)).toEqual([]);
-});
+/** Singulars that would be said of 0 as well. */
+const singularsOfZero = (catalogue: Catalogue) =>
+	keysOf(catalogue, (key, text) => key.endsWith("_one") && !text.includes("{{")).filter(
+		(key) => !catalogue.has(`${stem(key)}_zero`) && !fromOneUp.has(stem(key)),
+	);
+
+for (const [language, catalogue] of Object.entries({ English: english, French: french })) {
+	const files = language === "English" ? "{{count}} files" : "{{count}} fichiers";
+	const planted = (changes: Readonly<Record<string, string>>) => withSentences(catalogue, changes);
+
+	rule(
+		`${language} sentences with a counted noun have a singular and a plural`,
+		catalogue,
+		withoutForms,
+		[planted({ "odd.files": files }), "odd.files"],
+	);
+
+	rule(`A singular in ${language} has its plural, and the other way round`, catalogue, halves, [
+		planted({ "odd.files_one": "…", "odd.runs_other": files }),
+		"odd.files",
+		"odd.runs",
+	]);
+
+	rule(
+		`A singular in ${language} keeps no plural noun behind its number`,
+		catalogue,
+		pluralSingulars,
+		[planted({ "odd.files_one": files }), "odd.files_one"],
+	);
+}
+
+rule(
+	"A French singular without its number has a sentence of its own for 0, or never means 0",
+	french,
+	singularsOfZero,
+	[withSentences(french, { "odd.files_one": "Un fichier" }), "odd.files_one"],
+);

@@ -10,7 +10,11 @@ import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
 import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
 import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
 import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
+import { boardOf } from "../../domain/predictions/race-day/race-board.ts";
+import { emptyLog } from "../../domain/predictions/race-day/race-log.ts";
+import { followedPlan } from "../../domain/predictions/race-day/race-of-day.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
+import { roundedFinish } from "../../domain/predictions/result.ts";
 import { type OpenQuestion, settled } from "../../domain/predictions/settled.ts";
 import { toBody } from "../../domain/predictions/to-wire.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
@@ -65,6 +69,27 @@ test("A stored question asked again gets the same answer", () => {
 	expect(toBody(predictionOf(engine, course, stored, zone))).toEqual(answer);
 });
 
+test("Race day before the start says what the answer says, at every place", () => {
+	const prediction = predictionOf(engine, course, question, zone);
+	const plan = followedPlan({ ...prediction, name: "One" });
+	const { rows } = boardOf(plan, emptyLog, 0);
+	expect(rows.map(({ arrivalS }) => arrivalS)).toEqual([
+		...(answer.stations ?? []).map((row) => row.arrival_seconds),
+		answer.predicted_time_seconds,
+	]);
+});
+
+test("A finish in tenths of a second rounds to the second that the result has", () => {
+	const { finish } = predict(engine, course, question);
+	if (!finish) throw new Error("The result has no finish");
+	for (const part of [0, 0.04, 0.44, 0.45, 0.46, 0.49, 0.5, 0.54, 0.94, 0.96]) {
+		const timeS = 23_241 + part;
+		const rounded = roundedFinish({ ...finish, timeS });
+		expect(Math.round(rounded.timeS)).toBe(Math.round(timeS));
+		expect(Math.abs(rounded.timeS - timeS)).toBeLessThan(0.11);
+	}
+});
+
 describe("exports end at the predicted time, stops included", () => {
 	const planned = {
 		name: "One",
@@ -80,6 +105,17 @@ describe("exports end at the predicted time, stops included", () => {
 		.toISOString()
 		.replace(".000Z", "Z");
 	const lastTime = (text: string) => [...text.matchAll(/<(?:time|Time)>([^<]+)</g)].at(-1)?.[1];
+
+	test("in CSV, where a stop is reached in the whole second that the answer says", () => {
+		const [head = [], ...rows] = csvOf(planned)
+			.trimEnd()
+			.split("\r\n")
+			.map((line) => line.split(","));
+		const stops = rows.filter(([first]) => first === "stop");
+		const column = (name: string) => stops.map((row) => Number(row[head.indexOf(name)]));
+		expect(column("arrival_s")).toEqual(answer.stations?.map((row) => row.arrival_seconds));
+		expect(column("departure_s")).toEqual(answer.stations?.map((row) => row.departure_seconds));
+	});
 
 	test("in CSV, with a row for each stop", () => {
 		const [head = [], ...rows] = csvOf(planned)

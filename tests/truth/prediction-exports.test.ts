@@ -171,7 +171,7 @@ describe.each([
 	});
 
 	test("is in the reader's words and times of day", () => {
-		const words = { terrain: () => "slope", clock: (seconds: number) => `at ${seconds}` };
+		const words = { terrain: () => "slope", dayClock: (seconds: number) => `at ${seconds}` };
 		const [head, first] = csvOf({ ...course, unit, stations: [] }, words).split("\r\n");
 		const field = (name: string) => first.split(",")[head.split(",").indexOf(name)];
 		expect([field("terrain"), field("arrival")]).toEqual(["slope", `at ${field("arrival_s")}`]);

@@ -4,6 +4,7 @@ import { metresPerMile } from "../../domain/accounts/units.ts";
 import { lineOf } from "../../domain/predictions/course-line.ts";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
+import { inflated } from "../../domain/predictions/share/deflated.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { crewChoices, publicPlan } from "../../domain/predictions/share/public-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
@@ -65,16 +66,18 @@ describe("a shared link", () => {
 		expect(Math.abs((line.lat.at(-1) ?? 0) - (plan.line.lat.at(-1) ?? 0))).toBeLessThan(1e-5);
 	});
 
-	test("A shared link says nothing of results, volume or reasons", () => {
+	test("A shared link says nothing of results and volume, and of a reason its subject alone", () => {
 		const prediction = plan.prediction as Prediction;
 		const { question, result } = prediction;
 		const evidence = question.evidence.map(() => ({ distanceM: 1, timeS: 2, ageDays: 3 }));
 		const other = {
 			...prediction,
 			question: { ...question, evidence, weeklyM: 1 },
-			result: { ...result, reason: { code: "hills" as const, values: {} } },
+			result: { ...result, reason: { code: "long_pause" as const, values: { ageDays: 91 } } },
 		};
-		expect(packPlan({ ...plan, prediction: other })).toEqual(packPlan(plan));
+		const packed = packPlan({ ...plan, prediction: other });
+		expect(packed).toEqual({ ...packPlan(plan), r: "runner" });
+		expect(unpackPlan(packed)?.prediction.result.reason.code).toBe("few_runs");
 	});
 
 	test("of 170 km stays short enough for an address", async () => {
@@ -192,6 +195,7 @@ describe("what is not a link of ours", () => {
 		const fragment = `1.${Buffer.from(bomb).toString("base64url")}`;
 		expect(fragment.length).toBeLessThan(64_000);
 		expect(await readFragment(fragment)).toBe("broken");
+		await expect(inflated(fragment.slice(2), 512 * 1024)).rejects.toThrow(RangeError);
 	});
 
 	test("What is not a link of ours is never taken for a plan, whatever is changed in its content", () => {

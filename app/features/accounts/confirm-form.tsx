@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, useRevalidator } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
-import { Button } from "../../ui/button";
+import { Button, LinkButton } from "../../ui/button";
 import { PasswordField } from "../../ui/password-field";
 import { ErrorAlert } from "../../ui/surface";
 import { LogoutForm } from "./logout-form";
@@ -49,6 +49,9 @@ export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
 						<Button type="submit" look="primary" disabled={busy || passkey.busy}>
 							{t("confirm.submit")}
 						</Button>
+						<LinkButton look="quiet" to="/settings" preventScrollReset>
+							{t("settings.cancel")}
+						</LinkButton>
 					</div>
 				</Form>
 			)}

@@ -12,6 +12,7 @@ import type { Profile } from "../../../domain/accounts/wire";
 import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useEditForm } from "../../forms/use-edit-form";
+import { useFormats } from "../../i18n/use-formats";
 import { Field, SelectField } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
@@ -50,11 +51,11 @@ export function ProfileCard({ profile, editing, result }: ProfileCardProps) {
 
 function ProfileView({ profile }: { profile: Profile }) {
 	const { t } = useTranslation();
+	const { bodyMeasure } = useFormats();
 	const measured = numbers.map((name) => {
 		const value = profile[name];
 		const label = t(`settings.field.${name}`);
-		const shown =
-			value === null ? <AddLink key={name} label={label} /> : t(`settings.unit.${name}`, { value });
+		const shown = value === null ? <AddLink key={name} label={label} /> : bodyMeasure[name](value);
 		return [label, shown] as const;
 	});
 	const units = unitFields.map((name) => t(`settings.units.${unitsOf(profile.units)[name]}`));

@@ -61,14 +61,14 @@ export function ResetPasswordForm({ token, passkeys, result }: ResetPasswordForm
 	);
 }
 
-/** For a link whose token is incomplete: no password can be set by it. */
-export function IncompleteLink() {
+/** For a link that sets no password: it is cut, or it was used, replaced, or is too old. */
+export function ClosedLink({ link }: { link: "incomplete" | "used" }) {
 	const { t } = useTranslation();
 	return (
 		<AccountPage
 			title={t("reset.password")}
-			heading={t("reset.incomplete")}
-			lead={t("reset.incompleteText")}
+			heading={t(`reset.${link}`)}
+			lead={t(link === "used" ? "errors.accounts.reset_link" : "reset.incompleteText")}
 		>
 			<LinkButton to="/forgot-password" look="primary" wide>
 				{t("reset.again")}

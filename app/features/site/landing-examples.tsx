@@ -9,7 +9,6 @@ import { Facts } from "../../ui/surface";
 import { Profile } from "../predictions/course/profile";
 import { type ExampleCard, examplePath } from "../predictions/examples/example-names";
 import { RangeBar } from "../predictions/plan/range-bar";
-import { useShownTime } from "../predictions/plan/use-shown-time";
 
 /** What results look like, on races that do not exist; says that they are examples. Their radio buttons need no script. */
 export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {
@@ -36,20 +35,19 @@ export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {
 
 function Sheet({ card }: { card: ExampleCard }) {
 	const { t } = useTranslation();
-	const { distance, height } = useFormats();
+	const { distance, duration, height } = useFormats();
 	const { name, title, result, course, way, profile } = card;
 	const times = shownTimes(result);
-	const shown = useShownTime(times.stepS);
 	return (
 		<div className="sample__sheet" data-example={name}>
 			<p className="row row--apart">
 				<span className="sample__name">{title}</span>
 				<span className="sample__tag">{t("landing.example")}</span>
 			</p>
-			<Duration seconds={result.timeS} stepS={times.stepS} />
+			<Duration seconds={times.timeS} />
 			<RangeBar range={result} stepS={times.stepS} goalS={null} cutOffS={null} />
 			<p className="soft small">
-				{t("result.range", { low: shown(times.lowS), high: shown(times.highS) })}
+				{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 			</p>
 			<div className="sample__pictures">
 				<svg

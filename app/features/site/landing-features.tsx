@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pacingStrategies } from "../../../domain/predictions/prediction";
 
 const features = ["athlete", "terrain", "pacing", "weather"] as const;
 
@@ -25,7 +26,9 @@ export function LandingFeatures() {
 								<path d={drawings[feature]} />
 							</svg>
 							<h3>{t(`landing.features.${feature}.title`)}</h3>
-							<p className="soft">{t(`landing.features.${feature}.text`)}</p>
+							<p className="soft">
+								{t(`landing.features.${feature}.text`, { strategies: pacingStrategies.length })}
+							</p>
 						</li>
 					))}
 				</ul>

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { pacingStrategies } from "../../../domain/predictions/prediction";
 
 /** Where the product stands. */
 const phases = [
 	{ name: "foundations", status: "completed" },
-	{ name: "analytics", status: "in-progress" },
-	{ name: "pacing", status: "planned" },
+	{ name: "analytics", status: "completed" },
+	{ name: "pacing", status: "in-progress" },
 ] as const;
 
 /** One line; what each phase holds unfolds without script. */
@@ -30,7 +31,9 @@ export function Roadmap() {
 					{phases.map(({ name }) => (
 						<li key={name}>
 							<h3>{t(`landing.phase.${name}.title`)}</h3>
-							<p className="soft">{t(`landing.phase.${name}.text`)}</p>
+							<p className="soft">
+								{t(`landing.phase.${name}.text`, { strategies: pacingStrategies.length })}
+							</p>
 						</li>
 					))}
 				</ol>

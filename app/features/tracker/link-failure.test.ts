@@ -16,6 +16,9 @@ describe("The failure in the address of a link page", () => {
 			code: "tracker.scope_missing",
 			values: { scope: "activity:read", count: 1, source: "Strava" },
 		});
+		expect(
+			failureIn("error=callback_failed&code=tracker.scope_missing&scope=activity:read_all"),
+		).toMatchObject({ values: { scope: "View data about your private activities" } });
 		expect(failureIn("error=callback_failed&code=tracker.rate_limited&count=7")).toMatchObject({
 			values: { count: 7 },
 		});

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../../domain/errors";
+import { providers } from "../../../domain/tracker/providers";
 import type { ErrorNotice } from "../../i18n/error-text";
 
 /** What linking can fail with. */
@@ -31,5 +32,7 @@ export function linkFailureOf(
 	const [scope] = /^[\w:]{1,40}$/.exec(search.get("scope") ?? "") ?? [""];
 	if (code === "tracker.scope_missing" && !scope) return "unknown";
 	const count = Math.max(1, Math.ceil(Number(search.get("count")) || 1));
-	return { code, values: { scope, count, source } };
+	const provider = Object.values(providers).find(({ displayName }) => displayName === source);
+	const names = new Map(Object.entries(provider?.scopeNames ?? {}));
+	return { code, values: { scope: names.get(scope) ?? scope, count, source } };
 }

@@ -87,12 +87,12 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 
 function Question({ activity, asRace, nowS, otherS }: EffortQuestion) {
 	const { t } = useTranslation();
-	const { distance, duration, height, clock } = useFormats();
+	const { distance, duration, height } = useFormats();
 	const sent = useNavigation().formData?.get("id") === activity.id;
 	const { id, name, distanceM, movingS, elevationGainM } = activity;
 	const facts = [
 		distance(distanceM, 1),
-		movingS !== null && clock(movingS),
+		movingS !== null && duration(movingS),
 		elevationGainM !== null && `+${height(elevationGainM)}`,
 	].filter(Boolean);
 	const change = duration(Math.abs(otherS - nowS));

@@ -63,14 +63,12 @@ function Day({ day: { date, load, runM, movingS }, most }: { day: CalendarDay; m
 	const { dayMonth, distance, duration, number } = useFormats();
 	if (load === null) return null;
 	const isRest = load === 0 && movingS === 0 && runM === 0;
+	const done = { date: dayMonth(date), time: duration(movingS), load: number(load) };
 	const words = isRest
 		? t("calendar.rest", { date: dayMonth(date) })
-		: t("calendar.day", {
-				date: dayMonth(date),
-				distance: distance(runM, 1),
-				time: duration(movingS),
-				load: number(load),
-			});
+		: runM > 0
+			? t("calendar.day", { ...done, distance: distance(runM, 1) })
+			: t("calendar.dayWithoutRun", done);
 	const edge = Math.max(leastSide, side * Math.sqrt(load / most));
 	return (
 		<>

@@ -12,7 +12,6 @@ import { PredictedTime } from "../predictions/history/predicted-time";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
 import { Pictured } from "../predictions/map/thumbnail";
 import { RangeBar } from "../predictions/plan/range-bar";
-import { useShownTime } from "../predictions/plan/use-shown-time";
 import "./next-goal.css";
 
 interface NextGoalProps {
@@ -89,26 +88,25 @@ interface ForecastProps {
 
 function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 	const { t } = useTranslation();
-	const { clock, percent } = useFormats();
+	const { duration, percent, resultTime } = useFormats();
 	const { predictedTimeS, lowS, highS } = prediction;
 	const range = { timeS: predictedTimeS ?? 0, lowS: lowS ?? 0, highS: highS ?? 0 };
 	const times = shownTimes(range);
-	const shown = useShownTime(times.stepS);
 	if (predictedTimeS === null || lowS === null || highS === null) {
-		return <PredictedTime {...prediction} reevaluatedS={null} />;
+		return <PredictedTime {...prediction} />;
 	}
 	return (
 		<div className="next-goal__forecast">
-			<Duration seconds={predictedTimeS} stepS={times.stepS} />
+			<Duration seconds={times.timeS} />
 			<div>
 				<RangeBar range={range} stepS={times.stepS} goalS={targetS} cutOffS={null} />
 				<p className="small">
-					{t("result.range", { low: shown(times.lowS), high: shown(times.highS) })}
+					{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 				</p>
 				{targetS !== null && chance !== null && (
 					<p className="next-goal__chance">
 						<span className="range__sign range__sign--goal" aria-hidden="true" />
-						{t("result.goalChance", { time: clock(targetS), share: percent(chance) })}
+						{t("result.goalChance", { time: resultTime(targetS), share: percent(chance) })}
 					</p>
 				)}
 			</div>

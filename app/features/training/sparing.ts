@@ -1,7 +1,6 @@
 import type { TrainingOverview } from "../../../domain/training/overview";
 
-const digits = 4;
-const short = (value: number) => Number(value.toFixed(digits));
+const short = (value: number) => Math.round(value * 1e4) / 1e4;
 
 /** The overview with as many digits as a page can show: its charts are most of what a page weighs. */
 export function sparing(overview: TrainingOverview): TrainingOverview {

@@ -2,14 +2,15 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Thresholds as ZoneThresholds } from "../../../domain/training/thresholds";
+import type { Formats } from "../../i18n/formats";
 import { useFormats } from "../../i18n/use-formats";
 import { Facts } from "../../ui/surface";
 
 /** One line on what zones and effort were computed with, and the way to change it. */
 export function ThresholdsNote({ thresholds }: { thresholds: ZoneThresholds }) {
 	const { t } = useTranslation();
-	const { colon } = useFormats();
-	const facts = thresholdFacts(thresholds, t).map(({ term, value, note }) =>
+	const { colon, heartRate } = useFormats();
+	const facts = thresholdFacts(thresholds, t, heartRate).map(({ term, value, note }) =>
 		note ? `${term} ${value} (${note})` : `${term} ${value}`,
 	);
 	return (
@@ -25,22 +26,22 @@ export function ThresholdsNote({ thresholds }: { thresholds: ZoneThresholds }) {
 /** The heart rates that zones and effort are computed with, and the source of each. */
 export function ThresholdFacts({ thresholds }: { thresholds: ZoneThresholds }) {
 	const { t } = useTranslation();
-	return <Facts items={thresholdFacts(thresholds, t)} />;
+	const { heartRate } = useFormats();
+	return <Facts items={thresholdFacts(thresholds, t, heartRate)} />;
 }
 
-function thresholdFacts(thresholds: ZoneThresholds, t: TFunction) {
+function thresholdFacts(thresholds: ZoneThresholds, t: TFunction, heartRate: Formats["heartRate"]) {
 	const { method, maxBpm, maxSource, restingBpm, thresholdBpm } = thresholds;
-	const bpm = (value: number) => t("zones.bpmValue", { value: Math.round(value) });
 	const items: { term: string; value: string; note?: string }[] = [
 		{
 			term: t("settings.field.max_heart_rate"),
-			value: bpm(maxBpm),
+			value: heartRate(maxBpm),
 			note: t(`zones.maxSource.${maxSource}`),
 		},
-		{ term: t("settings.field.resting_heart_rate"), value: bpm(restingBpm) },
+		{ term: t("settings.field.resting_heart_rate"), value: heartRate(restingBpm) },
 	];
 	if (thresholdBpm !== null && method === "threshold") {
-		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholdBpm) });
+		items.push({ term: t("zones.thresholdRate"), value: heartRate(thresholdBpm) });
 	}
 	return items;
 }

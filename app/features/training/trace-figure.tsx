@@ -106,13 +106,14 @@ function useSpeed(paced: boolean): SpeedOf {
 
 function Reading({ halves, speedOf }: Pick<ActivityTrace, "halves"> & { speedOf: SpeedOf }) {
 	const { t } = useTranslation();
+	const { heartRate } = useFormats();
 	const [first, second] = halves;
 	const paces = { first: speedOf(first), second: speedOf(second) };
 	if (first.bpm === null || second.bpm === null) return t("trace.reading", paces);
 	return t("trace.readingHeart", {
 		...paces,
-		firstBpm: Math.round(first.bpm),
-		secondBpm: Math.round(second.bpm),
+		firstBpm: heartRate(first.bpm),
+		secondBpm: heartRate(second.bpm),
 	});
 }
 
@@ -124,7 +125,7 @@ interface SplitsProps {
 
 function Splits({ splits, speedHead, speedOf }: SplitsProps) {
 	const { t } = useTranslation();
-	const { distance, height, distanceUnitM } = useFormats();
+	const { distance, heartRate, height, distanceUnitM } = useFormats();
 	const hasHeart = splits.some(({ bpm }) => bpm !== null);
 	const hasHeights = splits.some(({ gainM }) => gainM !== null);
 	return (
@@ -143,8 +144,7 @@ function Splits({ splits, speedHead, speedOf }: SplitsProps) {
 					? [
 							{
 								head: t("trace.heart"),
-								cell: ({ bpm }: TraceStretch) =>
-									bpm === null ? "–" : t("zones.bpmValue", { value: Math.round(bpm) }),
+								cell: ({ bpm }: TraceStretch) => (bpm === null ? "–" : heartRate(bpm)),
 							},
 						]
 					: []),

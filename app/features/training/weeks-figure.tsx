@@ -22,7 +22,7 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 	const column = plotWidth / weeks.length;
 	const centred = weeks.map(
 		(week, place) =>
-			`${place === 0 ? "M" : "L"}${(column * (place + 0.5)).toFixed(1)} ${(plotHeight * (1 - shareOf(week.fitness, fitness))).toFixed(1)}`,
+			`${place === 0 ? "M" : "L"}${tenths(column * (place + 0.5))} ${tenths(plotHeight * (1 - shareOf(week.fitness, fitness)))}`,
 	);
 	const now = weeks[weeks.length - 1];
 	const title = t(`weeks.title.${measure}`);
@@ -119,3 +119,5 @@ function useMeasure(measure: Measure) {
 		},
 	}[measure];
 }
+
+const tenths = (units: number) => Math.round(units * 10) / 10;

@@ -15,7 +15,7 @@ const colourOf = (zone: ZoneRow["zone"]) => `var(--${zone ? `zone-${zone}` : "li
 /** Time in each zone as one bar and as a table; the table has the figures, the bar the picture. */
 export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const { t } = useTranslation();
-	const { clock, percent } = useFormats();
+	const { duration, percent } = useFormats();
 	const nameOf = useZoneName();
 	const rows = zoneRows(zonesS, boundsBpm);
 	const { lines, folded } = foldRows(rows);
@@ -47,7 +47,11 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 						cell: (row) => <ZoneName row={row} />,
 						total: t("zones.total"),
 					},
-					{ head: t("zones.time"), cell: ({ seconds }) => clock(seconds), total: clock(totalS) },
+					{
+						head: t("zones.time"),
+						cell: ({ seconds }) => duration(seconds),
+						total: duration(totalS),
+					},
 					{
 						head: t("zones.share"),
 						cell: ({ zone, share }) => (
@@ -68,7 +72,7 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 				<p className="soft small">
 					{t("zones.folded", {
 						share: percent(0.01),
-						zones: folded.map((row) => `${nameOf(row)} (${clock(row.seconds)})`).join(", "),
+						zones: folded.map((row) => `${nameOf(row)} (${duration(row.seconds)})`).join(", "),
 					})}
 				</p>
 			)}
@@ -102,10 +106,15 @@ function ZoneName({ row }: { row: ZoneRow }) {
 /** The heart rates of a row in words. Bounds need not be whole: the next whole beat belongs to the zone. */
 function useRange() {
 	const { t } = useTranslation();
+	const { heartRate } = useFormats();
 	return ({ fromBpm, toBpm }: ZoneRow): string => {
 		const from = Math.ceil(fromBpm ?? 0);
 		const to = Math.ceil(toBpm ?? 0) - 1;
-		if (fromBpm === null) return toBpm === null ? "–" : t("zones.rangeBelow", { to: to + 1 });
-		return toBpm === null ? t("zones.rangeOpen", { from }) : t("zones.range", { from, to });
+		if (fromBpm === null) {
+			return toBpm === null ? "–" : t("zones.rangeBelow", { to: heartRate(to + 1) });
+		}
+		return toBpm === null
+			? t("zones.rangeOpen", { from: heartRate(from) })
+			: `${from}–${heartRate(to)}`;
 	};
 }

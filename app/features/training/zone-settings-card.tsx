@@ -35,15 +35,15 @@ export function ZoneSettingsCard({ zones, editing, result }: ZoneSettingsProps) 
 
 function ZoneView({ zones }: { zones: ZoneSettings }) {
 	const { t } = useTranslation();
-	const { date, number } = useFormats();
+	const { date, heartRate } = useFormats();
 	const { thresholds, fromDate } = zones;
-	const bounds = thresholds.boundsBpm.map((bpm) => number(Math.ceil(bpm))).join(" · ");
+	const bounds = thresholds.boundsBpm.map((bpm) => heartRate(Math.ceil(bpm))).join(" · ");
 	return (
 		<>
 			<p>{t(`zones.method.${thresholds.method}`)}</p>
 			<ThresholdFacts thresholds={thresholds} />
 			<p className="small">
-				{t("zoneSettings.bounds")} {t("zones.bpmValue", { value: bounds })}.
+				{t("zoneSettings.bounds")} {bounds}.
 				{fromDate && ` ${t("zoneSettings.from", { date: date(fromDate) })}`}
 			</p>
 			{zones.recomputing && <p className="soft small">{t("zoneSettings.rewriting")}</p>}

@@ -33,6 +33,7 @@ interface ZonesPageProps {
 /** One activity by heart rate: its zones and its effort, then what both were computed with. */
 export function ZonesPage({ zones, trace, removing, refusal }: ZonesPageProps) {
 	const { t } = useTranslation();
+	const { heartRate } = useFormats();
 	const errorText = useErrorText();
 	const { activity, zonesS, thresholds } = zones;
 	const name = activity.name || t(`sport.${activity.sport}`);
@@ -73,7 +74,7 @@ export function ZonesPage({ zones, trace, removing, refusal }: ZonesPageProps) {
 			)}
 			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
-					{t("zones.aboveMaximum", { max: thresholds.maxBpm })}
+					{t("zones.aboveMaximum", { max: heartRate(thresholds.maxBpm) })}
 				</Alert>
 			)}
 			<footer className="zones__notes stack stack--tight">
@@ -113,7 +114,7 @@ function Summary(props: { activity: ScoredActivity; roughHeights: boolean }) {
 
 function Effects({ zones }: { zones: ActivityZones }) {
 	const { t } = useTranslation();
-	const { percent } = useFormats();
+	const { heartRate, percent } = useFormats();
 	const { effort: score, effortMethod: method } = zones.activity;
 	const { coverage, peakHeartRateBpm: peak } = zones;
 	const items = [];
@@ -125,8 +126,7 @@ function Effects({ zones }: { zones: ActivityZones }) {
 		});
 	}
 	if (peak !== null) {
-		const value = t("zones.bpmValue", { value: Math.round(peak) });
-		items.push({ term: t("zones.peak"), value, note: t("zones.peakNote") });
+		items.push({ term: t("zones.peak"), value: heartRate(peak), note: t("zones.peakNote") });
 	}
 	if (coverage !== null) {
 		items.push({

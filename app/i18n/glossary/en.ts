@@ -26,5 +26,20 @@ export const glossary: readonly Term[] = [
 	{ say: "Altitude", not: ["thin air"] },
 	{ say: "Back-test", not: ["would have said", "looking back", "looked back"] },
 	{ say: "elevation from the route planner", not: ["planner’s terrain model"] },
-	{ say: "delete", not: ["for good", "goes for good"] },
+	// one verb for one act
+	{
+		say: "predict",
+		not: [
+			...["analyse a course", "analyse another course", "analyse the course", "analyse the file"],
+			...["analysing the course", "course is analysed", "forecast a course", "compute a course"],
+		],
+	},
+	{
+		say: "delete",
+		not: [
+			...["for good", "goes for good", "remove permanently", "remove this activity", "erase*"],
+			...["remove the import", "import is removed", "remove the prediction", "remove the goal"],
+		],
+	},
+	{ say: "save", not: ["keep the result", "keep as the result", "store the result"] },
 ];

@@ -25,4 +25,17 @@ export const glossary: readonly Term[] = [
 	{ say: "Objectifs", not: ["course visée", "courses visées"] },
 	{ say: "barrière", not: ["cut-off*", "limite horaire", "limites horaires"] },
 	{ say: "parcours", not: ["circuit*"] },
+	// un verbe par action
+	{
+		say: "prévoir",
+		not: [
+			...["analyser un parcours", "analyser un autre parcours", "analyser le fichier"],
+			...["analysez un parcours", "analysez de nouveau", "analyse du parcours", "parcours analysé"],
+		],
+	},
+	{
+		say: "supprimer",
+		not: ["retirer définitivement", "retirer cette activité", "retirer la prévision", "détrui*"],
+	},
+	{ say: "enregistrer", not: ["garder le résultat", "garder comme résultat", "sauvegarder"] },
 ];

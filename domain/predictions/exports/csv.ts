@@ -1,5 +1,5 @@
 import { csvRecord } from "../../csv.ts";
-import { formatDuration, formatPace } from "../pace.ts";
+import { formatElapsed, formatPace } from "../../figures.ts";
 import { splitsOf } from "../splits.ts";
 import { lengthOf } from "../stretch-length.ts";
 import { type ExportWords, plainWords } from "./export-words.ts";
@@ -8,12 +8,12 @@ import { isDescribed, type StationRow, stationRows } from "./station-rows.ts";
 
 /**
  * The plan by kilometre or by mile, each station in a row of its own ahead of the one that it interrupts: seconds and
- * metres as numbers for spreadsheets, times also as text. Decimal points. Columns of stations are there where one is more
+ * metres as whole numbers for spreadsheets, times also as text. Decimal points. Columns of stations are there where one is more
  * than a stop.
  */
 export function csvOf(
 	course: PlannedCourse,
-	words: Pick<ExportWords, "terrain" | "clock"> = plainWords,
+	words: Pick<ExportWords, "terrain" | "dayClock"> = plainWords,
 ): string {
 	const clock = clockOf(course);
 	const described = course.stations.some(isDescribed);
@@ -39,12 +39,8 @@ export function csvOf(
 		"departure",
 		...(described ? stationColumns : []),
 	];
-	const watch = (arrivalS: number, departureS: number) => [
-		arrivalS,
-		words.clock(arrivalS),
-		departureS,
-		words.clock(departureS),
-	];
+	const watch = (...times: [arrivalS: number, departureS: number]) =>
+		times.map(Math.round).flatMap((seconds) => [seconds, words.dayClock(seconds)]);
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
 		const stations = all.filter(
@@ -62,7 +58,7 @@ export function csvOf(
 					distanceM,
 					0,
 					0,
-					formatDuration(0),
+					formatElapsed(0),
 					"",
 					"",
 					0,
@@ -79,7 +75,7 @@ export function csvOf(
 				row.endM,
 				lengthOf(row),
 				row.timeS,
-				formatDuration(row.timeS),
+				formatElapsed(row.timeS),
 				formatPace(pace),
 				...(row.gainM === null
 					? ["", "", "", "", 0]

@@ -1,17 +1,14 @@
-import { twoDigits } from "../../time.ts";
-import { formatDuration } from "../pace.ts";
+import { formatElapsed, formatTypedTime } from "../../figures.ts";
 import type { PlannedStretch } from "../result.ts";
 import { timeText } from "../stations/cut-off.ts";
 import { type ShownChance, shownChance } from "../stations/shown-chance.ts";
-import type { CutOff, ElapsedTime, StationKind } from "../stations/station.ts";
+import type { CutOff, StationKind } from "../stations/station.ts";
 import type { StationRow } from "./station-rows.ts";
 
 /** How a reader has the words and times of a file. */
 export interface ExportWords {
 	terrain: (type: PlannedStretch["terrain"]) => string;
-	/** Seconds from the start: as the time of day when the start is known. */
-	clock: (seconds: number) => string;
-	/** The same, with the day where it is another one than the start's. */
+	/** Seconds from the start: as the time of day when that is known, with the day where it is another one than the start's. */
 	dayClock: (seconds: number) => string;
 	kind: (kind: StationKind) => string;
 	/** As a table of stations is read again. */
@@ -50,28 +47,21 @@ const plainColumns: Partial<Record<StationColumn, string>> = {
 /** Terrain and kinds as the API names them; clocks show the time elapsed. */
 export const plainWords: ExportWords = {
 	terrain: (type) => type,
-	clock: formatDuration,
-	dayClock: formatDuration,
+	dayClock: formatElapsed,
 	kind: (kind) => kind,
 	cutOff: ({ at, counts }) => {
-		const time = "elapsedS" in at ? elapsedText(at) : timeText(at);
+		const time = "elapsedS" in at ? formatTypedTime(at.elapsedS) : timeText(at);
 		return counts === "departure" ? `${time} departure` : time;
 	},
 	chance: ({ bound, percent }) => `${plainChance[bound]}${percent} %`,
 	times: ({ arrivalS, range, cutOffS, chance }) =>
 		[
-			formatDuration(arrivalS),
-			...(range ? [`${formatDuration(range.lowS)}–${formatDuration(range.highS)}`] : []),
-			...(cutOffS === null ? [] : [`cut-off ${formatDuration(cutOffS)}`]),
+			formatElapsed(arrivalS),
+			...(range ? [`${formatElapsed(range.lowS)}–${formatElapsed(range.highS)}`] : []),
+			...(cutOffS === null ? [] : [`cut-off ${formatElapsed(cutOffS)}`]),
 			...(chance === null ? [] : [plainWords.chance(shownChance(chance))]),
 		].join(", "),
 	column: (column) => plainColumns[column] ?? column,
 	start: "Start",
 	finish: "Finish",
 };
-
-/** "7 h 30 min", which a table's reader takes for a time of day in no column; "7:30:15" with seconds. */
-export function elapsedText({ elapsedS }: ElapsedTime): string {
-	if (elapsedS % 60 !== 0) return timeText({ elapsedS });
-	return `${Math.floor(elapsedS / 3600)} h ${twoDigits((elapsedS / 60) % 60)} min`;
-}

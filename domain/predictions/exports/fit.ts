@@ -1,4 +1,4 @@
-import { formatResultTime } from "../pace.ts";
+import { formatResultTime } from "../../figures.ts";
 import type { StationKind } from "../stations/station.ts";
 import { bytesOf, clip } from "./clip.ts";
 import { type FitField, type FitMessages, writeFit } from "./fit-writer.ts";

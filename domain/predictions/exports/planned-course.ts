@@ -1,6 +1,6 @@
 import type { Units } from "../../accounts/units.ts";
+import { formatResultTime } from "../../figures.ts";
 import { type CourseLine, valueAt } from "../course-line.ts";
-import { formatResultTime } from "../pace.ts";
 import { type PlanClock, planClock } from "../plan-clock.ts";
 import { type PlanMark, planMarks } from "../plan-marks.ts";
 import { simplifyLine } from "../share/simplify-line.ts";

@@ -1,4 +1,5 @@
 import { metresPerMile } from "../../accounts/units.ts";
+import { reasonAbout, subjectOf } from "../confidence.ts";
 import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
 import type { PlannedStretch as Row } from "../result.ts";
@@ -35,6 +36,7 @@ export function packPlan(shared: SharedPlan): PackedPlan {
 		high: result.highS,
 		w5: Math.round(result.within5 * 100),
 		c: result.level,
+		r: subjectOf(result.reason),
 		d: tenths(course.distanceM),
 		g: course.gainM ?? 0,
 		l: course.lossM ?? 0,
@@ -118,6 +120,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 				highS: packed.high,
 				within5: packed.w5 / 100,
 				level: packed.c,
+				reason: reasonAbout(packed.r),
 				plan: {
 					timeS: totalS,
 					paceSPerKm: Math.round(paceOf(totalS, distance)),

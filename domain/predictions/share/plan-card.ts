@@ -7,7 +7,7 @@ import { simplifyLine } from "./simplify-line.ts";
 export interface PlanCard {
 	/** Of the race. */
 	title: string;
-	result: Pick<SharedPlan["prediction"]["result"], "timeS" | "lowS" | "highS" | "level">;
+	result: Pick<SharedPlan["prediction"]["result"], "timeS" | "lowS" | "highS">;
 	course: SharedPlan["prediction"]["course"];
 	/** The way from above as SVG path data in a square of `wayBox`, north up. */
 	way: string;
@@ -22,14 +22,14 @@ const mostWayPoints = 120;
 const mostProfilePoints = 100;
 
 export function planCard({ name, line, prediction }: SharedPlan): PlanCard {
-	const { timeS, lowS, highS, level } = prediction.result;
+	const { timeS, lowS, highS } = prediction.result;
 	const { lat, lon } = simplifyLine({ ...line, elevationM: [] }, mostWayPoints);
 	const side = thinLine(line, mostProfilePoints);
 	return {
 		title: name,
 		course: prediction.course,
 		way: wayPath(lat, lon),
-		result: { timeS, lowS, highS, level },
+		result: { timeS, lowS, highS },
 		profile: side.distanceM.map((atM, k) => ({
 			distanceM: Math.round(atM),
 			elevationM: Math.round(side.elevationM[k]),

@@ -1,3 +1,4 @@
+import { reasonAbout, subjectOf } from "../confidence.ts";
 import { difficultyOf } from "../difficulty.ts";
 import type { MapLine } from "../map-line.ts";
 import { planClock, type TimedPlan } from "../plan-clock.ts";
@@ -83,6 +84,7 @@ function bareOf({ name, prediction, line, stations, startMs, start }: SharedPlan
 	const { question, course, result, modelVersion } = prediction;
 	const { distanceM, gainM, lossM, elevationMethod, difficulty } = course;
 	const { timeS, lowS, highS, within5, level, plan, finish } = result;
+	const reason = reasonAbout(subjectOf(result.reason));
 	const { sections, climbs, chanceOfAll } = result;
 	return {
 		name,
@@ -94,7 +96,7 @@ function bareOf({ name, prediction, line, stations, startMs, start }: SharedPlan
 			question: { strategy: question.strategy },
 			course: { distanceM, gainM, lossM, elevationMethod, difficulty },
 			result: {
-				...{ timeS, lowS, highS, within5, level, plan, finish },
+				...{ timeS, lowS, highS, within5, level, reason, plan, finish },
 				...{ stations: result.stations, sections, climbs, chanceOfAll },
 			},
 			modelVersion,

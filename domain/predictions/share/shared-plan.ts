@@ -1,4 +1,5 @@
 import { z } from "../../schema.ts";
+import { reasonSubjects } from "../confidence.ts";
 import type { CourseFacts } from "../course-facts.ts";
 import type { CourseLine } from "../course-line.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
@@ -28,7 +29,11 @@ export interface SharedPlan {
 export interface SharedPrediction extends Pick<Prediction, "modelVersion"> {
 	question: Pick<Question, "strategy">;
 	course: Omit<CourseFacts, "zone" | "warnings" | "profile" | "places" | "climbs" | "mapLine">;
-	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan" | "finish"> &
+	/** The reason of a link says its subject alone. */
+	result: Pick<
+		Result,
+		"timeS" | "lowS" | "highS" | "within5" | "level" | "reason" | "plan" | "finish"
+	> &
 		StationPlan;
 }
 
@@ -46,6 +51,7 @@ export const packedPlan = z.strictObject({
 	high: count,
 	w5: z.number().int().min(0).max(100),
 	c: z.enum(confidenceLevels),
+	r: z.enum(reasonSubjects),
 	d: count,
 	g: count,
 	l: count,

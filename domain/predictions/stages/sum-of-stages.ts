@@ -1,4 +1,4 @@
-import { levelOf } from "../confidence.ts";
+import { confidenceOf } from "../confidence.ts";
 import type { Course } from "../course.ts";
 import { courseSums } from "../course-sums.ts";
 import { terrainOf } from "../difficulty.ts";
@@ -44,8 +44,7 @@ export function sumOfStages(course: Course, stages: readonly PredictedStage[]): 
 		lowS: sum((result) => result.lowS),
 		highS: sum((result) => result.highS),
 		within5: Math.round(within5(sd) * 100) / 100,
-		level: levelOf(sd),
-		reason: longest.reason,
+		...confidenceOf(sd, longest.reason),
 		ownSpread: null,
 		plan: planOf(course, stages),
 		conditions: conditionsOf(results),

@@ -8,6 +8,7 @@ export const intervals: ProviderData = {
 	historyUrl: "https://intervals.icu/activities",
 	activityUrl: (externalId) => `https://intervals.icu/activities/${encodeURIComponent(externalId)}`,
 	linkText: "View on intervals.icu",
+	scopeNames: {},
 	samples: "either",
 	raceMarks: true,
 	webhooks: "registered",

@@ -9,6 +9,7 @@ export const strava: ProviderData = {
 	activityUrl: (externalId) =>
 		`https://www.strava.com/activities/${encodeURIComponent(externalId)}`,
 	linkText: "View on Strava",
+	scopeNames: { "activity:read_all": "View data about your private activities" },
 	samples: "streams",
 	raceMarks: true,
 	webhooks: "subscription",

@@ -22,8 +22,8 @@ export const trackerBudgets = {
 	"intervals.icu": { short: 2500, day: 5000, perRunnerDay: 100 },
 };
 
-/** How full a database may become, and how busy: the rest is for restores, deletions and peaks. */
-export const fill = { bytes: 0.8, time: 0.5 };
+/** How full a database takes newcomers, and how busy it may become: the rest is for those who live there, and for peaks. */
+export const fill = { bytes: 0.5, time: 0.5 };
 /** The busiest hour over the average one. */
 export const peak = 4;
 /** The night's lists are spread over so long (worker/tracker/retention.ts). */

@@ -60,7 +60,7 @@ export function scaleReport(measured: Measured): string {
 				),
 			].join("\n\n");
 		}),
-		`A database is filled to ${100 * fill.bytes} % of its ${d1.bytes / GB} GB and to ${100 * fill.time} % of its time. A linked runner takes ${readable(trackerCallsPerRunner(measured))} calls to Strava a day, and ${readable(measured["link-1000"].trackerCalls ?? 0)} once for a history of a thousand activities.`,
+		`A database takes newcomers up to ${100 * fill.bytes} % of its ${d1.bytes / GB} GB and to ${100 * fill.time} % of its time. A linked runner takes ${readable(trackerCallsPerRunner(measured))} calls to Strava a day, and ${readable(measured["link-1000"].trackerCalls ?? 0)} once for a history of a thousand activities.`,
 		table(
 			[
 				"budget of calls",

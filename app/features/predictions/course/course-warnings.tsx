@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/surface";
 /** What the reader of the course file warns of. */
 export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 	const { t } = useTranslation();
-	const { number, distance } = useFormats();
+	const { number, distance, percent } = useFormats();
 	if (warnings.length === 0) return null;
 	return (
 		<Alert kind="note" live={false}>
@@ -17,7 +17,7 @@ export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 					<li key={code}>
 						{translateKey(t, `warnings.${code}`, {
 							count: value,
-							value: number(value),
+							value: code === "runs_rougher" ? percent(value / 100) : number(value),
 							metres: distance(value, 1),
 						})}
 					</li>

@@ -18,15 +18,9 @@ interface DistanceFieldProps {
 /** A place on the course, typed in the runner's unit. */
 export function DistanceField(props: DistanceFieldProps) {
 	const { label, distanceM, lengthM, error, onDistance } = props;
-	const { t, i18n } = useTranslation();
-	const { distance, distanceNumber, distanceUnitM } = useFormats();
-	const { text, keep } = useTypedText<number>(distanceM, (metres) =>
-		// With the language's decimal sign, which typedNumber reads too; groups of digits it does not.
-		(metres / distanceUnitM).toLocaleString(i18n.language, {
-			maximumFractionDigits: 2,
-			useGrouping: false,
-		}),
-	);
+	const { t } = useTranslation();
+	const { distance, distanceNumber, distanceUnitM, typedDistance } = useFormats();
+	const { text, keep } = useTypedText<number>(distanceM, typedDistance);
 	const isWrong = metresOf(text, lengthM, distanceUnitM) === null;
 	const example = distanceNumber(lengthM / 2);
 

@@ -117,13 +117,7 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 				encType="multipart/form-data"
 				className="stack"
 			>
-				<Field
-					type="file"
-					label={t("edits.text.file")}
-					name="file"
-					required
-					accept=".gpx,application/gpx+xml"
-				/>
+				<Field type="file" label={t("edits.text.file")} name="file" required />
 				<p>
 					<Button type="submit">{t("edits.tool.join")}</Button>
 				</p>

@@ -110,7 +110,7 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 					<FileDrop
 						button={t("edits.joinPick")}
 						onFiles={([file]) => void pick(file)}
-						input={{ "aria-label": t("edits.joinPick"), accept: ".gpx,application/gpx+xml" }}
+						input={{ "aria-label": t("edits.joinPick") }}
 					>
 						{() => <span className="drop-zone__words">{t("edits.joinDrop")}</span>}
 					</FileDrop>

@@ -83,7 +83,7 @@ export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
 
 function useResultFacts({ shown, away }: WhatIfModel): Fact[] {
 	const { t } = useTranslation();
-	const { clock, duration, number } = useFormats();
+	const { duration, number } = useFormats();
 	const courseFacts = useCourseFactsRow();
 	const { course, result, question } = shown;
 	const { timeS, lowS, highS } = result;
@@ -92,7 +92,7 @@ function useResultFacts({ shown, away }: WhatIfModel): Fact[] {
 	const [distance, ...others] = courseFacts(course);
 	return [
 		distance,
-		{ term: t("edits.time"), value: clock(timeS), note: range },
+		{ term: t("edits.time"), value: duration(timeS), note: range },
 		...others,
 		...(stations.length + away === 0
 			? []

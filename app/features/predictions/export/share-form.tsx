@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import {
+	type Public,
 	type PublicChoices,
 	publicPlan,
 	usualChoices,
@@ -40,13 +41,13 @@ export function ShareForm({ plan, secret }: ShareFormProps) {
 
 	async function make() {
 		if (!plan) return;
-		const packing = await loadPacking().catch(() => null);
-		setFailed(!packing);
-		if (!packing) return;
-		const fragment = await packing.fragmentOf(publicPlan(plan, choices, secret));
-		const next = `${window.location.origin}/shared#${fragment}`;
+		const made = addressOf(publicPlan(plan, choices, secret));
+		const copying = copy(made);
+		const next = await made.catch(() => null);
+		setFailed(next === null);
+		if (next === null) return;
 		setLink({ plan, choices, url: next });
-		setCopied(await copy(next));
+		setCopied(await copying);
 	}
 
 	return (
@@ -86,9 +87,16 @@ export function ShareForm({ plan, secret }: ShareFormProps) {
 	);
 }
 
-async function copy(text: string): Promise<boolean> {
+async function addressOf(plan: Public<SharedPlan>): Promise<string> {
+	const { fragmentOf } = await loadPacking();
+	return `${window.location.origin}/shared#${await fragmentOf(plan)}`;
+}
+
+/** Copies a text that is still being made: Safari opens the clipboard to the tap alone, not to what comes after it. */
+async function copy(text: Promise<string>): Promise<boolean> {
 	try {
-		await navigator.clipboard.writeText(text);
+		const blob = text.then((made) => new Blob([made], { type: "text/plain" }));
+		await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
 		return true;
 	} catch {
 		return false;

@@ -1,15 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { formatElapsed, formatTypedTime } from "../../../../domain/figures";
 import type { CalendarWords } from "../../../../domain/predictions/exports/calendar";
-import { type ExportWords, elapsedText } from "../../../../domain/predictions/exports/export-words";
+import type { ExportWords } from "../../../../domain/predictions/exports/export-words";
 import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
-import { formatDuration } from "../../../../domain/predictions/pace";
 import { clockMsAt } from "../../../../domain/predictions/start-time";
 import { timeOfDayText } from "../../../../domain/predictions/stations/cut-off";
 import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
 import type { CutOff } from "../../../../domain/predictions/stations/station";
-import { dayMs } from "../../../../domain/time";
+import { dayMs, minuteMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
-import { useTimeOfDay } from "../course/course-clock";
 
 /** The words of exported files in the page's language. Clocks show times of day once the start is known. */
 export function useExportWords(start: string | null): {
@@ -17,17 +16,16 @@ export function useExportWords(start: string | null): {
 	calendar: CalendarWords;
 } {
 	const { t } = useTranslation();
-	const { percent } = useFormats();
-	const timeOfDay = useTimeOfDay(start);
-	// With hours: spreadsheets would read "45:00" as hours and minutes.
-	const clock = start === null ? formatDuration : timeOfDay;
+	const { percent, timeOfDay } = useFormats();
 	const dayTime = (day: number, time: string) => t("stations.dayTime", { day, time });
 	const dayClock = (seconds: number) => {
-		const day = start === null ? 0 : midnightsUntil(start, seconds);
-		return day > 0 ? dayTime(day, clock(seconds)) : clock(seconds);
+		const clockMs = start === null ? null : clockMsAt(start, seconds);
+		if (start === null || clockMs === null) return formatElapsed(seconds);
+		const day = dayOf(clockMs) - dayOf(clockMsAt(start, 0) ?? clockMs);
+		return day > 0 ? dayTime(day, timeOfDay(clockMs)) : timeOfDay(clockMs);
 	};
 	const cutOff = ({ at, counts }: CutOff) => {
-		const time = "day" in at ? dayTime(at.day, timeOfDayText(at)) : elapsedText(at);
+		const time = "day" in at ? dayTime(at.day, timeOfDayText(at)) : formatTypedTime(at.elapsedS);
 		return counts === "departure" ? t("planExport.cutOffLeave", { time }) : time;
 	};
 	const chance: ExportWords["chance"] = ({ bound, percent: shown }) =>
@@ -50,7 +48,6 @@ export function useExportWords(start: string | null): {
 			.join(", ");
 	return {
 		words: {
-			clock,
 			dayClock,
 			kind,
 			cutOff,
@@ -78,10 +75,5 @@ export function useExportWords(start: string | null): {
 	};
 }
 
-/** Midnights at the course from a start until so many seconds later. */
-function midnightsUntil(start: string, seconds: number): number {
-	const [from, to] = [0, seconds].map((elapsedS) =>
-		Math.floor((clockMsAt(start, elapsedS) ?? 0) / dayMs),
-	);
-	return to - from;
-}
+/** The day of what a clock shows once it is rounded to the minute. */
+const dayOf = (clockMs: number) => Math.floor((Math.round(clockMs / minuteMs) * minuteMs) / dayMs);

@@ -11,7 +11,6 @@ import { Card } from "../../../ui/surface";
 import { historyPath, resultPath } from "../addresses";
 import { Pictured } from "../map/thumbnail";
 import { RangeBar } from "../plan/range-bar";
-import { useShownTime } from "../plan/use-shown-time";
 import { GoalTrend } from "./goal-trend";
 
 interface GoalCardProps {
@@ -109,15 +108,15 @@ interface RangeProps {
 function Range({ goal, id, range, trend }: RangeProps) {
 	const { t } = useTranslation();
 	const { stepS, timeS, lowS, highS } = shownTimes(range);
-	const shown = useShownTime(stepS);
+	const { duration } = useFormats();
 	return (
 		<>
 			<p>
 				<Link className="goal__time" to={resultPath(id)}>
-					{shown(timeS)}
+					{duration(timeS)}
 				</Link>{" "}
 				<span className="soft small">
-					{t("goals.range", { low: shown(lowS), high: shown(highS) })}
+					{t("goals.range", { low: duration(lowS), high: duration(highS) })}
 				</span>
 			</p>
 			<RangeBar range={range} stepS={stepS} goalS={goal.targetS} cutOffS={null} />
@@ -130,9 +129,9 @@ function Range({ goal, id, range, trend }: RangeProps) {
 /** The target, and the chance of it where that is known. */
 function Target({ goal: { targetS, chance, run } }: { goal: Goal }) {
 	const { t } = useTranslation();
-	const { clock, percent } = useFormats();
+	const { percent, resultTime } = useFormats();
 	if (targetS === null) return null;
-	const time = clock(targetS);
+	const time = resultTime(targetS);
 	return (
 		<p className="goal__target">
 			<span className="range__sign range__sign--goal" aria-hidden="true" />
@@ -156,7 +155,7 @@ function Unpredicted({ isPast }: { isPast: boolean }) {
 /** The result that is kept, else the run of the day, beside target and prediction. */
 function Result({ goal }: { goal: Goal }) {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
+	const { duration, resultTime } = useFormats();
 	const { run, resultS, targetS, prediction } = goal;
 	const timeS = resultS ?? run?.elapsedS ?? null;
 	if (timeS === null) {
@@ -168,7 +167,7 @@ function Result({ goal }: { goal: Goal }) {
 	}
 	const { predictedTimeS = null, lowS = null, highS = null } = prediction ?? {};
 	const apart = (fromS: number) =>
-		t(`goals.${timeS > fromS ? "slower" : "faster"}`, { time: clock(Math.abs(timeS - fromS)) });
+		t(`goals.${timeS > fromS ? "slower" : "faster"}`, { time: duration(Math.abs(timeS - fromS)) });
 	const isWithin = lowS !== null && highS !== null && timeS >= lowS && timeS <= highS;
 	return (
 		<div className="goal__result">
@@ -176,10 +175,10 @@ function Result({ goal }: { goal: Goal }) {
 				{t("goals.result")}{" "}
 				{run ? (
 					<Link className="goal__time" to={`/heart-rate-zones/${run.activityId}`}>
-						{clock(timeS)}
+						{resultTime(timeS)}
 					</Link>
 				) : (
-					<strong className="goal__time">{clock(timeS)}</strong>
+					<strong className="goal__time">{resultTime(timeS)}</strong>
 				)}
 			</p>
 			<ul className="soft small">

@@ -20,16 +20,16 @@ interface GoalFieldsProps {
 /** The form of a goal race. */
 export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 	const { t } = useTranslation();
-	const { clock, distanceUnit, distanceUnitM } = useFormats();
+	const { distanceUnit, distanceUnitM, duration, resultTime } = useFormats();
 	const distanceM = goal?.distanceM ?? null;
 	const { busy, formProps, field, shownFields, message } = useEditForm(result, {
 		name: goal?.name ?? "",
 		date: goal?.date ?? "",
-		targetS: goal?.targetS ? clock(goal.targetS) : "",
+		targetS: goal?.targetS ? resultTime(goal.targetS) : "",
 		distanceM:
 			distanceM === null ? "" : String(Math.round((distanceM * 100) / distanceUnitM) / 100),
 		predictionId: goal?.prediction?.id ?? "",
-		resultS: goal?.resultS ? clock(goal.resultS) : "",
+		resultS: goal?.resultS ? resultTime(goal.resultS) : "",
 	});
 	// The prediction of the goal may be on another page of the history.
 	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
@@ -77,7 +77,8 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 				<option value="">{t("goals.noPrediction")}</option>
 				{courses.map(({ id, name, predictedTimeS }) => (
 					<option key={id} value={id}>
-						{name || t("result.untitled")} ({predictedTimeS === null ? "–" : clock(predictedTimeS)})
+						{name || t("result.untitled")} (
+						{predictedTimeS === null ? "–" : duration(predictedTimeS)})
 					</option>
 				))}
 			</SelectField>

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
 import { toStep } from "../../../../domain/predictions/shown-time";
+import { minuteS } from "../../../../domain/time";
 import { dateOfDay } from "../../../../domain/training/days";
 import { useFormats } from "../../../i18n/use-formats";
 import { Table } from "../../../ui/table";
-import { useShownTime } from "../plan/use-shown-time";
 import { sparkline } from "./sparkline";
 
 interface GoalTrendProps {
 	/** Oldest first; two at least. */
 	points: readonly TrendPoint[];
-	/** How exactly times are shown, s. */
+	/** How exactly ends of ranges are shown, s. */
 	stepS: number;
 }
 
@@ -19,22 +19,21 @@ const [width, height] = [320, 56];
 /** How the prediction of a goal moves with its runner's training: a line in its range, a sentence and a table. Falling is faster. */
 export function GoalTrend({ points, stepS }: GoalTrendProps) {
 	const { t } = useTranslation();
-	const { listDate } = useFormats();
-	const shown = useShownTime(stepS);
+	const { duration, durationRange, listDate } = useFormats();
 	const [first, last] = [points[0], points[points.length - 1]];
-	const movedS = toStep(last.predictedS, stepS) - toStep(first.predictedS, stepS);
+	const movedS = toStep(last.predictedS, minuteS) - toStep(first.predictedS, minuteS);
 	const year = new Date(dateOfDay(last.day)).getUTCFullYear();
 	const dateOf = ({ day }: TrendPoint) => listDate(dateOfDay(day), year);
 	const words = {
-		time: shown(Math.abs(movedS)),
-		now: shown(toStep(last.predictedS, stepS)),
+		time: duration(Math.abs(movedS)),
+		now: duration(last.predictedS),
 		date: dateOf(first),
 	};
 	const way = movedS === 0 ? "steady" : movedS < 0 ? "faster" : "slower";
 	const { line, band } = sparkline(points, width, height);
 	const [endX, endY] = line[line.length - 1];
 	const range = ({ lowS, highS }: TrendPoint) =>
-		`${shown(toStep(lowS, stepS))}–${shown(toStep(highS, stepS))}`;
+		durationRange(toStep(lowS, stepS), toStep(highS, stepS));
 	return (
 		<div className={`goal__trend goal__trend--${way}`}>
 			<p>{t(`goals.trend.${way}`, words)}</p>
@@ -54,7 +53,7 @@ export function GoalTrend({ points, stepS }: GoalTrendProps) {
 						{ head: t("goals.trend.upTo"), text: true, cell: dateOf },
 						{
 							head: t("goals.trend.likely"),
-							cell: ({ predictedS }) => shown(toStep(predictedS, stepS)),
+							cell: ({ predictedS }) => duration(predictedS),
 						},
 						{ head: t("goals.trend.range"), cell: range },
 					]}

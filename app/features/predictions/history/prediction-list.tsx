@@ -24,8 +24,6 @@ export interface ListedPrediction {
 	predictedTimeS: number | null;
 	lowS: number | null;
 	highS: number | null;
-	/** The time with the runs of today; null when unknown. */
-	reevaluatedS: number | null;
 }
 
 interface PredictionListProps {

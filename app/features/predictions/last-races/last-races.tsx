@@ -65,7 +65,7 @@ export function LastRaces({ races, pending, credits }: LastRacesProps) {
 
 function RaceTable({ races }: Pick<BacktestedRaces, "races">) {
 	const { t } = useTranslation();
-	const { clock, race: length, percent } = useFormats();
+	const { duration, durationRange, percent, race: length, resultTime } = useFormats();
 	const errorWords = useErrorWords();
 	return (
 		<Table
@@ -76,12 +76,12 @@ function RaceTable({ races }: Pick<BacktestedRaces, "races">) {
 			keyOf={({ activityId }) => activityId}
 			columns={[
 				{ head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
-				{ head: t("lastRaces.predicted"), cell: ({ predictedS }) => clock(predictedS) },
+				{ head: t("lastRaces.predicted"), cell: ({ predictedS }) => duration(predictedS) },
 				{
 					head: t("lastRaces.legendRange"),
-					cell: ({ lowS, highS }) => t("lastRaces.range", { low: clock(lowS), high: clock(highS) }),
+					cell: ({ lowS, highS }) => durationRange(lowS, highS),
 				},
-				{ head: t("lastRaces.ran"), cell: ({ ranS }) => clock(ranS) },
+				{ head: t("lastRaces.ran"), cell: ({ ranS }) => resultTime(ranS) },
 				{
 					head: t("lastRaces.error"),
 					cell: (row) => `${errorWords(row)} (${percent(Math.abs(errorOf(row)), 1)})`,

@@ -29,7 +29,7 @@ interface RaceRowProps {
 
 function RaceRow({ race, bar, ticks }: RaceRowProps) {
 	const { t } = useTranslation();
-	const { clock, race: length } = useFormats();
+	const { duration, race: length, resultTime } = useFormats();
 	const errorWords = useErrorWords();
 	const { activityId, name, startAt, distanceM, predictedS, ranS } = race;
 	const inside = wasInside(race);
@@ -43,7 +43,7 @@ function RaceRow({ race, bar, ticks }: RaceRowProps) {
 			</p>
 			<RangeBar bar={bar} ticks={ticks} />
 			<p className="race-row__times">
-				{t("lastRaces.times", { ran: clock(ranS), predicted: clock(predictedS) })}
+				{t("lastRaces.times", { ran: resultTime(ranS), predicted: duration(predictedS) })}
 			</p>
 			<p className="race-row__verdict">
 				<strong>{errorWords(race)}</strong>{" "}
@@ -53,7 +53,7 @@ function RaceRow({ race, bar, ticks }: RaceRowProps) {
 	);
 }
 
-const percentOf = (place: number) => `${(place * 100).toFixed(2)}%`;
+const percentOf = (place: number) => `${place * 100}%`;
 
 function RangeBar({ bar: { low, high, ran }, ticks }: Omit<RaceRowProps, "race">) {
 	return (

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import type { BacktestedRace } from "../../../../domain/predictions/race-backtest-rows";
 import { useFormats } from "../../../i18n/use-formats";
 
-/** How far off a prediction was: "12:18 too slow". */
+/** How far off a prediction was: "12 min too slow". */
 export function useErrorWords() {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
+	const { duration } = useFormats();
 	return ({ predictedS, ranS }: Pick<BacktestedRace, "predictedS" | "ranS">): string => {
 		const errorS = predictedS - ranS;
 		if (errorS === 0) return t("lastRaces.exact");
-		const time = clock(Math.abs(errorS));
+		const time = duration(Math.abs(errorS));
 		return errorS > 0 ? t("lastRaces.tooSlow", { time }) : t("lastRaces.tooFast", { time });
 	};
 }

@@ -1,3 +1,5 @@
+import { mercatorEndsAt } from "./map-geometry";
+
 /** Ground tiles of this site, as its TileJSON describes them (mapbox/tilejson-spec 3.0.0). */
 export interface GroundSource {
 	/** Addresses on this site, with {z}, {x} and {y}. */
@@ -38,11 +40,12 @@ const zoomOr = (value: unknown, otherwise: number) =>
 const isBounds = (value: unknown): value is GroundSource["bounds"] =>
 	Array.isArray(value) && value.length === 4 && value.every(Number.isFinite);
 
-/** Whether any place of a course lies on the ground. */
+/** Whether any place of a course lies on the ground, and all of it where tiles are drawn. */
 export function isCovered(
 	{ lat, lon }: { lat: readonly number[]; lon: readonly number[] },
 	[west, south, east, north]: GroundSource["bounds"],
 ): boolean {
+	if (lat.some((value) => Math.abs(value) > mercatorEndsAt)) return false;
 	return lat.some((value, i) => {
 		if (value < south || value > north) return false;
 		// Bounds may cross the antimeridian, and so may a course.

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { callApi } from "../../../api-client/call-api";
 import { useRootData } from "../../../root-data";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source";
 import type { MapWay } from "./map-geometry";
 import "./ground.css";
 
@@ -13,6 +15,7 @@ const GroundLayer = lazy(() =>
 );
 
 export interface GroundModel {
+	source: GroundSource | "unreachable";
 	wanted: boolean;
 	toggle: () => void;
 	/** Below the map: whose ground it is, and what is missing of it. */
@@ -23,11 +26,15 @@ export interface GroundModel {
 /** Local storage: whether this device shows ground under its maps. */
 const choiceKey = "relief_ground";
 
-/** Ground under a drawn map, as this device has chosen; null where the site has none. */
-export function useGround(): GroundModel | null {
-	const has = useRootData()?.hasBasemap ?? false;
+/**
+ * Ground under the drawn map of this course, as this device has chosen; null without a course, and where the site has no
+ * ground.
+ */
+export function useGround(way: MapWay | null): GroundModel | null {
+	const has = (useRootData()?.hasBasemap ?? false) && way !== null;
 	const [wanted, setWanted] = useState(false);
 	const [words, setWords] = useState<HTMLElement | null>(null);
+	const source = useGroundSource(has, wanted);
 	useEffect(() => {
 		if (has && storedChoice()) setWanted(true);
 	}, [has]);
@@ -35,7 +42,28 @@ export function useGround(): GroundModel | null {
 		storeChoice(!wanted);
 		setWanted(!wanted);
 	}, [wanted]);
-	return has ? { wanted, toggle, words, setWords } : null;
+	if (!way || source === null) return null;
+	if (source !== "unreachable" && !isCovered(way, source.bounds)) return null;
+	return { source, wanted, toggle, words, setWords };
+}
+
+/** What the site's ground is; null until that is known, and without any. What was unreachable is asked for anew. */
+function useGroundSource(has: boolean, wanted: boolean): GroundSource | "unreachable" | null {
+	const [source, setSource] = useState<GroundSource | "unreachable" | null>(null);
+	const isKnown = typeof source === "object" && source !== null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks anew
+	useEffect(() => {
+		if (!has || isKnown) return;
+		const controller = new AbortController();
+		const { signal } = controller;
+		callApi<unknown>(groundAddress, { anonymous: true, signal }).then((answer) => {
+			if (signal.aborted) return;
+			if (answer.ok) setSource(readGroundSource(answer.value, location.origin));
+			else setSource(answer.status === null ? "unreachable" : null);
+		});
+		return () => controller.abort();
+	}, [has, isKnown, wanted]);
+	return source;
 }
 
 /** Below a map. */
@@ -52,12 +80,13 @@ export function GroundControls({ ground }: { ground: GroundModel }) {
 /** A layer under a `CourseMap` of this course. */
 export function Ground({ ground, way }: { ground: GroundModel; way: MapWay }) {
 	const { t } = useTranslation();
-	const { wanted, words } = ground;
+	const { source, wanted, words } = ground;
 	if (!wanted || !words) return null;
+	if (source === "unreachable") return createPortal(t("ground.unreachable"), words);
 	return (
 		<FallbackBoundary fallback={createPortal(t("ground.unreachable"), words)}>
 			<Suspense fallback={createPortal(t("ground.loading"), words)}>
-				<GroundLayer way={way} words={words} />
+				<GroundLayer source={source} way={way} words={words} />
 			</Suspense>
 		</FallbackBoundary>
 	);

@@ -14,8 +14,7 @@ interface MapFigureProps extends Omit<CourseMapProps, "label"> {
 export function MapFigure({ heading, invented = false, ...props }: MapFigureProps) {
 	const { t } = useTranslation();
 	const reading = useMapReading(props.way);
-	const siteGround = useGround();
-	const ground = invented ? null : siteGround;
+	const ground = useGround(invented ? null : props.way);
 	return (
 		<Figure heading={heading} title={t("map.title")} reading={reading}>
 			<CourseMap

@@ -15,7 +15,7 @@ const margin = 90;
 /** A course has at least this extent on its sheet, m. */
 const leastExtentM = 200;
 /** Where Web Mercator ends, degrees. */
-const mercatorEndsAt = 85.0511;
+export const mercatorEndsAt = 85.0511;
 /** Of the sphere of Web Mercator, m. */
 const equatorM = 2 * Math.PI * 6_378_137;
 const radians = Math.PI / 180;

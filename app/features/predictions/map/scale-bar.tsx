@@ -5,14 +5,12 @@ import { useMapModel } from "./map-model";
 /** A round length in the runner's units, an eighth to a quarter of the map's width. */
 export function ScaleBar() {
 	const { sheet, view } = useMapModel();
-	const { distanceUnitM, distanceUnit, heightUnitM, height, number } = useFormats();
+	const { distanceUnitM, heightUnitM, height, scaleDistance } = useFormats();
 	const widthM = view.width * sheet.unitM;
 	const short = widthM / 4 < distanceUnitM;
 	const unitM = short ? heightUnitM : distanceUnitM;
 	const size = ticks(widthM / unitM, 8)[1] ?? 0;
-	const words = short
-		? height(size * unitM)
-		: `${number(size, size < 1 ? 1 : 0)}\u202f${distanceUnit}`;
+	const words = short ? height(size * unitM) : scaleDistance(size * unitM);
 	return (
 		<span
 			className="course-map__scale"

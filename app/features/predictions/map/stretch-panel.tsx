@@ -94,7 +94,7 @@ function EndField({ label, valueM, usualM, disabled, onValue }: EndFieldProps) {
 
 function StretchReading({ stretch, heights, course }: StretchPanelProps & { stretch: Stretch }) {
 	const { t } = useTranslation();
-	const { clock, distance, height, pace, slope } = useFormats();
+	const { distance, duration, height, pace, slope } = useFormats();
 	const times = useStretchTimes();
 	const { lengthM, gainM, lossM, meanSlope } = stretchFacts(heights, course, stretch);
 	const facts: Fact[] = [{ term: t("stretch.length"), value: distance(lengthM) }];
@@ -108,7 +108,7 @@ function StretchReading({ stretch, heights, course }: StretchPanelProps & { stre
 		const { leavesS, arrivesS, leaves, arrives } = times(stretch);
 		const timeS = arrivesS - leavesS;
 		facts.push(
-			{ term: t("stretch.time"), value: clock(timeS), note: pace(timeS, lengthM) },
+			{ term: t("stretch.time"), value: duration(timeS), note: pace(timeS, lengthM) },
 			{ term: t("stretch.passages"), value: `${leaves} – ${arrives}` },
 		);
 	}

@@ -16,7 +16,7 @@ interface ClimbTableProps {
 /** The climbs of the course, numbered, with the passage of each top. */
 export function ClimbTable({ climbs, clock }: ClimbTableProps) {
 	const { t } = useTranslation();
-	const { clock: duration } = useFormats();
+	const { duration } = useFormats();
 	const total = totalOf(climbs);
 	const numbered = climbs.map((climb, k) => ({ ...climb, number: k + 1 }));
 	return (

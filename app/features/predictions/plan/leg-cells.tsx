@@ -25,13 +25,13 @@ interface LegBriefProps {
 
 /** What stands under the name where there is no room for columns: distance, climb, descent, time, and what follows. */
 export function LegBrief({ leg, children }: LegBriefProps) {
-	const { clock, distanceNumber, distanceUnit } = useFormats();
+	const { distanceNumber, distanceUnit, duration } = useFormats();
 	return (
 		<small className="legs__brief">
 			{distanceNumber(leg.endM)}
 			{"\u202f"}
 			{distanceUnit} · <Climbed {...leg} /> {leg.gainM !== null && "· "}
-			{clock(leg.timeS)}
+			{duration(leg.timeS)}
 			{children}
 		</small>
 	);
@@ -65,11 +65,11 @@ export function LegGround({ leg }: { leg: Section }) {
 
 export function LegTime({ leg }: { leg: Section }) {
 	const { t } = useTranslation();
-	const { clock, pace } = useFormats();
+	const { duration, pace } = useFormats();
 	const { equivalentPaceSPerKm: equivalent, timeS } = leg;
 	return (
 		<>
-			<span className="legs__main">{clock(timeS)}</span>
+			<span className="legs__main">{duration(timeS)}</span>
 			{leg.paceSPerKm !== null && <small>{pace(timeS, lengthOf(leg))}</small>}
 			{equivalent !== null && (
 				<small>{t("plan.equivalent", { pace: pace(equivalent, 1000) })}</small>

@@ -1,6 +1,6 @@
 import { clockMsAt } from "../../../../domain/predictions/start-time";
 import type { PlacePassage } from "../../../../domain/predictions/stations/station-plan";
-import { dayMs, minuteMs, twoDigits } from "../../../../domain/time";
+import { dayMs, minuteMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** When something happens on the way, in words. */
@@ -17,48 +17,34 @@ export interface PassageClock {
 
 /** `lastS`: the latest time that is shown. */
 export function usePassageClock(start: string | null, lastS: number): PassageClock {
-	const { clock, dayMonth, duration, weekday } = useFormats();
-	const stepMs = lastS < withSecondsBelowS ? 1000 : minuteMs;
+	const { duration, durationRange, timeOfDay, weekdayDate, weekdayTime } = useFormats();
 	const clockMs = (seconds: number) => {
 		const ms = start === null ? null : clockMsAt(start, seconds);
-		return ms === null ? null : Math.round(ms / stepMs) * stepMs;
-	};
-	const timeOf = (ms: number) => {
-		const time = new Date(ms);
-		const parts = [time.getUTCHours(), time.getUTCMinutes(), time.getUTCSeconds()];
-		return parts
-			.slice(0, stepMs === minuteMs ? 2 : 3)
-			.map(twoDigits)
-			.join(":");
+		return ms === null ? null : Math.round(ms / minuteMs) * minuteMs;
 	};
 	const firstDay = dayOf(clockMs(0));
 	const oneDay = firstDay === dayOf(clockMs(lastS));
-	const dayTimeOf = (ms: number) => (oneDay ? timeOf(ms) : `${weekday(ms)} ${timeOf(ms)}`);
+	const dayTimeOf = (ms: number) => (oneDay ? timeOfDay(ms) : weekdayTime(ms));
 	const beside = (seconds: number, otherS: number) => {
 		const ms = clockMs(seconds);
-		if (ms === null) return clock(seconds);
-		return dayOf(ms) === dayOf(clockMs(otherS)) ? timeOf(ms) : dayTimeOf(ms);
+		if (ms === null) return duration(seconds);
+		return dayOf(ms) === dayOf(clockMs(otherS)) ? timeOfDay(ms) : dayTimeOf(ms);
 	};
 	return {
 		at: (seconds) => {
 			const ms = clockMs(seconds);
-			return ms === null ? clock(seconds) : dayTimeOf(ms);
+			return ms === null ? duration(seconds) : dayTimeOf(ms);
 		},
 		beside,
 		laterDay: (seconds) => {
 			const ms = clockMs(seconds);
-			return ms === null || dayOf(ms) === firstDay
-				? null
-				: `${weekday(ms)} ${dayMonth(new Date(ms))}`;
+			return ms === null || dayOf(ms) === firstDay ? null : weekdayDate(ms);
 		},
 		range: ({ arrivalS, arrivalLowS, arrivalHighS }) =>
 			start === null
-				? `${duration(arrivalLowS)} – ${duration(arrivalHighS)}`
+				? durationRange(arrivalLowS, arrivalHighS)
 				: `${beside(arrivalLowS, arrivalS)}–${beside(arrivalHighS, arrivalS)}`,
 	};
 }
-
-/** Seconds of a time of day say something in shorter runs, s. */
-const withSecondsBelowS = 3 * 3600;
 
 const dayOf = (clockMs: number | null) => (clockMs === null ? null : Math.floor(clockMs / dayMs));

@@ -60,12 +60,12 @@ function usePlanColumns<Row extends PlannedStretch>(
 	stoppedS: number,
 ): Record<ColumnName, Column<TimedRow<Row>>> {
 	const { t } = useTranslation();
-	const { clock, pace, height, distance, distanceUnit } = useFormats();
+	const { distance, distanceUnit, height, pace, splitTime } = useFormats();
 	return {
 		time: {
 			head: t("plan.time"),
-			cell: (row) => clock("stop" in row ? row.stop.stopS : row.timeS),
-			total: clock(timeS + stoppedS),
+			cell: (row) => splitTime("stop" in row ? row.stop.stopS : row.timeS),
+			total: splitTime(timeS + stoppedS),
 		},
 		pace: {
 			name: "pace",
@@ -80,8 +80,8 @@ function usePlanColumns<Row extends PlannedStretch>(
 		},
 		elapsed: {
 			head: t("plan.elapsed"),
-			cell: ({ elapsedS }) => clock(elapsedS),
-			total: clock(timeS + stoppedS),
+			cell: ({ elapsedS }) => splitTime(elapsedS),
+			total: splitTime(timeS + stoppedS),
 		},
 		slope: {
 			head: t("plan.slope"),

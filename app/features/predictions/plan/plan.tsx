@@ -26,7 +26,7 @@ interface PlanProps {
 /** The pacing plan: its strategy, and the times from station to station, by climb, by kilometre or mile, by slope. */
 export function Plan({ prediction, options, start }: PlanProps) {
 	const { t } = useTranslation();
-	const { clock, distanceUnit, number } = useFormats();
+	const { distanceUnit, duration, mass, volume } = useFormats();
 	const heldText = useHeldText();
 	const { strategy } = prediction.question;
 	const { stations, carbsGPerHour = null, waterMlPerHour = null } = options;
@@ -37,6 +37,10 @@ export function Plan({ prediction, options, start }: PlanProps) {
 	const planS = plan.timeS + stoppedS;
 	const carbsG = amountOver(carbsGPerHour, planS);
 	const waterMl = amountOver(waterMlPerHour, planS);
+	const carried = [
+		carbsG !== null && t("raceDay.carbs", { amount: mass(carbsG) }),
+		waterMl !== null && t("raceDay.water", { amount: volume(waterMl) }),
+	].filter((amount) => amount !== false);
 	const planned = { result, stations, intake: { carbsGPerHour, waterMlPerHour } };
 	const sections = sectionRows(planned);
 	const firstBag = sections.length > 0 ? startBag(planned) : null;
@@ -73,12 +77,11 @@ export function Plan({ prediction, options, start }: PlanProps) {
 				</h2>
 				<p className="soft">{t(`strategy.${strategy}.text`)}</p>
 				<p>
-					{planS === medianS
-						? t("plan.total", { time: clock(planS) })
-						: t("plan.totalDiffers", { time: clock(planS), median: clock(medianS) })}
-					{stoppedS > 0 && ` ${t("plan.stopped", { time: clock(stoppedS) })}`}
-					{carbsG !== null && ` ${t("plan.carbs", { amount: number(carbsG) })}`}
-					{waterMl !== null && ` ${t("plan.water", { amount: number(waterMl) })}`}
+					{duration(planS) === duration(medianS)
+						? t("plan.total", { time: duration(planS) })
+						: t("plan.totalDiffers", { time: duration(planS), median: duration(medianS) })}
+					{stoppedS > 0 && ` ${t("plan.stopped", { time: duration(stoppedS) })}`}
+					{carried.length > 0 && ` ${t("plan.carried", { amounts: carried.join(" · ") })}`}
 				</p>
 				{firstBag && <p>{t("plan.startBag", heldText(firstBag))}</p>}
 			</header>

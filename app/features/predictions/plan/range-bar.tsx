@@ -2,7 +2,6 @@ import type { CSSProperties } from "react";
 import { onScale, rangeScale } from "../../../../domain/predictions/range-bar";
 import { toStep } from "../../../../domain/predictions/shown-time";
 import { useFormats } from "../../../i18n/use-formats";
-import { useShownTime } from "./use-shown-time";
 import "./range-bar.css";
 
 interface RangeBarProps {
@@ -15,8 +14,7 @@ interface RangeBarProps {
 
 /** The range on a scale of times, with the most likely one, the goal and the cut-off. The words beside it say the same. */
 export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
-	const { clock, duration } = useFormats();
-	const shown = useShownTime(stepS);
+	const { duration } = useFormats();
 	const { timeS, lowS, highS } = range;
 	const marks = { goal: goalS, cutoff: cutOffS };
 	const scale = rangeScale(
@@ -26,12 +24,11 @@ export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
 	const at = (seconds: number) => `${onScale(seconds, scale).share * 100}%`;
 	const [low, high] = [onScale(lowS, scale).share, onScale(highS, scale).share];
 	const share = (timeS - lowS) / Math.max(1, highS - lowS);
-	const isByMinutes = scale.ticksS.every((tick) => tick % 60 === 0);
 	return (
 		<div className="range" aria-hidden="true">
 			<div className="range__ends">
-				<span style={{ insetInlineStart: `${low * 100}%` }}>{shown(toStep(lowS, stepS))}</span>
-				<span style={{ insetInlineStart: `${high * 100}%` }}>{shown(toStep(highS, stepS))}</span>
+				<span style={{ insetInlineStart: `${low * 100}%` }}>{duration(toStep(lowS, stepS))}</span>
+				<span style={{ insetInlineStart: `${high * 100}%` }}>{duration(toStep(highS, stepS))}</span>
 			</div>
 			<div className="range__track">
 				<span
@@ -61,7 +58,7 @@ export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
 			<div className="range__ticks">
 				{scale.ticksS.map((tick) => (
 					<span key={tick} style={{ insetInlineStart: at(tick) }}>
-						{isByMinutes ? duration(tick) : clock(tick)}
+						{duration(tick)}
 					</span>
 				))}
 			</div>

@@ -22,7 +22,7 @@ interface SectionTableProps {
 /** The plan from station to station: each row leads to the station that it names. */
 export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
 	const { t } = useTranslation();
-	const { clock: duration } = useFormats();
+	const { duration } = useFormats();
 	const total = totalOf(rows);
 	const columns: (Column<SectionRow> | false)[] = [
 		{

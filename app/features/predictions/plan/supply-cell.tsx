@@ -6,13 +6,11 @@ import { useStationName } from "./station-name";
 
 /** Amounts, "182 g carbs", "500 ml water"; none where nothing is said. */
 function useAmounts(): (supply: Supply) => string[] {
-	const { t } = useTranslation();
-	const { number } = useFormats();
+	const { mass, volume } = useFormats();
 	return ({ carbsG, waterMl }) =>
-		[
-			carbsG !== null && t("plan.carbsAmount", { amount: number(carbsG) }),
-			waterMl !== null && t("plan.waterAmount", { amount: number(waterMl) }),
-		].filter((part) => part !== false);
+		[carbsG !== null && mass(carbsG), waterMl !== null && volume(waterMl)].filter(
+			(part) => part !== false,
+		);
 }
 
 /** Each amount on a line of its own. */

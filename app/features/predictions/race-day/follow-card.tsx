@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import type { FollowRequest } from "./follow-plan";
+import { HomeScreenNote } from "./stored-note";
 
 /** Keeps the plan of a page on this device for race day, and opens it there. Needs script. */
 export function FollowCard(request: FollowRequest) {
@@ -30,6 +31,7 @@ export function FollowCard(request: FollowRequest) {
 		<Card aria-labelledby={id} className="follow stack stack--tight">
 			<h2 id={id}>{t("raceDay.title")}</h2>
 			<p className="soft">{t("raceDay.followHint")}</p>
+			<HomeScreenNote />
 			<p>
 				<Button onClick={() => void follow()}>{t("raceDay.follow")}</Button>
 			</p>

@@ -73,13 +73,11 @@ export function PlaceFacts({
 /** "45 g of carbohydrate · 0.5 l of water" until the next place; empty when the plan says nothing of it. */
 function useSupplyText(): (row: BoardRow) => string {
 	const { t } = useTranslation();
-	const { number } = useFormats();
+	const { mass, volume } = useFormats();
 	return ({ supply: { carbsG, waterMl } }) =>
 		[
-			carbsG === null || carbsG === 0 ? null : t("raceDay.carbs", { amount: number(carbsG) }),
-			waterMl === null || waterMl === 0
-				? null
-				: t("raceDay.water", { amount: number(waterMl / 1000, 1) }),
+			carbsG === null || carbsG === 0 ? null : t("raceDay.carbs", { amount: mass(carbsG) }),
+			waterMl === null || waterMl === 0 ? null : t("raceDay.water", { amount: volume(waterMl) }),
 		]
 			.filter((text) => text !== null)
 			.join(" · ");

@@ -1,6 +1,7 @@
+import { formatClock } from "../../../../domain/figures";
 import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
 import { clockMsAt, readStartTime } from "../../../../domain/predictions/start-time";
-import { dayMs, minuteMs, twoDigits } from "../../../../domain/time";
+import { dayMs, minuteMs } from "../../../../domain/time";
 
 /** The clock on the wall at the race's place. */
 export interface RaceClock {
@@ -24,10 +25,7 @@ export function raceClock({ start, startMs }: Pick<RacePlan, "start" | "startMs"
 	};
 	return {
 		clockMs,
-		text: (atMs) => {
-			const at = new Date(Math.round(clockMs(atMs) / minuteMs) * minuteMs);
-			return `${twoDigits(at.getUTCHours())}:${twoDigits(at.getUTCMinutes())}`;
-		},
+		text: (atMs) => formatClock(clockMs(atMs)),
 		instantNear: (text, nearMs) => {
 			const [, hours, minutes, seconds = "0"] = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
 			if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;

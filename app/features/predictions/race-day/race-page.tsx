@@ -13,6 +13,7 @@ import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
 import { noIntake } from "./follow-plan";
 import {
+	checkRace,
 	type FollowedRace,
 	followPlan,
 	loadRace,
@@ -22,6 +23,7 @@ import {
 	updateRace,
 } from "./race-store";
 import { RaceView } from "./race-view";
+import { StoredNote } from "./stored-note";
 import "./race.css";
 
 type Opened =
@@ -84,7 +86,7 @@ function OpenedRace() {
 			) : (
 				<RaceList
 					{...opened}
-					onOpen={(race) => setOpened({ kind: "race", race })}
+					onOpen={({ key }) => openRace(key).then(setOpened, () => {})}
 					onList={setOpened}
 				/>
 			)}
@@ -118,6 +120,7 @@ function RaceList({ races, problem, onOpen, onList }: RaceListProps) {
 					<Card key={race.key} className="race__card">
 						<h2>{race.plan.name}</h2>
 						<p className="soft">{factsOf(race.plan).join(" · ")}</p>
+						<StoredNote race={race} />
 						<div className="row">
 							<Button look="primary" onClick={() => onOpen(race)}>
 								{t("raceDay.open")}
@@ -196,12 +199,11 @@ async function takePlan(fragment: string): Promise<string | { problem: Problem }
 
 /** That race, or the only one there is; else the list. */
 async function openRace(key: string | null): Promise<Opened> {
-	const race = key === null ? null : await loadRace(key);
+	const race = key === null ? null : await checkRace(key, Date.now());
 	if (race) return { kind: "race", race };
 	const races = await loadRaces();
-	return races.length === 1
-		? { kind: "race", race: races[0] }
-		: { kind: "list", races, problem: null };
+	const only = races.length === 1 ? await checkRace(races[0].key, Date.now()) : null;
+	return only ? { kind: "race", race: only } : { kind: "list", races, problem: null };
 }
 
 const listOf = async (problem: Problem | null): Promise<Opened> => ({

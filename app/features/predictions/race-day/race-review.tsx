@@ -23,9 +23,8 @@ interface RaceReviewProps {
 /** A race beside its plan: who lost time where, in a sentence, as bars, and as a table. */
 export function RaceReviewFigure({ review, stations, courseM, heading }: RaceReviewProps) {
 	const { t } = useTranslation();
-	const { clock, duration } = useFormats();
+	const { duration, resultTime, signedDuration } = useFormats();
 	const placeName = usePlaceName({ stations, courseM });
-	const signed = useSigned();
 	const { finishS, plannedFinishS, runningLostS, stopsLostS, sections } = review;
 	const { lost, gained } = extremesOf(review);
 	const nameOf = (section: ReviewedSection) => {
@@ -47,18 +46,25 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 					{finishS !== null && (
 						<>
 							{t("raceDay.reviewTime", {
-								time: clock(finishS),
-								planned: clock(plannedFinishS),
+								time: resultTime(finishS),
+								planned: duration(plannedFinishS),
 							})}{" "}
 						</>
 					)}
 					{t("raceDay.reviewParts", {
-						running: signed(runningLostS),
-						stops: signed(stopsLostS),
+						running: signedDuration(runningLostS),
+						stops: signedDuration(stopsLostS),
 					})}{" "}
-					{lost && t("raceDay.mostLost", { section: nameOf(lost), time: signed(lostIn(lost)) })}{" "}
+					{lost &&
+						t("raceDay.mostLost", {
+							section: nameOf(lost),
+							time: signedDuration(lostIn(lost)),
+						})}{" "}
 					{gained &&
-						t("raceDay.mostGained", { section: nameOf(gained), time: signed(lostIn(gained)) })}
+						t("raceDay.mostGained", {
+							section: nameOf(gained),
+							time: signedDuration(lostIn(gained)),
+						})}
 				</>
 			}
 			twin={{
@@ -72,11 +78,11 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 						keyOf={({ endM }) => endM}
 						columns={[
 							{ head: t("raceDay.stretch"), text: true, cell: nameOf },
-							{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => clock(plannedS) },
-							{ head: t("raceDay.ranTime"), cell: ({ ranS }) => clock(ranS) },
+							{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => duration(plannedS) },
+							{ head: t("raceDay.ranTime"), cell: ({ ranS }) => resultTime(ranS) },
 							{
 								head: t("raceDay.difference"),
-								cell: ({ plannedS, ranS }) => signed(ranS - plannedS),
+								cell: ({ plannedS, ranS }) => signedDuration(ranS - plannedS),
 							},
 							{
 								head: t("raceDay.stop"),
@@ -88,7 +94,7 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 												planned: duration(plannedStopS),
 											}),
 							},
-							{ head: t("raceDay.total"), cell: ({ behindS }) => signed(behindS) },
+							{ head: t("raceDay.total"), cell: ({ behindS }) => signedDuration(behindS) },
 						]}
 					/>
 				),
@@ -108,7 +114,7 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 							<span className="review-bars__track">
 								<span style={style} />
 							</span>
-							<span className="review-bars__value">{signed(lostS)}</span>
+							<span className="review-bars__value">{signedDuration(lostS)}</span>
 						</li>
 					);
 				})}
@@ -118,13 +124,3 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 }
 
 const sideOf = (lostS: number) => (lostS > 0 ? "lost" : "gained");
-
-/** "+4 min", "−1 h 02", "0 min". */
-function useSigned() {
-	const { duration } = useFormats();
-	return (seconds: number) => {
-		const whole = Math.round(seconds);
-		const sign = whole === 0 ? "" : whole < 0 ? "−" : "+";
-		return `${sign}${duration(Math.abs(whole))}`;
-	};
-}

@@ -40,6 +40,8 @@ export interface FollowedRace {
 	/** Whether the planned finish is kept by pace, and shown at each station. */
 	keepsPromise: boolean;
 	followedMs: number;
+	/** When the copy was last read on this device; absent until it was opened. */
+	checkedMs?: number;
 	/** Of whom the plan is, on their own device; absent for a shared plan. */
 	predictionId?: string;
 	/** The channel where passages are shared; absent without one. */
@@ -53,7 +55,10 @@ interface FollowedBy {
 	predictionId?: string;
 }
 
-/** Stores a plan to follow; passages that are stored for it stay. Answers its key. Rejects where the browser stores nothing. */
+/**
+ * Stores a plan to follow, and asks the browser to keep it; passages that are stored for it stay. Answers its key.
+ * Rejects where the browser stores nothing.
+ */
 export async function followPlan(
 	plan: RacePlan,
 	{ view, label, nowMs, predictionId }: FollowedBy,
@@ -72,6 +77,8 @@ export async function followPlan(
 		predictionId,
 	};
 	await updateRace(key, (before) => (before ? { ...before, plan, followedMs: nowMs } : fresh));
+	// Firefox asks its user, who may take long to answer; Safari keeps what it is asked for beyond seven days.
+	void navigator.storage?.persist?.().catch(() => {});
 	return key;
 }
 
@@ -105,6 +112,10 @@ export async function updateRace(
 	if (changed === null) await idb.del(key, store);
 	return changed;
 }
+
+/** Notes that the copy was read; answers it. */
+export const checkRace = (key: string, nowMs: number): Promise<FollowedRace | null> =>
+	updateRace(key, (race) => race && { ...race, checkedMs: nowMs });
 
 /** Adds passages of another phone; null when this device does not follow their plan. */
 export const mergeIntoRace = (key: string, log: RaceLog): Promise<FollowedRace | null> =>

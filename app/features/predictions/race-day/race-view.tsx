@@ -1,10 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
+import { Checkbox, Field } from "../../../ui/field";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert } from "../../../ui/surface";
+import { canWake, useWakeLock } from "../../../ui/use-wake-lock";
 import { Chance } from "../plan/chance";
 import { AllPlaces } from "./all-places";
 import { CrewView } from "./crew-view";
@@ -17,6 +18,7 @@ import { PassOn } from "./pass-on";
 import type { FollowedRace, RaceView as View } from "./race-store";
 import { ReviewCard } from "./review-card";
 import { RunnerView } from "./runner-view";
+import { StoredNote } from "./stored-note";
 import { type RaceModel, useRace } from "./use-race";
 import { type RaceWords, useRaceWords } from "./use-race-words";
 
@@ -64,13 +66,30 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 				value={race.label}
 				onChange={({ target }) => model.change({ label: target.value })}
 			/>
+			<Awake />
 			<p className="soft small">{t("raceDay.method")}</p>
+			{!isOver && <StoredNote race={race} />}
 			<p>
 				<Button look="quiet" onClick={onLeave}>
 					{t("raceDay.others")}
 				</Button>
 			</p>
 		</article>
+	);
+}
+
+/** A switch for a screen that stays on while this page is open. */
+function Awake() {
+	const { t } = useTranslation();
+	const [isWanted, setWanted] = useState(false);
+	useWakeLock(isWanted);
+	if (!canWake()) return null;
+	return (
+		<Checkbox
+			label={t("raceDay.stayOn")}
+			checked={isWanted}
+			onChange={({ target }) => setWanted(target.checked)}
+		/>
 	);
 }
 
@@ -98,7 +117,7 @@ function ViewSwitch({ model }: { model: RaceModel }) {
 /** The finish as it is forecast now, and what that rests on. */
 function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
+	const { duration } = useFormats();
 	const { board } = model;
 	const { rows, anchor, chanceOfAll } = board;
 	const finish = rows[rows.length - 1];
@@ -109,7 +128,7 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 			<p className="race__big">{words.at(finish.arrivalS)}</p>
 			<p>
 				{finish.lowS < finish.highS && <>{words.range(finish)} · </>}
-				{clock(finish.arrivalS)}
+				{duration(finish.arrivalS)}
 			</p>
 			{board.behindS !== null && <p className="race__behind">{words.behind(board.behindS)}</p>}
 			<p className="soft small">

@@ -9,14 +9,14 @@ import type { RaceModel } from "./use-race";
 /** Places and times of a followed race in words. */
 export function useRaceWords({ race, board }: Pick<RaceModel, "race" | "board">) {
 	const { t } = useTranslation();
-	const { clock: elapsed, distance, duration } = useFormats();
+	const { distance, duration } = useFormats();
 	const { plan } = race;
 	const placeName = usePlaceName(plan);
 	const clock = useMemo(() => raceClock(plan), [plan]);
 	const { startMs } = board;
 	/** Seconds from the start, on the clock there; as elapsed while the start is unknown. */
 	const at = (seconds: number) =>
-		startMs === null ? elapsed(seconds) : clock.text(startMs + 1000 * seconds);
+		startMs === null ? duration(seconds) : clock.text(startMs + 1000 * seconds);
 	return {
 		clock,
 		at,

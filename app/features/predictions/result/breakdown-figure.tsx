@@ -17,12 +17,11 @@ const parts = [
 /** Where the time goes, step by step up to the finish: bars, a sentence, and the same as a table. */
 export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
+	const { duration, signedDuration } = useFormats();
 	const rows = parts
 		.map((part) => ({ part, seconds: waterfall[part] ?? 0 }))
 		.filter(({ seconds }) => seconds !== 0);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
-	const signed = (seconds: number) => `${seconds < 0 ? "−" : "+"}${clock(Math.abs(seconds))}`;
 	const name = (part: TimePart) => t(`breakdown.part.${part}`);
 	const flatS = rows.find(({ part }) => part === "flat")?.seconds ?? 0;
 	const most = rows
@@ -33,12 +32,12 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 		);
 	const reading = most
 		? t("breakdown.reading", {
-				flat: clock(flatS),
+				flat: duration(flatS),
 				part: name(most.part),
-				time: signed(most.seconds),
-				total: clock(totalS),
+				time: signedDuration(most.seconds),
+				total: duration(totalS),
 			})
-		: t("breakdown.readingFlat", { total: clock(totalS) });
+		: t("breakdown.readingFlat", { total: duration(totalS) });
 	return (
 		<Figure
 			title={t("breakdown.title")}
@@ -55,10 +54,11 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 							{ head: t("breakdown.what"), cell: ({ part }) => name(part), total: t("plan.sum") },
 							{
 								head: t("plan.time"),
-								cell: ({ part, seconds }) => (part === "flat" ? clock(seconds) : signed(seconds)),
-								total: clock(totalS),
+								cell: ({ part, seconds }) =>
+									part === "flat" ? duration(seconds) : signedDuration(seconds),
+								total: duration(totalS),
 							},
-							{ head: t("breakdown.until"), cell: ({ untilS }) => clock(untilS), total: "" },
+							{ head: t("breakdown.until"), cell: ({ untilS }) => duration(untilS), total: "" },
 						]}
 					/>
 				),
@@ -82,7 +82,7 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 							/>
 						</span>
 						<span className="breakdown__value">
-							{part === "flat" ? clock(seconds) : signed(seconds)}
+							{part === "flat" ? duration(seconds) : signedDuration(seconds)}
 						</span>
 					</li>
 				))}

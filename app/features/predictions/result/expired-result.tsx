@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
 import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { Button, LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
-import { Card } from "../../../ui/surface";
+import { Alert, Card } from "../../../ui/surface";
 import { EvidenceFields } from "../upload/evidence-fields";
+import { wrongField } from "../upload/wrong-field";
 
 interface ExpiredResultProps {
 	/** Of the course. */
@@ -16,6 +18,8 @@ interface ExpiredResultProps {
 /** A prediction whose figures went with the tracker's data: its file is here, and asks for a result. */
 export function ExpiredResult({ name, notice }: ExpiredResultProps) {
 	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const wrong = wrongField(notice);
 	const busy = useNavigation().state === "submitting";
 	return (
 		<div className="page page--narrow stack">
@@ -25,7 +29,12 @@ export function ExpiredResult({ name, notice }: ExpiredResultProps) {
 			<Form method="post">
 				<Card aria-labelledby="runner">
 					<h2 id="runner">{t("upload.runnerStep")}</h2>
-					<EvidenceFields notice={notice} typed={null} />
+					<EvidenceFields wrong={wrong} typed={null} />
+					{notice && !wrong && (
+						<Alert kind="error">
+							<p>{errorText(notice)}</p>
+						</Alert>
+					)}
 					<p className="row">
 						<Button type="submit" look="primary" disabled={busy}>
 							{t(busy ? "upload.submitting" : "upload.submit")}

@@ -60,7 +60,7 @@ export function FinishesCard(props: FinishesCardProps) {
 
 function Counted({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
-	const { clock, date: day } = useFormats();
+	const { date: day, duration, resultTime } = useFormats();
 	const { finishes = [] } = prediction.question;
 	const counted = countedFinishes(finishes, prediction.course.distanceM);
 	if (finishes.length === 0) return null;
@@ -75,8 +75,8 @@ function Counted({ prediction }: { prediction: StoredPrediction }) {
 						<span>
 							{t(isCounted ? "finishes.counted" : "finishes.uncounted", {
 								date,
-								time: clock(timeS),
-								expected: clock(expectedS ?? 0),
+								time: resultTime(timeS),
+								expected: duration(expectedS ?? 0),
 							})}
 						</span>
 						<OneField prediction={prediction} name="remove" value={finishText(finish)}>
@@ -93,7 +93,7 @@ function Counted({ prediction }: { prediction: StoredPrediction }) {
 
 function Offered({ prediction, offered }: FinishesCardProps) {
 	const { t } = useTranslation();
-	const { clock, date: day } = useFormats();
+	const { date: day, resultTime } = useFormats();
 	if (offered.length === 0) return null;
 	return (
 		<>
@@ -101,7 +101,7 @@ function Offered({ prediction, offered }: FinishesCardProps) {
 			<ul className="finishes__list">
 				{offered.map(({ text, name, date, timeS }) => (
 					<li key={text} className="finishes__row">
-						<span>{t("finishes.run", { name, date: day(date), time: clock(timeS) })}</span>
+						<span>{t("finishes.run", { name, date: day(date), time: resultTime(timeS) })}</span>
 						<OneField prediction={prediction} name="add" value={text}>
 							<Button type="submit" aria-label={t("finishes.countOf", { date: day(date) })}>
 								{t("finishes.count")}

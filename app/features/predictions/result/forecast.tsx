@@ -6,13 +6,12 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Duration } from "../../../ui/duration";
 import { useChanceText } from "../plan/chance";
 import { RangeBar } from "../plan/range-bar";
-import { useShownTime } from "../plan/use-shown-time";
 import "./forecast.css";
 
 interface ForecastProps {
 	result: { timeS: number; lowS: number; highS: number; level: ConfidenceLevel };
-	/** Why the range is as wide as it is, where that may be said. */
-	reason?: string;
+	/** Why the range is as wide as it is. */
+	reason: string;
 	/** The time that the runner aims at, stops of `stoppedS` included. */
 	goal?: { timeS: number; stoppedS: number } | null;
 	/** Of the finish. */
@@ -23,14 +22,13 @@ interface ForecastProps {
 export function Forecast({ result, reason, goal = null, cutOff = null }: ForecastProps) {
 	const { t } = useTranslation();
 	const times = shownTimes(result);
-	const shown = useShownTime(times.stepS);
-	const { colon } = useFormats();
+	const { colon, duration } = useFormats();
 	const { level } = result;
 	return (
 		<div className="forecast">
 			<div className="forecast__time">
 				<p className="small soft">{t("result.time")}</p>
-				<Duration seconds={result.timeS} stepS={times.stepS} />
+				<Duration seconds={times.timeS} />
 			</div>
 			<div className="forecast__range">
 				<RangeBar
@@ -39,7 +37,7 @@ export function Forecast({ result, reason, goal = null, cutOff = null }: Forecas
 					goalS={goal?.timeS ?? null}
 					cutOffS={cutOff?.atS ?? null}
 				/>
-				<p>{t("result.range", { low: shown(times.lowS), high: shown(times.highS) })}</p>
+				<p>{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}</p>
 				{(goal || cutOff) && (
 					<ul className="forecast__chances">
 						{goal && <GoalChance goal={goal} range={result} />}
@@ -66,12 +64,12 @@ interface GoalChanceProps {
 
 function GoalChance({ goal: { timeS, stoppedS }, range: { lowS, highS } }: GoalChanceProps) {
 	const { t } = useTranslation();
-	const { clock, percent } = useFormats();
+	const { percent, resultTime } = useFormats();
 	const chance = displayedChance(chanceOf(timeS, { lowS, highS, stoppedS }));
 	return (
 		<li>
 			<span className="range__sign range__sign--goal" aria-hidden="true" />
-			{t("result.goalChance", { time: clock(timeS), share: percent(chance) })}
+			{t("result.goalChance", { time: resultTime(timeS), share: percent(chance) })}
 		</li>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation, useSearchParams } from "react-router";
+import { formatElapsed } from "../../../../domain/figures";
 import { type RaceOfDay, unfitResult } from "../../../../domain/predictions/race-day/race-of-day";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { useErrorText } from "../../../i18n/use-error-text";
@@ -44,7 +45,7 @@ export function RaceCard({ race, prediction, answer }: RaceCardProps) {
 /** The kept result beside what was predicted, and where else it counts. */
 function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) {
 	const { t } = useTranslation();
-	const { clock, duration } = useFormats();
+	const { duration, resultTime } = useFormats();
 	const resultS = race.goal?.resultS ?? null;
 	if (resultS === null) return null;
 	const { timeS, lowS, highS } = prediction.result;
@@ -53,10 +54,10 @@ function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) 
 	const time = duration(Math.abs(apartS));
 	const unfit = unfitResult(prediction, resultS);
 	const km = Math.round(prediction.course.distanceM / 10) / 100;
-	const result = `${km}km=${plainClock(resultS)}@${Math.min(race.ageDays, maxAgeDays)}d`;
+	const result = `${km}km=${formatElapsed(resultS)}@${Math.min(race.ageDays, maxAgeDays)}d`;
 	return (
 		<>
-			<p className="race-result__time">{t("raceResult.kept", { time: clock(resultS) })}</p>
+			<p className="race-result__time">{t("raceResult.kept", { time: resultTime(resultS) })}</p>
 			<p>
 				{t(apartS > 0 ? "raceResult.slower" : "raceResult.faster", { time })}{" "}
 				{t(isWithin ? "raceResult.within" : "raceResult.outside")}
@@ -77,12 +78,6 @@ function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) 
 /** Older results are no evidence. */
 const maxAgeDays = 3650;
 
-/** "01:05:00", whatever the language. */
-const plainClock = (seconds: number) =>
-	[seconds / 3600, (seconds / 60) % 60, seconds % 60]
-		.map((part) => String(Math.floor(part)).padStart(2, "0"))
-		.join(":");
-
 function Source({ recording }: Pick<RaceOfDay, "recording">) {
 	const { t } = useTranslation();
 	if (!recording) return <p className="soft small">{t("raceResult.noRecording")}</p>;
@@ -99,7 +94,7 @@ function Source({ recording }: Pick<RaceOfDay, "recording">) {
 function KeepForm({ race, prediction, answer }: RaceCardProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { clock } = useFormats();
+	const { resultTime } = useFormats();
 	const busy = useNavigation().state === "submitting";
 	// of the race-day page, which knows what was entered on the way
 	const ranS = Number(useSearchParams()[0].get("ran")) || null;
@@ -121,7 +116,7 @@ function KeepForm({ race, prediction, answer }: RaceCardProps) {
 				label={t("raceResult.field")}
 				hint={t(recording?.fromTracker ? "raceResult.hintTracker" : "raceResult.hint")}
 				name="race_time"
-				defaultValue={answer?.text ?? (proposed === null ? "" : clock(proposed))}
+				defaultValue={answer?.text ?? (proposed === null ? "" : resultTime(proposed))}
 				error={answer && (answer.notice ? errorText(answer.notice) : t("fields.result_range"))}
 				autoComplete="off"
 			/>

@@ -9,7 +9,7 @@ import { viewId } from "../plan/views";
 
 export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
-	const { distance, height, number, pace } = useFormats();
+	const { distance, height, kmEffort, number, pace } = useFormats();
 	const { course, result } = prediction;
 	const { distanceM, gainM, lossM, difficulty } = course;
 	const climbs = result.climbs.length;
@@ -46,7 +46,7 @@ export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 						note:
 							gainM === null ? undefined : (
 								<>
-									{t("result.effort", { distance: distance(effortKm(distanceM, gainM) * 1000, 0) })}
+									{kmEffort(effortKm(distanceM, gainM))}
 									<Explain label={t("result.effortQuestion")}>{t("result.effortIs")}</Explain>
 								</>
 							),

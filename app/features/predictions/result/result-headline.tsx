@@ -1,8 +1,10 @@
+import type { EarlierAnswer } from "../../../../domain/predictions/earlier-answer";
 import { totalStopS } from "../../../../domain/predictions/plan-options";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { finishCutOff } from "./finish-cut-off";
 import { Forecast } from "./forecast";
+import { WasLine } from "./was-line";
 
 interface ResultHeadlineProps {
 	name: string;
@@ -11,13 +13,15 @@ interface ResultHeadlineProps {
 	stations: readonly Station[];
 	/** Finish time to plan for, s; null without one. */
 	goalS?: number | null;
-	/** Why the range is as wide as it is, where that may be said. */
-	reason?: string;
+	/** Why the range is as wide as it is. */
+	reason: string;
+	/** What was said before, where that is worth a word. */
+	was?: EarlierAnswer | null;
 }
 
 /** What is predicted, and the answer. */
 export function ResultHeadline(props: ResultHeadlineProps) {
-	const { name, eyebrow, prediction, stations, goalS = null, reason } = props;
+	const { name, eyebrow, prediction, stations, goalS = null, reason, was } = props;
 	const { course, result } = prediction;
 	const stoppedS = totalStopS(stations);
 	return (
@@ -32,6 +36,7 @@ export function ResultHeadline(props: ResultHeadlineProps) {
 				goal={goalS === null ? null : { timeS: goalS, stoppedS }}
 				cutOff={finishCutOff(stations, result.stations, course.distanceM)}
 			/>
+			{was && <WasLine was={was} />}
 		</header>
 	);
 }

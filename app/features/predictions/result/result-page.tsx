@@ -23,7 +23,6 @@ import type { CourseAnswer } from "../edits/edits-text-form";
 import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
-import { useShownTime } from "../plan/use-shown-time";
 import { FollowCard } from "../race-day/follow-card";
 import { type RouteLine, RouteView } from "../route-view/route-view";
 import { StagesCard } from "../stages/stages-card";
@@ -33,7 +32,6 @@ import type { StationsAnswer } from "../stations/stations-text-form";
 import { useWhatIf } from "../what-if/use-what-if";
 import { WhatIfCard } from "../what-if/what-if-card";
 import { BreakdownFigure } from "./breakdown-figure";
-import { ChangeNote } from "./change-note";
 import { CutOffChances } from "./cut-off-chances";
 import { chanceMethodId, Method } from "./method";
 import { PagePart, PagePartLinks, pageParts } from "./page-parts";
@@ -113,6 +111,7 @@ export function ResultPage(props: ResultPageProps) {
 						stations={stations}
 						goalS={shown.question.options.goalS}
 						reason={reason}
+						was={whatIf.untouched ? prediction.was : null}
 					/>
 					{shown.result.reason.code === "own_races" && (
 						<p className="small">
@@ -122,8 +121,6 @@ export function ResultPage(props: ResultPageProps) {
 					<DataCredits names={props.credits} />
 					{props.race}
 					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
-					{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
-					{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
 					{!isSplit && props.finishes}
 				</PagePart>
 				<PagePart name="course">
@@ -173,9 +170,8 @@ export function ResultPage(props: ResultPageProps) {
 
 /** The time and the day of the race, where that is known: the offline page reads them from the stored page. */
 function useAbout({ question, result }: StoredPrediction): string {
-	const { date } = useFormats();
-	const { stepS, timeS } = shownTimes(result);
-	const time = useShownTime(stepS)(timeS);
+	const { date, duration } = useFormats();
+	const time = duration(shownTimes(result).timeS);
 	const { start } = question.options;
 	return start === null ? time : `${time} · ${date(start.slice(0, 10))}`;
 }
@@ -234,7 +230,7 @@ const LateRaceDay = memo(function LateRaceDay({ prediction, name, line, start }:
 function Foot({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const { modelVersion: version, createdAt } = prediction;
+	const { modelVersion: version, asOf } = prediction;
 	return (
 		<footer className="stack">
 			<p className="row">
@@ -243,7 +239,7 @@ function Foot({ prediction }: { prediction: StoredPrediction }) {
 				</LinkButton>
 				<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
 			</p>
-			<p className="soft small">{t("result.model", { version, date: date(createdAt) })}</p>
+			<p className="soft small">{t("result.model", { version, date: date(asOf) })}</p>
 		</footer>
 	);
 }
@@ -269,14 +265,14 @@ function lineFrom(kind: StoredCourse["kind"], course: Course | null): RouteLine 
 /** The runs and results that the prediction rests on. */
 function Basis({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
-	const { race, clock, distance, number } = useFormats();
+	const { distance, number, race, resultTime } = useFormats();
 	const { evidence: results, history, weeklyM } = prediction.question;
 	const runs = history ? history.ability.runs - results.length : 0;
 	const weatherRuns = history?.weatherRuns ?? 0;
 	const evidence = [
 		...(runs > 0 ? [t("result.basisRuns", { runs: number(runs), count: runs })] : []),
 		...results.map(({ distanceM, timeS }) =>
-			t("result.resultText", { distance: race(distanceM), time: clock(timeS) }),
+			t("result.resultText", { distance: race(distanceM), time: resultTime(timeS) }),
 		),
 	].join(" · ");
 	return (

@@ -6,7 +6,7 @@ import { useFormats } from "../../../i18n/use-formats";
 export function useReason({ code, values }: Reason): string {
 	const { t } = useTranslation();
 	const { distanceUnit, distanceUnitM } = useFormats();
-	const { race, clock, duration, height, distance, number } = useFormats();
+	const { distance, duration, height, number, race, resultTime } = useFormats();
 	return t(`result.reason.${code}`, {
 		gain: height(values.gainM ?? 0),
 		distance: distance(values.distanceM ?? 0, 1),
@@ -21,7 +21,7 @@ export function useReason({ code, values }: Reason): string {
 		longest: duration(values.longestS ?? 0),
 		result: t("result.resultText", {
 			distance: race(values.resultM ?? 0),
-			time: clock(values.resultS ?? 0),
+			time: resultTime(values.resultS ?? 0),
 		}),
 	});
 }

@@ -65,7 +65,7 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 function Compass({ azimuth, tilt }: { azimuth: number; tilt: number }) {
 	const { t } = useTranslation();
 	const flat = Math.max(0.5, Math.sin(tilt));
-	const onGround = `scaleY(${flat.toFixed(3)}) rotate(${azimuth.toFixed(4)}rad)`;
+	const onGround = `scaleY(${flat}) rotate(${azimuth}rad)`;
 	const tip = { x: 20 * Math.sin(azimuth), y: -20 * flat * Math.cos(azimuth) };
 	return (
 		<svg className="route-view__compass" viewBox="-26 -26 52 52" role="img">
@@ -75,7 +75,7 @@ function Compass({ azimuth, tilt }: { azimuth: number; tilt: number }) {
 				<path className="route-view__needle" d="M0-13 4.5 0h-9z" />
 				<path d="M0 13 4.5 0h-9z" />
 			</g>
-			<text x={tip.x.toFixed(1)} y={(tip.y + 4).toFixed(1)} textAnchor="middle">
+			<text x={tip.x} y={tip.y + 4} textAnchor="middle">
 				{t("routeView.northLetter")}
 			</text>
 		</svg>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { subjectOf } from "../../../../domain/predictions/confidence";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
@@ -46,6 +47,7 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 						eyebrow={t(example ? "example.eyebrow" : "shared.eyebrow")}
 						prediction={prediction}
 						stations={plan.stations}
+						reason={t(`shared.reason.${subjectOf(prediction.result.reason)}`)}
 					/>
 					{example && <p className="soft">{t("example.invented")}</p>}
 					<CutOffChances

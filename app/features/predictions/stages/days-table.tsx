@@ -23,7 +23,7 @@ interface DaysTableProps {
 /** The days of a course, each with its time, and their sum. */
 export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps) {
 	const { t } = useTranslation();
-	const { clock, distance, distanceNumber, distanceUnit, duration, height } = useFormats();
+	const { distance, distanceNumber, distanceUnit, duration, height } = useFormats();
 	const dayClock = useDayClock();
 	const { stages, timeS, lowS, highS } = result;
 	const nightsS = withNightsS(stages);
@@ -33,7 +33,7 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 	);
 	const time = (one: Pick<StageResult, "timeS" | "lowS" | "highS">) => (
 		<>
-			<strong>{clock(one.timeS)}</strong> {range(one.lowS, one.highS)}
+			<strong>{duration(one.timeS)}</strong> {range(one.lowS, one.highS)}
 		</>
 	);
 	const early = days.filter((_, k) => startsBeforeFinish(stages, k));

@@ -32,12 +32,14 @@ export function exampleGpx(name: string): string {
 	const steps = lengthKm * 25;
 	const points = Array.from({ length: steps + 1 }, (_, step) => {
 		const angle = (2 * Math.PI * step) / steps;
-		const lat = (45.2 + radiusDeg * Math.sin(angle)).toFixed(6);
-		const lon = (6.1 + (radiusDeg / stretch) * Math.cos(angle)).toFixed(6);
-		return `<trkpt lat="${lat}" lon="${lon}"><ele>${heightM(step / 25).toFixed(1)}</ele></trkpt>`;
+		const lat = rounded(45.2 + radiusDeg * Math.sin(angle), 1e6);
+		const lon = rounded(6.1 + (radiusDeg / stretch) * Math.cos(angle), 1e6);
+		return `<trkpt lat="${lat}" lon="${lon}"><ele>${rounded(heightM(step / 25), 10)}</ele></trkpt>`;
 	});
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Relief" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>${name}</name><trkseg>
 ${points.join("\n")}
 </trkseg></trk></gpx>`;
 }
+
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts;

@@ -2,7 +2,8 @@ import { dayMs } from "../../../../domain/time";
 
 /** A prediction that a visitor wants to keep, stored on this device until there is an account for it. */
 export interface PendingPrediction {
-	file: Blob;
+	/** Of the file: Safari stores no `Blob` in a private window. */
+	bytes: ArrayBuffer;
 	fileName: string;
 	/** Fields of the upload as the API takes them. */
 	fields: readonly (readonly [string, string])[];

@@ -23,7 +23,7 @@ export function SendPendingPrediction() {
 		if (!pending) return setState("done");
 		const form = new FormData();
 		for (const [name, value] of pending.fields) form.append(name, value);
-		form.append("file", pending.file, pending.fileName);
+		form.append("file", new Blob([pending.bytes]), pending.fileName);
 		const { signal } = new AbortController();
 		const result = await sendUpload({ form, onProgress: () => {}, signal });
 		if (!result.ok) return setState({ error: result.error });

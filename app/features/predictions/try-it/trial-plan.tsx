@@ -10,14 +10,14 @@ import { passingPlaces } from "./passing-places";
 /** When the runner passes three places, as flags over the profile. */
 export function PassingFlags({ course, result }: Pick<Prediction, "course" | "result">) {
 	const { t } = useTranslation();
-	const { clock, distance } = useFormats();
+	const { distance, duration } = useFormats();
 	const times = planClock(result.plan);
 	return (
 		<ul className="passings" aria-label={t("trial.passings")}>
 			{passingPlaces(course).map((atM) => (
 				<li key={atM} style={{ insetInlineStart: `${(atM / course.distanceM) * 100}%` }}>
 					<span className="passings__flag">
-						<strong>{clock(Math.round(times.arrivalS(atM)))}</strong>
+						<strong>{duration(times.arrivalS(atM))}</strong>
 						<span className="soft">{distance(atM, 1)}</span>
 					</span>
 				</li>
@@ -31,7 +31,7 @@ const openRows = 5;
 /** The first rows of the plan, and all of them folded away; which strategy they follow. */
 export function TrialPlan({ question, result }: Pick<Prediction, "question" | "result">) {
 	const { t } = useTranslation();
-	const { clock, number, distanceUnit } = useFormats();
+	const { distanceUnit, number, splitTime } = useFormats();
 	const splits = splitsOf(result.plan, distanceUnit);
 	const { unit, unitM, rows } = splits;
 	const heading = t("trial.plan", {
@@ -57,8 +57,8 @@ export function TrialPlan({ question, result }: Pick<Prediction, "question" | "r
 				keyOf={(row) => row.startM}
 				columns={[
 					{ head: t(`plan.split.${unit}`), cell: (row) => number(row.endM / unitM, 0) },
-					{ head: t("plan.time"), cell: (row) => clock(row.timeS) },
-					{ head: t("plan.elapsed"), cell: (row) => clock(row.elapsedS) },
+					{ head: t("plan.time"), cell: (row) => splitTime(row.timeS) },
+					{ head: t("plan.elapsed"), cell: (row) => splitTime(row.elapsedS) },
 				]}
 			/>
 			{rows.length > openRows && (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
@@ -78,7 +79,8 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					{t("trial.keep")}
 				</Button>
 				<span className="soft small">
-					{t("trial.keepText")} <Link to="/about#technology">{t("landing.method")}</Link>
+					{t("trial.keepText", { strategies: pacingStrategies.length })}{" "}
+					<Link to="/about#technology">{t("landing.method")}</Link>
 				</span>
 			</div>
 		</Card>

@@ -13,6 +13,7 @@ import { CourseFields } from "../upload/course-fields";
 import { ResultRow } from "../upload/evidence-fields";
 import { OpenStart, useCourseZone } from "../upload/open-start";
 import { fieldsOf, parseRunner, uploadForm } from "../upload/result-fields";
+import { focusWrong, wrongField } from "../upload/wrong-field";
 import { exampleGpx } from "./example-course";
 import { storePendingPrediction } from "./pending-prediction";
 import { TrialResult } from "./trial-result";
@@ -35,6 +36,7 @@ export function Trial() {
 	const [clock, setClock] = useState("");
 	const course = reading?.kind === "course" ? reading.course : null;
 	const zone = useCourseZone(course, startMsOf(clock) !== null);
+	const wrong = wrongField(notice);
 	const isReading = reading?.kind === "reading";
 	const unusable = reading !== null && !isReading && course === null;
 
@@ -65,8 +67,10 @@ export function Trial() {
 			predict({ file, track, question, zone });
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			setError(noticeOf(error));
-			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
+			const notice = noticeOf(error);
+			setError(notice);
+			const wrong = wrongField(notice);
+			if (wrong) focusWrong(event.currentTarget, wrong);
 		}
 	}
 
@@ -78,7 +82,8 @@ export function Trial() {
 			typeof value === "string" ? [[name, value] as const] : [],
 		);
 		try {
-			await storePendingPrediction({ file, fileName: file.name, fields, keptAt: Date.now() });
+			const bytes = await file.arrayBuffer();
+			await storePendingPrediction({ bytes, fileName: file.name, fields, keptAt: Date.now() });
 			await navigate("/register?keep=1");
 		} catch {
 			setUnkept(true);
@@ -115,14 +120,14 @@ export function Trial() {
 				<Card>
 					<h3>{t("upload.runnerStep")}</h3>
 					<p className="soft small">{t("trial.runnerText")}</p>
-					<ResultRow legend={t("trial.result")} first />
+					<ResultRow legend={t("trial.result")} wrong={wrong} first />
 					<OpenStart
 						zone={zone}
 						clock={clock}
 						onClock={setClock}
-						error={notice?.values.name === "start" ? errorText(notice) : null}
+						error={wrong?.name === "start" ? errorText(wrong.notice) : null}
 					/>
-					{notice && notice.values.name !== "start" && (
+					{notice && !wrong && (
 						<Alert kind="error">
 							<p>{errorText(notice)}</p>
 						</Alert>

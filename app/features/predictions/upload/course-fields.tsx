@@ -87,7 +87,6 @@ export function CourseFields(props: CourseFieldsProps) {
 				input={{
 					id: inputId,
 					name: "file",
-					accept: ".gpx,application/gpx+xml",
 					"aria-label": t("upload.pickLabel"),
 				}}
 			>

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { numberOptions, shownNumber } from "../../../../domain/predictions/scalar-options";
 import { startMsOf } from "../../../../domain/predictions/start-time";
-import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField, TextArea } from "../../../ui/field";
@@ -11,25 +10,25 @@ import type { CourseSummary } from "../course/course-summary";
 import { UnitsInput } from "../plan/plan-fields";
 import { OpenStart, useCourseZone } from "./open-start";
 import { StopRows } from "./stop-rows";
+import type { WrongField } from "./wrong-field";
 
 interface DayFieldsProps {
 	/** Null until it is read. */
 	course: CourseSummary | null;
 	hasRuns: boolean;
-	notice: ErrorNotice | null;
+	wrong: WrongField | null;
 }
 
 /** The optional fields: start, weather, stops. */
-export function DayFields({ course, hasRuns, notice }: DayFieldsProps) {
+export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const hydrated = useHydrated();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
 	const [clock, setClock] = useState("");
 	const zone = useCourseZone(course, startMsOf(clock) !== null);
-	const errorOf = (name: string) => (notice?.values.name === name ? errorText(notice) : null);
-	const isOfStations = notice?.code.startsWith("station.") || notice?.values.cutOff !== undefined;
-	const stationsError = notice && isOfStations ? errorText(notice) : errorOf("stop");
+	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
+	const stationsError = errorOf("station");
 	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
 	return (
 		<details className="upload__folded">

@@ -1,20 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { RaceResult } from "../../../../domain/predictions/prediction";
-import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
-import { Alert } from "../../../ui/surface";
 import { resultDistances, rowOf, type TypedBefore } from "./result-fields";
+import type { WrongField } from "./wrong-field";
 import "./upload.css";
 
 /** Recent results, required while there are no runs to predict from. */
 export function EvidenceFields({
-	notice,
+	wrong,
 	typed,
 	optional = false,
 }: {
-	notice: ErrorNotice | null;
+	wrong: WrongField | null;
 	/** What was typed for the last prediction: the initial values. */
 	typed: TypedBefore | null;
 	/** With runs to learn from, results only add to them. */
@@ -25,22 +24,19 @@ export function EvidenceFields({
 	const { distanceUnit, distanceUnitM } = useFormats();
 	const [first, second] = typed?.evidence ?? [];
 	const weekly = typed?.weeklyM ?? null;
+	const inRow = (row: number) => (wrong?.row === row ? wrong : null);
 	const text = optional ? "evidenceOptional" : typed ? "evidenceTyped" : "evidenceText";
 	return (
 		<>
 			<p className="soft">{t(`upload.${text}`)}</p>
-			{notice && (
-				<Alert kind="error">
-					<p>{errorText(notice)}</p>
-				</Alert>
-			)}
-			<ResultRow legend={t("upload.result", { number: 1 })} typed={first} first />
-			<ResultRow legend={t("upload.resultOptional")} typed={second} />
+			<ResultRow legend={t("upload.result", { number: 1 })} typed={first} wrong={inRow(0)} first />
+			<ResultRow legend={t("upload.resultOptional")} typed={second} wrong={inRow(1)} />
 			<div className="result-row__weekly">
 				<Field
 					label={t(`upload.weekly_${distanceUnit}`)}
 					hint={t("upload.weeklyHint")}
 					name="weekly_km"
+					error={wrong?.name === "weekly_km" ? errorText(wrong.notice) : null}
 					defaultValue={
 						weekly === null ? undefined : Math.round((weekly * 10) / distanceUnitM) / 10
 					}
@@ -56,18 +52,22 @@ export function EvidenceFields({
 export function ResultRow({
 	legend,
 	typed,
+	wrong,
 	first,
 }: {
 	legend: string;
 	typed?: RaceResult;
+	wrong: WrongField | null;
 	first?: boolean;
 }) {
 	const { t } = useTranslation();
-	const { number, distanceUnit } = useFormats();
+	const { distanceUnit, race } = useFormats();
+	const errorText = useErrorText();
+	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
 	const row = typed && rowOf(typed, distanceUnit);
 	const names = {
-		"5km": `${number(5)}\u202fkm`,
-		"10km": `${number(10)}\u202fkm`,
+		"5km": race(5000),
+		"10km": race(10_000),
 		half: t("upload.half"),
 		marathon: t("upload.marathon"),
 		other: t("upload.otherDistance"),
@@ -94,6 +94,7 @@ export function ResultRow({
 					<Field
 						label={t(`upload.resultLength_${distanceUnit}`)}
 						name="result_km"
+						error={errorOf("result_km")}
 						defaultValue={row?.length}
 						inputMode="decimal"
 						autoComplete="off"
@@ -102,6 +103,7 @@ export function ResultRow({
 				<Field
 					label={t("upload.resultTime")}
 					name="result_time"
+					error={errorOf("result_time")}
 					defaultValue={row?.time}
 					placeholder={t("upload.resultTimeHint")}
 					autoComplete="off"

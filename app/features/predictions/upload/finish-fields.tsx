@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callApi } from "../../../api-client/call-api";
-import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import type { CourseSummary } from "../course/course-summary";
+import type { WrongField } from "./wrong-field";
 import "./finish-fields.css";
 
 interface FoundRun {
@@ -19,14 +19,15 @@ interface FinishFieldsProps {
 	/** As the browser has read it; null before, and without script. */
 	course: CourseSummary | null;
 	hasRuns: boolean;
-	notice: ErrorNotice | null;
+	wrong: WrongField | null;
 }
 
 /** Earlier finishes on this very course: own runs that may be one, which count once they are ticked, and a typed one. */
-export function FinishFields({ course, hasRuns, notice }: FinishFieldsProps) {
+export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { date, clock } = useFormats();
+	const { date, resultTime } = useFormats();
+	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
 	const runs = useCourseRuns(hasRuns ? course : null);
 	return (
 		<>
@@ -40,7 +41,7 @@ export function FinishFields({ course, hasRuns, notice }: FinishFieldsProps) {
 								{t("finishes.run", {
 									name: run.name,
 									date: date(run.date),
-									time: clock(run.time_seconds),
+									time: resultTime(run.time_seconds),
 								})}
 							</span>
 						</label>
@@ -55,12 +56,17 @@ export function FinishFields({ course, hasRuns, notice }: FinishFieldsProps) {
 				<div className="stack">
 					<p className="soft small">{t("finishes.lead")}</p>
 					<div className="finish-fields__typed">
-						<Field type="date" label={t("finishes.date")} name="finish_date" />
+						<Field
+							type="date"
+							label={t("finishes.date")}
+							name="finish_date"
+							error={errorOf("finish_date")}
+						/>
 						<Field
 							label={t("finishes.time")}
 							hint={t("finishes.timeHint")}
 							name="finish_time"
-							error={notice && errorText(notice)}
+							error={errorOf("finish_time")}
 							autoComplete="off"
 						/>
 					</div>
@@ -91,8 +97,15 @@ function useCourseRuns(course: CourseSummary | null): readonly FoundRun[] {
 function courseQuery({ mapLine, distanceM, gainM, elevationMethod }: CourseSummary): string | null {
 	const [lat, lon] = [mapLine.lat[0], mapLine.lon[0]];
 	if (lat === undefined || lon === undefined) return null;
-	const known = { lat: lat.toFixed(5), lon: lon.toFixed(5), distance: String(distanceM) };
+	const known = {
+		lat: String(fiveDecimals(lat)),
+		lon: String(fiveDecimals(lon)),
+		distance: String(distanceM),
+	};
 	const query = new URLSearchParams(known);
 	if (elevationMethod !== "none") query.set("elevation_gain", String(gainM));
 	return String(query);
 }
+
+/** A metre or so. */
+const fiveDecimals = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

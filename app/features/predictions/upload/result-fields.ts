@@ -1,4 +1,5 @@
 import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
+import { formatResultTime } from "../../../../domain/figures";
 import { readFinishes } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
 import {
 	allowedEvidence,
@@ -6,7 +7,6 @@ import {
 	readWeeklyM,
 	requireEvidence,
 } from "../../../../domain/predictions/evidence";
-import { formatResultTime } from "../../../../domain/predictions/pace";
 import { type OpenOptions, optionFields } from "../../../../domain/predictions/plan-options";
 import type { RaceResult } from "../../../../domain/predictions/prediction";
 import { readPlanOptions } from "../../../../domain/predictions/read-plan-options";
@@ -54,6 +54,20 @@ export function composeResults(form: FormData): string[] {
 		const text = `${label}=${times[row]}`;
 		return [filled[row]?.startsWith(`${text}@`) ? filled[row] : text];
 	});
+}
+
+/** The row of the first result that cannot be read, from 0; 0 for none. */
+export function wrongRow(form: FormData): number {
+	const rows = form.getAll("result_time").map((time) => String(time).trim() !== "");
+	const wrong = composeResults(form).findIndex((text) => {
+		try {
+			return parseResult(text) === null;
+		} catch {
+			return true;
+		}
+	});
+	const filled = rows.flatMap((isFilled, row) => (isFilled ? [row] : []));
+	return filled[wrong] ?? 0;
 }
 
 /** The weekly distance as the API takes it, km. A text that is no number is passed on, for the API to report. */

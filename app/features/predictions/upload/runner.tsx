@@ -1,23 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { EvidenceFields } from "./evidence-fields";
 import type { TypedBefore } from "./result-fields";
+import type { WrongField } from "./wrong-field";
 
 interface RunnerProps {
-	notice: ErrorNotice | null;
+	wrong: WrongField | null;
 	hasRuns: boolean;
 	/** What was typed for the last prediction. */
 	typed: TypedBefore | null;
 }
 
 /** What the time is predicted from: what is known in one line, with the fields behind it; the fields where nothing is. */
-export function Runner({ notice, hasRuns, typed }: RunnerProps) {
+export function Runner({ wrong, hasRuns, typed }: RunnerProps) {
 	const { t } = useTranslation();
-	const { race, clock } = useFormats();
+	const { race, resultTime } = useFormats();
 	const [last] = typed?.evidence ?? [];
-	const fields = <EvidenceFields notice={notice} optional={hasRuns} typed={typed} />;
+	const fields = <EvidenceFields wrong={wrong} optional={hasRuns} typed={typed} />;
 	if (!hasRuns && !last) {
 		return (
 			<section className="stack" aria-labelledby="runner-step">
@@ -27,7 +27,8 @@ export function Runner({ notice, hasRuns, typed }: RunnerProps) {
 		);
 	}
 	const result =
-		last && t("result.resultText", { distance: race(last.distanceM), time: clock(last.timeS) });
+		last &&
+		t("result.resultText", { distance: race(last.distanceM), time: resultTime(last.timeS) });
 	return (
 		<details className="upload__folded">
 			<summary>

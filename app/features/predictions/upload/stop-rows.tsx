@@ -34,6 +34,7 @@ export function StopRows({ error }: StopRowsProps) {
 						label={distanceUnit}
 						inputMode="decimal"
 						autoComplete="off"
+						aria-invalid={error ? true : undefined}
 						value={row.distance}
 						onChange={({ target }) => change(row.key, { distance: target.value })}
 					/>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withRuns } from "../../../../domain/predictions/course-guess";
 import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
@@ -22,10 +22,12 @@ import {
 	parseRunner,
 	type TypedBefore,
 	uploadForm,
+	wrongRow,
 } from "./result-fields";
 import { Runner } from "./runner";
 import { UploadStatus } from "./upload-status";
 import { useUpload } from "./use-upload";
+import { focusWrong, type WrongField, wrongField } from "./wrong-field";
 
 export interface UploadFormProps {
 	/** The error of the page's own action, when the form was sent without script. */
@@ -42,44 +44,41 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const hydrated = useHydrated();
 	const [file, setFile] = useState<File | null>(null);
 	const [track, setTrack] = useState<number | null>(null);
-	const [runnerError, setRunnerError] = useState<ErrorNotice | null>(null);
-	const [dayError, setDayError] = useState<ErrorNotice | null>(null);
-	const [finishError, setFinishError] = useState<ErrorNotice | null>(null);
+	const [typedWrong, setTypedWrong] = useState<WrongField | null>(null);
+	const frame = useRef<HTMLFormElement>(null);
 	const [shaped, setShaped] = useState(asInFile);
 	const { distanceUnitM } = useFormats();
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
 	const course = shaped.edited ?? (reading?.kind === "course" ? reading.course : null);
+	const answered = phase.kind === "failed" ? phase.error : phase.kind === "editing" ? error : null;
+	const wrong = useMemo(() => typedWrong ?? wrongField(answered), [typedWrong, answered]);
 	const unusable = !file || reading?.kind === "invalid" || reading?.kind === "choice";
+
+	useEffect(() => {
+		if (wrong && frame.current) focusWrong(frame.current, wrong);
+	}, [wrong]);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (!file || unusable || busy) return;
 		const form = new FormData(event.currentTarget);
 		if (track !== null) form.set("track", String(track));
-		const runner = errorIn(() => parseRunner(form, hasRuns));
-		const finish = runner ? null : errorIn(() => parseFinishes(form));
-		const day = runner || finish ? null : errorIn(() => parseDay(form));
-		setRunnerError(runner);
-		setFinishError(finish);
-		setDayError(day);
-		if (runner) focusField(event.currentTarget, "result_time");
-		else if (finish) focusField(event.currentTarget, "finish_time");
-		else if (day) focusField(event.currentTarget, fieldOf(day));
-		else void send(uploadForm(form, file));
+		const found = firstWrong(form, hasRuns);
+		setTypedWrong(found);
+		if (!found) void send(uploadForm(form, file));
 	}
 
 	return (
 		<form
+			ref={frame}
 			className="upload__form"
 			method="post"
 			encType="multipart/form-data"
 			noValidate
 			onSubmit={submit}
 			onInput={() => {
-				setRunnerError(null);
-				setFinishError(null);
-				setDayError(null);
+				setTypedWrong(null);
 				settle();
 			}}
 		>
@@ -119,13 +118,13 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 				</Card>
 				<Card>
 					<PlanChoice guess={course && (hasRuns ? withRuns(course.guess) : course.guess)} />
-					<Runner notice={runnerError} hasRuns={hasRuns} typed={typed} />
-					<FinishFields course={course} hasRuns={hasRuns} notice={finishError} />
-					<DayFields course={course} hasRuns={hasRuns} notice={dayError} />
+					<Runner wrong={wrong} hasRuns={hasRuns} typed={typed} />
+					<FinishFields course={course} hasRuns={hasRuns} wrong={wrong} />
+					<DayFields course={course} hasRuns={hasRuns} wrong={wrong} />
 				</Card>
 			</fieldset>
 			<div className="upload__submit">
-				<UploadStatus phase={phase} error={phase.kind === "editing" ? error : null} />
+				<UploadStatus phase={phase} error={answered} />
 				<div className="row">
 					<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
 						{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
@@ -165,22 +164,18 @@ function EditLines() {
 	);
 }
 
-function errorIn(read: () => unknown): ErrorNotice | null {
-	try {
-		read();
-		return null;
-	} catch (error) {
-		return noticeOrThrow(error);
+/** The first field that cannot be used, of what is typed. */
+function firstWrong(form: FormData, hasRuns: boolean): WrongField | null {
+	for (const read of [
+		() => parseRunner(form, hasRuns),
+		() => parseFinishes(form),
+		() => parseDay(form),
+	]) {
+		try {
+			read();
+		} catch (error) {
+			return wrongField(noticeOrThrow(error), wrongRow(form));
+		}
 	}
-}
-
-const fieldOf = ({ values }: ErrorNotice) =>
-	values.name === undefined || values.name === "stop" ? "station" : String(values.name);
-
-/** Focuses the field, and opens the `<details>` that it may be in. */
-function focusField(form: HTMLFormElement, name: string): void {
-	const field = form.querySelector<HTMLElement>(`[name=${name}]`);
-	const details = field?.closest("details");
-	if (details) details.open = true;
-	field?.focus();
+	return null;
 }

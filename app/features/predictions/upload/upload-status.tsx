@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ErrorNotice } from "../../../i18n/error-text";
+import type { PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
@@ -9,8 +9,8 @@ import type { UploadPhase } from "./use-upload";
 
 interface UploadStatusProps {
 	phase: UploadPhase;
-	/** What the page's own action answered before script took over. */
-	error: ErrorNotice | null;
+	/** What was answered. */
+	error: PageError | null;
 }
 
 /** The progress of the upload, its success or its error. */
@@ -47,18 +47,20 @@ export function UploadStatus({ phase, error }: UploadStatusProps) {
 					</p>
 				</Alert>
 			);
-		case "failed":
-			return <UploadError cause={errorText(phase.error)} />;
 		default:
-			return error && <UploadError cause={errorText(error)} />;
+			return error && <UploadError cause={errorText(error)} isOfFile={isOfFile(error)} />;
 	}
 }
 
-function UploadError({ cause }: { cause: string }) {
+/** Of the file, its course, or sending it; everything else has a sentence that stands alone. */
+const isOfFile = (error: PageError) =>
+	typeof error === "string" || /^(?:upload|gpx|edit)\./.test(error.code);
+
+function UploadError({ cause, isOfFile }: { cause: string; isOfFile: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<Alert kind="error">
-			<p>{t("generic.upload")}</p>
+			{isOfFile && <p>{t("generic.upload")}</p>}
 			<p>{cause}</p>
 		</Alert>
 	);

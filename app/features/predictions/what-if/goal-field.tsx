@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Units } from "../../../../domain/accounts/units";
-import { formatDuration } from "../../../../domain/predictions/pace";
+import { formatElapsed } from "../../../../domain/figures";
 import { readScalar, scalarError } from "../../../../domain/predictions/scalar-fields";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
@@ -22,10 +22,10 @@ interface GoalFieldProps {
 /** The time to plan for, typed or slid around the most likely one. */
 export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
-	const { clock, units } = useFormats();
+	const { resultTime, units } = useFormats();
 	const hydrated = useHydrated();
 	const errorText = useErrorText();
-	const { text, keep } = useTypedText(goalS, formatDuration);
+	const { text, keep } = useTypedText(goalS, formatElapsed);
 	const stepS = medianS > 7200 ? 60 : 10;
 	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
 
@@ -53,7 +53,7 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 			{hydrated && (
 				<Slider
 					label={t("whatIf.goal")}
-					text={goalS === null ? t("whatIf.off") : clock(goalS)}
+					text={goalS === null ? t("whatIf.off") : resultTime(goalS)}
 					min={near(0.75)}
 					max={near(1.35)}
 					step={stepS}

@@ -128,7 +128,7 @@ function Actions({ id, model }: { id: string; model: WhatIfModel }) {
 /** The new time beside the stored one, read out when it has come to rest. */
 function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const { t } = useTranslation();
-	const { clock, percent } = useFormats();
+	const { duration, percent } = useFormats();
 	const { question, result } = model.shown;
 	const { goalS, stations } = question.options;
 	const { timeS, lowS, highS, plan } = result;
@@ -141,14 +141,14 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 		<p aria-live="polite" className="what-if__times" data-seconds={timeS} data-plan={planS}>
 			<span>
 				<VisuallyHidden>{t("whatIf.time")} </VisuallyHidden>
-				<strong className="what-if__time">{clock(timeS)}</strong>{" "}
+				<strong className="what-if__time">{duration(timeS)}</strong>{" "}
 				<span className={`what-if__off what-if__off--${difference}`}>
-					{t(`whatIf.${difference}`, { time: clock(Math.abs(off)) })}
+					{t(`whatIf.${difference}`, { time: duration(Math.abs(off)) })}
 				</span>
 			</span>
 			{planS !== timeS && (
 				<span>
-					{t("whatIf.plan")} <strong>{clock(planS)}</strong>
+					{t("whatIf.plan")} <strong>{duration(planS)}</strong>
 				</span>
 			)}
 			{goalS !== null && (

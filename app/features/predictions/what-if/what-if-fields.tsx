@@ -9,6 +9,7 @@ import {
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { SelectField } from "../../../ui/field";
+import { useDayClock } from "../plan/day-clock";
 import { StartField } from "../plan/start-field";
 import { startFieldId } from "../plan/start-link";
 import { stationsId } from "../stations/stations-card";
@@ -111,11 +112,12 @@ function Folded({ title, note, children }: FoldedProps) {
 
 function useConditionsNote({ question }: WhatIfModel): string {
 	const { t } = useTranslation();
-	const { dayMonth, percent, temperature } = useFormats();
+	const { percent, temperature } = useFormats();
+	const dayClock = useDayClock();
 	const { surface, start, temperatureC, humidity } = question.options;
 	const parts = [
 		surface !== "road" && t(`surface.${surface}`),
-		start !== null && `${dayMonth(start.slice(0, 10))} ${start.slice(11, 16)}`,
+		start !== null && dayClock(start),
 		temperatureC !== null && temperature(temperatureC),
 		humidity !== null && percent(humidity),
 	].filter((part) => part !== false);
@@ -124,13 +126,13 @@ function useConditionsNote({ question }: WhatIfModel): string {
 
 function useStopsNote({ question }: WhatIfModel): string {
 	const { t } = useTranslation();
-	const { number } = useFormats();
+	const { mass, number, volume } = useFormats();
 	const { stations, carbsGPerHour, waterMlPerHour } = question.options;
 	const count = stations.length;
 	const parts = [
 		count > 0 && t("whatIf.stations", { count, number: number(count) }),
-		carbsGPerHour !== null && t("whatIf.carbs", { amount: number(carbsGPerHour) }),
-		waterMlPerHour !== null && t("whatIf.water", { amount: number(waterMlPerHour) }),
+		carbsGPerHour !== null && t("whatIf.carbs", { amount: mass(carbsGPerHour) }),
+		waterMlPerHour !== null && t("whatIf.water", { amount: volume(waterMlPerHour) }),
 	].filter((part) => part !== false);
 	return parts.length > 0 ? parts.join(" · ") : t("whatIf.about.stops");
 }

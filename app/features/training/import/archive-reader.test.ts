@@ -1,11 +1,13 @@
-import { zipSync } from "fflate";
+import { strFromU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { TooLarge } from "../../../../domain/training/files/bounded";
-import { maxArchiveFiles, openChosen } from "./archive-reader";
+import { maxArchiveFiles, type OpenArchive, openChosen } from "./archive-reader";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const zip = (name: string, files: Record<string, Uint8Array>) =>
 	new File([zipSync(files) as Uint8Array<ArrayBuffer>], name);
+/** How much is read: a failed expectation prints what it was given. */
+const lengthOf = async (archive: OpenArchive, path: string) => (await archive.read(path)).length;
 
 test("an archive with a table is opened newest first, and its files are read one by one", async () => {
 	const archive = await openChosen([
@@ -55,7 +57,7 @@ test("a file that unpacks to more than it says is given up", async () => {
 	new DataView(bomb.buffer, bomb.byteOffset).setUint32(at + 24, 1000, true);
 	const archive = await openChosen([new File([bomb as Uint8Array<ArrayBuffer>], "bomb.zip")]);
 	expect(archive.selection.files).toHaveLength(1);
-	await expect(archive.read("a.gpx")).rejects.toThrow();
+	await expect(lengthOf(archive, "a.gpx")).rejects.toThrow();
 	await archive.close();
 });
 
@@ -71,7 +73,7 @@ test("a single file that is too long is given up while it is read", async () => 
 		value: () => new Blob([new Uint8Array(26_000_000)]).stream(),
 	});
 	const archive = await openChosen([file]);
-	await expect(archive.read("a.gpx")).rejects.toBeInstanceOf(TooLarge);
+	await expect(lengthOf(archive, "a.gpx")).rejects.toBeInstanceOf(TooLarge);
 });
 
 test("bytes that are no archive are refused", async () => {
@@ -80,9 +82,9 @@ test("bytes that are no archive are refused", async () => {
 
 test("A damaged file of an archive is noticed by its sum", async () => {
 	const packed = zipSync({ "a.gpx": utf8("a recording of a run") }, { level: 0 });
-	packed[packed.indexOf(0x72)] ^= 1;
+	packed[strFromU8(packed, true).indexOf("recording")] ^= 1;
 	const archive = await openChosen([new File([packed as Uint8Array<ArrayBuffer>], "a.zip")]);
-	await expect(archive.read("a.gpx")).rejects.toThrow();
+	await expect(lengthOf(archive, "a.gpx")).rejects.toThrow();
 });
 
 test("An archive that lists more files than are read is refused", async () => {

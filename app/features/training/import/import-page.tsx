@@ -119,7 +119,7 @@ function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
 				<FileDrop
 					button={t("import.pick")}
 					onFiles={onFiles}
-					input={{ name: "file", multiple: true, accept: ".zip,.fit,.tcx,.gpx,.gz,.xml" }}
+					input={{ name: "file", multiple: true }}
 				>
 					{() => (
 						<>

@@ -106,7 +106,7 @@ function Progress({ progress, children }: { progress: ImportProgress; children: 
 	const { number } = useFormats();
 	const counted = useCounted();
 	const { done, total, activities, known, others, otherWorkouts, leftOut } = progress;
-	const figures = { done: number(done), total: number(total), count: total };
+	const figures = { done: number(done), total: number(total), count: done };
 	const label = t("import.progress", figures);
 	return (
 		<Card aria-labelledby="import-progress">

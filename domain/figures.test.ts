@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatDuration, formatPace, formatResultTime, paceOf } from "./pace.ts";
+import {
+	formatDuration,
+	formatElapsed,
+	formatPace,
+	formatResultTime,
+	formatTimeOfDay,
+} from "./figures.ts";
 
 test.each([
 	[320, "5:20"],
@@ -25,18 +31,14 @@ test("A pace never has sixty seconds", () => {
 	);
 });
 
-test("A pace is seconds per kilometre", () => {
-	expect(paceOf(2700, 10_000)).toBe(270);
-});
-
 test.each([
 	[13_507, "3:45:07"],
 	[2707, "0:45:07"],
 	[0, "0:00:00"],
 	[3599.6, "1:00:00"],
 	[360_000, "100:00:00"],
-])("A duration of %d s is shown as %s", (seconds, text) => {
-	expect(formatDuration(seconds)).toBe(text);
+])("An elapsed time of %d s is shown as %s", (seconds, text) => {
+	expect(formatElapsed(seconds)).toBe(text);
 });
 
 test.each([
@@ -45,4 +47,25 @@ test.each([
 	[6300, "1:45:00"],
 ])("A result of %d s is shown as %s", (seconds, text) => {
 	expect(formatResultTime(seconds)).toBe(text);
+});
+
+test.each([
+	[23_121, "6 h 25"],
+	[7_199, "2 h 00"],
+	[3_570, "1 h 00"],
+	[3_569, "59 min"],
+	[570, "10 min"],
+	[59.6, "1 min"],
+	[57, "57 s"],
+	[0, "0 min"],
+])("A duration of %d s is shown as %s", (seconds, text) => {
+	expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+	[0, "00:00"],
+	[476, "07:56"],
+	[1439, "23:59"],
+])("Minute %d of a day is %s", (minute, text) => {
+	expect(formatTimeOfDay(minute)).toBe(text);
 });
