@@ -152,11 +152,8 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 		await page.getByRole("button", { name: reset.submit }).click();
 		await page.getByText(login.resetDone).waitFor();
 		await page.goto(address);
-		await ready(page);
-		await page.getByLabel(reset.password, { exact: true }).fill("a third one here 7");
-		await page.getByLabel(reset.confirmation).fill("a third one here 7");
-		await page.getByRole("button", { name: reset.submit }).click();
 		await page.getByText(words[language].errors["accounts.reset_link"]).waitFor();
+		expect(await page.getByLabel(reset.confirmation).count()).toBe(0);
 		await context.close();
 	});
 

@@ -74,7 +74,7 @@ describe("the ground under a drawn map", () => {
 	test("Ground comes under the drawn course when it is asked for, from this site alone", async () => {
 		await open(page);
 		expect(await page.locator(`${frame} canvas`).count()).toBe(0);
-		expect(requests.filter((url) => /maplibre|ground-layer|\/tiles\//.test(url))).toEqual([]);
+		expect(requests.filter((url) => /maplibre|ground-layer|\/basemap\//.test(url))).toEqual([]);
 		await show(page);
 		await drawn(page);
 		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
@@ -215,11 +215,33 @@ describe("without ground the drawn map stays", () => {
 		const answer = await route.fetch();
 		await route.fulfill({ json: { ...(await answer.json()), ...change } });
 	};
+	test.each<[string, (route: Route) => unknown]>([
+		["no archive", (route) => route.fulfill({ status: 404, json: {} })],
+		["a text that is no TileJSON", json({ tiles: ["data:,{z}{x}{y}"] })],
+		["ground elsewhere", json({ bounds: [7, 46, 8, 47] })],
+	])("With %s no ground is offered, although this device has chosen it", async (_name, answer) => {
+		await other.route(tileJson, answer);
+		const answered = other.waitForEvent("requestfinished", (request) =>
+			/basemap\.json/.test(request.url()),
+		);
+		await open(other);
+		await answered;
+		await other.evaluate(() => new Promise((done) => setTimeout(done)));
+		expect(await other.getByRole("button", { name: ground.hide }).count()).toBe(0);
+		expect(await other.locator(frame).isVisible()).toBe(true);
+		await other.unrouteAll({ behavior: "ignoreErrors" });
+	});
+
+	test("Without a network the drawn map stays, with a sentence, and ground comes when it is asked for again", async () => {
+		await other.route(tileJson, (route) => route.abort());
+		await open(other);
+		await staysDrawn(ground.unreachable);
+		await other.unroute(tileJson);
+		await showAgain();
+		await drawn(other);
+	});
+
 	test.each<[string, string, string, (route: Route) => unknown]>([
-		["no archive", ground.none, tileJson, (route) => route.fulfill({ status: 404, json: {} })],
-		["a text that is no TileJSON", ground.none, tileJson, json({ tiles: ["data:,{z}{x}{y}"] })],
-		["no network", ground.unreachable, tileJson, (route) => route.abort()],
-		["ground elsewhere", ground.outside, tileJson, json({ bounds: [7, 46, 8, 47] })],
 		["tiles that fail", ground.partial, tiles, (route) => route.fulfill({ status: 500 })],
 		[
 			"tiles that are cut",

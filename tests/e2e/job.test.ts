@@ -110,6 +110,36 @@ describe("the upload page", () => {
 		await context.close();
 	});
 
+	test("An upload that is sent before its course is read is the one that is sent after", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await newAccount(context, "early@relief.test");
+		const held: (() => Promise<void>)[] = [];
+		const hold = (answer: () => Promise<void>) => void held.push(answer);
+		await page.route("**/course-worker*", (route) => hold(() => route.continue()));
+		const stored = [];
+		for (const [no, isRead] of [false, true].entries()) {
+			await page.goto("/upload-gpx");
+			await ready(page);
+			await page.setInputFiles("input[type=file]", gpxFile());
+			await expect.poll(() => held.length).toBe(no + 1);
+			await page.getByText(upload.reading).waitFor();
+			if (isRead) {
+				await held[no]();
+				await page.getByText("Hills at dawn").waitFor();
+			} else {
+				// The second upload has the result of the first.
+				await page.getByLabel(upload.resultTime).first().fill("45:00");
+			}
+			await page.getByRole("button", { name: upload.submit, exact: true }).click();
+			await page.waitForURL("**/prediction-result?id=*");
+			const time = await page.locator(".duration .visually-hidden").first().innerText();
+			stored.push({ time, strategy: await page.locator(".plan__strategy").first().innerText() });
+		}
+		expect(stored[0]).toEqual(stored[1]);
+		expect(stored[0].strategy).toContain(words.en.strategy["hill-optimized"].name);
+		await context.close();
+	});
+
 	test("The upload page draws several courses of a file at 360 px, and a tap on one chooses it", async () => {
 		const { page, context } = await openPage(browser, { language: "fr", width: 360, touch: true });
 		await newAccount(context, "tracks@relief.test");
@@ -148,6 +178,28 @@ describe("the upload page", () => {
 		await page.getByText("Hills at dawn").waitFor();
 		await page.getByRole("button", { name: upload.submit, exact: true }).click();
 		await page.getByText(words.en.errors["evidence.missing"]).waitFor();
+		const focused = () =>
+			page.evaluate(() => {
+				const { activeElement } = document;
+				return [activeElement?.getAttribute("name"), activeElement?.ariaInvalid];
+			});
+		expect(await focused()).toEqual(["result_time", "true"]);
+		const folded = page.locator("details", { has: page.locator("[name=finish_date]") });
+		await page.locator("[name=result_time]").first().fill("45:00");
+		await page.locator("[name=weekly_km]").fill("abc");
+		await page.getByRole("button", { name: upload.submit, exact: true }).click();
+		await page.getByText(/The weekly distance “abc”/).waitFor();
+		expect(await focused()).toEqual(["weekly_km", "true"]);
+		await page.locator("[name=weekly_km]").fill("");
+		await folded.locator("summary").click();
+		await page.locator("[name=finish_date]").fill("2030-08-27");
+		await page.locator("[name=finish_time]").fill("3:45:00");
+		await page.getByRole("button", { name: upload.submit, exact: true }).click();
+		await page.waitForFunction(
+			() => document.activeElement?.getAttribute("name") === "finish_date",
+		);
+		expect(await focused()).toEqual(["finish_date", "true"]);
+		expect(await page.getByText(generic.upload).count()).toBe(0);
 		await context.close();
 	});
 });

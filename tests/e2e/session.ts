@@ -253,6 +253,13 @@ export async function predictionOfNewRunner(
 	return (await answer.json()).id;
 }
 
+/** What the page's address asks, as the API takes it: the prediction is in the path there. */
+export function whatIfQuery(on: Page): URLSearchParams {
+	const { searchParams } = new URL(on.url());
+	searchParams.delete("id");
+	return searchParams;
+}
+
 /** A GPX file as a file input takes it. */
 export const gpxFile = (name = "hills.gpx", text = hillyCourseGpx()) => ({
 	name,

@@ -103,7 +103,7 @@ describe("linking that does not succeed", () => {
 		await page.getByText(filled(errors["tracker.refused"], { source: "Strava" })).waitFor();
 		await page.getByRole("link", { name: tracker.link, exact: true }).click();
 		await consent(page, { athlete: "7100007", ticked: false });
-		const missing = { source: "Strava", scope: "activity:read_all" };
+		const missing = { source: "Strava", scope: "View data about your private activities" };
 		await page.getByText(filled(errors["tracker.scope_missing"], missing)).waitFor();
 		await picture(page, "link-scope-missing");
 		await page.getByRole("link", { name: tracker.link, exact: true }).click();

@@ -1,8 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type FieldErrorCode, fieldErrorSentences } from "../../domain/field-errors.ts";
-import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
+import {
+	bearer,
+	call,
+	credentials,
+	origin,
+	postJson,
+	register,
+	runner,
+	tokenOf,
+} from "./client.ts";
 import { createServices } from "./home.ts";
+import { allRows } from "./storage.ts";
 
 type Refusal = { detail: string; code: string; values: Record<string, string> };
 const me = (token: string) => call("/api/auth/me", bearer(token));
@@ -25,9 +35,7 @@ describe("registration", () => {
 	});
 
 	test("Registration stores neither the password nor the token", async () => {
-		const users = await env.DB.prepare("SELECT * FROM users").all();
-		const sessions = await env.DB.prepare("SELECT * FROM sessions").all();
-		const stored = JSON.stringify([users.results, sessions.results]);
+		const stored = JSON.stringify(await allRows());
 		expect(stored).not.toContain(runner.password);
 		expect(stored).not.toContain(token);
 		expect(stored).toContain("scrypt$");
@@ -100,7 +108,7 @@ test("A production worker hashes and verifies passwords at its own cost, whateve
 
 describe("login", () => {
 	test("Login opens a session of its own", async () => {
-		const answer = await postJson("/api/auth/login", runner);
+		const answer = await postJson("/api/auth/login", credentials);
 		expect(answer.status).toBe(200);
 		const second = await tokenOf(answer);
 		expect(second).not.toBe(token);
@@ -121,7 +129,7 @@ describe("login", () => {
 	});
 
 	test("Login sets a cookie that script cannot read", async () => {
-		const answer = await postJson("/api/auth/login", runner);
+		const answer = await postJson("/api/auth/login", credentials);
 		const cookie = answer.headers.get("Set-Cookie");
 		expect(cookie).toMatch(/^relief_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
 		expect(cookie).not.toContain("Secure");
@@ -135,7 +143,7 @@ describe("login", () => {
 });
 
 describe("a session", () => {
-	const login = async () => tokenOf(await postJson("/api/auth/login", runner));
+	const login = async () => tokenOf(await postJson("/api/auth/login", credentials));
 	const setSession = (column: string, time: number) =>
 		env.DB.prepare(`UPDATE sessions SET ${column} = ?`).bind(time).run();
 

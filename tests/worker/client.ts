@@ -24,6 +24,9 @@ export const runner = {
 	charte_accepted: true,
 };
 
+/** What logs the runner in. */
+export const credentials = { email: runner.email, password: runner.password };
+
 /** A new account; answers its token. */
 export async function register(email = runner.email): Promise<string> {
 	const answer = await postJson("/api/auth/register", { ...runner, email });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Predictions are asked again after a change of runs. */
-const noteChange = () => drizzle(runnersDb).run(noteRunChange(runner.userId));
+const noteChange = (userId = runner.userId) => drizzle(runnersDb).run(noteRunChange(userId));
 async function rowOf(id: string) {
 	const row = await runnersDb
 		.prepare("SELECT distance_m, start_lat_deg, thumbnail, file_key FROM predictions WHERE id = ?")
@@ -122,8 +122,7 @@ describe("edits of a stored course", () => {
 		expect((await runner.read(id)).distance).toBeCloseTo(2000, 0);
 		await noteChange();
 		await reviews.review(runner.userId);
-		const { result, reevaluation } = await predictions.get(runner.userId, id);
-		expect(reevaluation?.nowS).toBeCloseTo(result.timeS, -1);
+		expect((await runner.read(id)).distance).toBeCloseTo(2000, 0);
 	});
 
 	test("An upload with edits is predicted on the edited course, with its stations and the file's places along it", async () => {
@@ -221,22 +220,26 @@ describe("edits among other writes", () => {
 		expect((await rowOf(id))?.courseM).toBeCloseTo(distance, 0);
 	});
 
-	test("A review that read the course before an edit does not speak of the edited one", async () => {
-		const { id } = await runner.newPrediction();
+	test("A review that read the course before an edit is computed again on the edited one", async () => {
+		const own = await EditingRunner.create("edits-under-review@relief.test");
+		const { id } = await own.newPrediction();
+		const beforeMs = Date.now();
 		let edits = 0;
 		const late = createServices(
 			hookedBindings(["D1"], async (make, { sql }) => {
-				if (/set "reevaluation" = \?/i.test(sql) && edits++ === 0) {
-					await createServices(env).predictions.setCourse(runner.userId, id, {
+				if (/update "predictions" set .*"as_of"/.test(sql) && edits++ === 0) {
+					await createServices(env).predictions.setCourse(own.userId, id, {
 						edits: ["trim 0-1"],
 					});
 				}
 				return make();
 			}),
 		);
-		await noteChange();
-		await late.reviews.review(runner.userId);
-		expect(edits).toBeGreaterThan(0);
-		expect((await runner.read(id)).today).toBeUndefined();
+		await noteChange(own.userId);
+		await late.reviews.review(own.userId);
+		expect(edits).toBeGreaterThan(1);
+		const { distance, as_of, edits: stored } = await own.read(id);
+		expect([stored, distance]).toEqual([["trim 0-1"], expect.closeTo(1000, 0)]);
+		expect(Date.parse(String(as_of))).toBeGreaterThan(beforeMs);
 	});
 });

@@ -123,10 +123,12 @@ describe("a forgotten password", () => {
 		const link = { token: await mailedToken(), password: "a ridge at noon 7" };
 		expect((await postJson("/api/auth/reset-password", link)).status).toBe(204);
 		expect(await me(session)).toBe(401);
-		expect((await login(link.password)).status).toBe(200);
+		const mine = await tokenOf(await login(link.password));
 		const again = await postJson("/api/auth/reset-password", { ...link, password: "another at 6" });
 		expect(again.status).toBe(410);
 		expect(await again.json()).toMatchObject({ code: "accounts.reset_link" });
+		const back = { current_password: link.password, password: runner.password };
+		expect((await postJson("/api/auth/password", back, mine)).status).toBe(204);
 	});
 
 	test("A forgotten password is not replaced by a link that is 30 minutes old", async () => {

@@ -114,7 +114,9 @@ test("A prediction that cannot be asked again keeps no other of its runner from 
 	});
 	await expect(createServices(failing).reviews.review(caller.userId)).rejects.toThrow("refused");
 	const asked = runnersDb
-		.prepare("SELECT count(*) AS n FROM predictions WHERE user_id = ? AND reevaluation IS NOT NULL")
+		.prepare(
+			"SELECT count(*) AS n FROM predictions WHERE user_id = ? AND runs_known ->> 'changes' = 1",
+		)
 		.bind(caller.userId);
 	expect(await asked.first("n")).toBe(1);
 	expect((await changes.of(caller.userId)).pending).toBe(true);

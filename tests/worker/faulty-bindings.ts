@@ -26,10 +26,17 @@ export function faultyBindings({ binding, mode, at }: InjectedFault, base: Env =
 	const strike = async (call: () => Promise<unknown>) => {
 		if (calls++ !== at) return call();
 		state.struck = true;
-		if (mode === "answer lost") await call();
+		if (mode === "answer lost") cutOff(await call());
 		throw new Error(refusals[at % refusals.length]);
 	};
 	return { state, env: hookedBindings([binding], strike, base) };
+}
+
+/** Nobody reads a lost answer's socket. Left open, it keeps its Durable Object from being evicted until it is collected. */
+function cutOff(answer: unknown): void {
+	const socket = answer instanceof Response ? answer.webSocket : null;
+	socket?.accept();
+	socket?.close();
 }
 
 /** The bindings with one method of one of them replaced. */

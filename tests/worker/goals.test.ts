@@ -283,7 +283,7 @@ describe("the trend of a goal", () => {
 			return sent.filter(({ userId: of }) => of === id);
 		};
 		expect(await asked(0)).toEqual([]);
-		expect(await asked(7)).toEqual([{ kind: "predictions.reevaluate", userId: id }]);
+		expect(await asked(7)).toEqual([{ kind: "predictions.advance", userId: id }]);
 		await runnersDb.prepare("UPDATE goals SET date = '2001-01-01' WHERE id = ?").bind(goalId).run();
 		expect(await asked(7)).toEqual([]);
 		const trends = async (options?: object) =>
@@ -298,10 +298,13 @@ describe("the trend of a goal", () => {
 		const point = { goalId, predictionId, monday: 4, day: 9, fromTracker: false, trackers: [] };
 		const times = { predictedS: 3000, lowS: 2900, highS: 3100 };
 		const put = (odd: object) =>
-			store.put(id, [{ ...point, ...times, revision: 0, ...odd }], { today: 10, removals: 0 });
+			store.put(id, [{ ...point, ...times, questionRevision: 0, ...odd }], {
+				today: 10,
+				removals: 0,
+			});
 		const count = async () => (await points()).results.length;
 		const before = await count();
-		await put({ revision: 99 });
+		await put({ questionRevision: 99 });
 		await put({ goalId: crypto.randomUUID() });
 		await put({ fromTracker: true, trackers: ["strava"] });
 		expect(await count()).toBe(before);

@@ -265,7 +265,7 @@ test("An activity of a file is drawn along its way from the file, for its owner 
 		headers: { Cookie: `relief_session=${token}` },
 	});
 	expect((await page.text()).replace(/<[^>]*>/g, "")).toMatch(
-		/First half 5:33\/km at 1\d\d bpm, second half 5:33\/km at 1\d\d bpm/,
+		/First half 5:33\/km at 1\d\d\sbpm, second half 5:33\/km at 1\d\d\sbpm/,
 	);
 });
 

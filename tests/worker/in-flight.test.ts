@@ -154,11 +154,11 @@ type RunnerJob = Exclude<Extract<Job, { userId: string }>, { kind: "tracker.adva
 
 /** Messages about one runner. */
 const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
-	"predictions.reevaluate": async (caller) => {
+	"predictions.advance": async (caller) => {
 		const predictionId = await caller.newPrediction();
 		await bringRace(caller.userId, 3);
 		return {
-			...messageOf({ kind: "predictions.reevaluate", userId: caller.userId }),
+			...messageOf({ kind: "predictions.advance", userId: caller.userId }),
 			predictionId,
 		};
 	},
@@ -214,7 +214,7 @@ const messageOf = (job: Job, queue?: string) => ({
 	},
 });
 const deadLetter: Prepare = async ({ userId }) =>
-	messageOf({ kind: "predictions.reevaluate", userId }, "relief-jobs-dead");
+	messageOf({ kind: "predictions.advance", userId }, "relief-jobs-dead");
 
 const all: Record<string, Prepare> = { ...apiWrites, ...sessionCalls, ...jobs, deadLetter };
 

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 describe("a passkey is all that is asked for, and so it verifies its user", () => {
 	const codeAndBound = async (answer: Response) => {
-		const { code, values } = await answer.json<{ code: string; values: { bound?: string } }>();
-		return [answer.status, code, values.bound];
+		const { code, values } = await answer.json<{ code?: string; values?: { bound?: string } }>();
+		return [answer.status, code, values?.bound];
 	};
 	const unverified = [401, "auth.passkey_invalid", "verification"];
 	const withoutUser = { userVerified: false };
@@ -62,11 +62,12 @@ test("The page of a reset link lists the passkeys that a new password leaves", a
 		await expect.poll(async () => (await mailsTo(email))[0]?.text).toContain("reset-password");
 		return /reset-password\?token=([\w-]+)/.exec((await mailsTo(email))[0].text)?.[1] ?? "";
 	};
-	const names = async (link: string) => (await passkeys.listOfReset(link)).map(({ name }) => name);
+	const names = async (link: string) =>
+		(await passkeys.listOfReset(link))?.map(({ name }) => name) ?? null;
 	const link = await linkOf(runner.email);
 	expect(await names(link)).toEqual((await listed(token)).map(({ name }) => name));
 	expect(await names(link)).toContain("Laptop");
-	expect(await names("x".repeat(43))).toEqual([]);
+	expect(await names("x".repeat(43))).toBeNull();
 	// Its passkeys go with the reset, which verifies the address.
 	await registerByKey("unproven@relief.test");
 	expect(await names(await linkOf("unproven@relief.test"))).toEqual([]);

@@ -102,14 +102,14 @@ test("A prediction says how many runs are learned from without their weather, an
 	expect(sent).toEqual([{ kind: "predictions.past-weather", userId }]);
 	await services.pastWeather.advance(userId);
 	await services.reviews.review(userId);
-	const { reevaluation } = await services.predictions.get(userId, id);
-	expect(reevaluation?.reasons).toContainEqual({
+	const { change, result } = await services.predictions.get(userId, id);
+	expect(change?.reasons).toContainEqual({
 		code: "run_weather",
 		count: 12,
 		seconds: expect.any(Number),
 	});
 	// hot runs show a faster runner
-	expect(reevaluation?.nowS).toBeLessThan(0.995 * wasS);
+	expect(result.timeS).toBeLessThan(0.995 * wasS);
 	const form = new FormData();
 	form.append("file", new File([hillyCourseGpx({ km: 8 })], "course.gpx"));
 	const request = new Request("https://relief.test/", { method: "POST", body: form });

@@ -106,13 +106,13 @@ test("A prediction of a model that read no titles says what the words of titles 
 	const { id: predictionId } = await answer.json<PredictionResponse>();
 	const reasonsOf = async (version: string) => {
 		await runnersDb
-			.prepare("UPDATE predictions SET model_version = ? WHERE id = ?")
+			.prepare("UPDATE predictions SET model_version = ?, change = NULL WHERE id = ?")
 			.bind(version, predictionId)
 			.run();
 		await bringRuns(id, 1, { speedMps: 2.7, fromDaysAgo: 1 });
 		await reviews.review(id);
-		const { reevaluation } = await predictions.get(id, predictionId);
-		return reevaluation?.reasons.map(({ code, count }) => `${code} ${count}`) ?? [];
+		const { change } = await predictions.get(id, predictionId);
+		return change?.reasons.map(({ code, count }) => `${code} ${count}`) ?? [];
 	};
 	expect(await reasonsOf("relief-2.3")).toContain("run_titles 1");
 	expect((await reasonsOf("relief-2.10")).join()).not.toContain("run_titles");

@@ -31,9 +31,10 @@ function post(body: BodyInit): Promise<Response> {
 /** What a prediction says, without what differs from one upload of the same file to the next. */
 async function answerOf(answer: Response) {
 	expect(answer.status).toBe(200);
-	const { id, created_at, change, ...said } = await answer.json<PredictionResponse>();
+	const { id, created_at, as_of, change, ...said } = await answer.json<PredictionResponse>();
 	expect(id).not.toBe("");
 	expect(created_at).not.toBe("");
+	expect(as_of).not.toBe("");
 	return said;
 }
 
