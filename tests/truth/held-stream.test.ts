@@ -29,6 +29,17 @@ test("A stream holds its memory until it ends, is left, or is not read on", asyn
 	await expect(new Response(forgotten).bytes()).rejects.toThrow("request.too_slow");
 });
 
+test("A stream whose memory others have taken is not read on, also before its timer fires", async () => {
+	let at = 0;
+	const clock = { now: () => at, wait: async () => {} };
+	const budget = createMemoryBudget(limits, clock);
+	const stream = await heldStream(budget, all, () => pieces(3));
+	at = limits.holdMs + 1;
+	await budget.reserve(all, async () => {
+		await expect(new Response(stream).bytes()).rejects.toThrow("request.too_slow");
+	});
+});
+
 test("A stream that is read slowly keeps its memory longer than any other work", async () => {
 	let at = 0;
 	const clock = { now: () => at, wait: async () => {} };

@@ -22,14 +22,17 @@ export const heldStream = (
 						};
 					},
 					async pull(controller) {
-						held.renew();
-						const { value } = await reader.read().catch((error) => {
+						try {
+							held.renew();
+							const { value } = await reader.read();
+							if (value) return controller.enqueue(value);
+							controller.close();
+							done();
+						} catch (error) {
+							reader.cancel(error).catch(() => {});
 							done();
 							throw error;
-						});
-						if (value) return controller.enqueue(value);
-						controller.close();
-						done();
+						}
 					},
 					async cancel(reason) {
 						await reader.cancel(reason).finally(done);

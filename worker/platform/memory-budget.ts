@@ -19,7 +19,10 @@ export interface Reservation extends MemoryBudget {
 	readonly [granted]: true;
 	/** Of something that is held beside others. */
 	part(): Grow;
-	/** Its longest life begins anew: for work that lasts as long as its client goes on reading. */
+	/**
+	 * Its longest life begins anew: for work that lasts as long as its client goes on reading. Throws
+	 * `request.too_slow` when that life has ended, since others may have taken its memory.
+	 */
 	renew(): void;
 }
 
@@ -105,11 +108,10 @@ async function reserve<T>(
 	);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const timeout = new Promise<never>((_, reject) => {
-		const error = new AppError("request.too_slow", { limitS: limits.holdMs / 1000 });
 		const end = () => {
 			const leftMs = held.expiresAtMs - clock.now();
 			if (leftMs > 0) timer = setTimeout(end, leftMs);
-			else reject(error);
+			else reject(tooSlow(limits));
 		};
 		timer = setTimeout(end, limits.holdMs);
 	});
@@ -121,11 +123,16 @@ async function reserve<T>(
 	}
 }
 
+const tooSlow = ({ holdMs }: MemoryLimits) =>
+	new AppError("request.too_slow", { limitS: holdMs / 1000 });
+
 function reservationOf(budget: Budget, held: Held): Reservation {
 	const own = {
 		part: () => openPart(budget, held),
 		renew() {
-			held.expiresAtMs = budget.clock.now() + budget.limits.holdMs;
+			const now = budget.clock.now();
+			if (held.expiresAtMs < now) throw tooSlow(budget.limits);
+			held.expiresAtMs = now + budget.limits.holdMs;
 		},
 		async reserve<T>(
 			{ announced }: ReservationRequest,
