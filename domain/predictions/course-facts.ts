@@ -1,8 +1,8 @@
 import type { Course, CoursePlace, CourseWarning, ElevationMethod } from "./course.ts";
+import type { Difficulty } from "./difficulty.ts";
 import { difficultyOf } from "./difficulty.ts";
 import { warningsOf } from "./height-quality.ts";
 import { type MapLine, mapLineOf } from "./map-line.ts";
-import type { Difficulty } from "./prediction.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { type Climb, climbsOf } from "./stations/climbs.ts";
 

@@ -1,6 +1,6 @@
 import type { Course } from "./course.ts";
-import type { PacingStrategyName } from "./prediction.ts";
 import type { Surface } from "./scalar-options.ts";
+import type { PacingStrategyName } from "./strategy-name.ts";
 
 /** What is said of a plan for who has not said it. */
 export interface CourseGuess {

@@ -9,6 +9,9 @@ export type ElevationMethod = "barometric" | "planned" | "gps" | "terrain" | "no
 /** Longest course that is read and predicted, m: the core holds the same number (wasm/assembly/codes.ts). */
 export const longestCourseM = 1_000_000;
 
+/** Most passages of one place that are kept. */
+export const maxPassages = 100;
+
 /** Something about the file that the runner should know, though it could be read. */
 export interface CourseWarning {
 	/** Stable, translated under `warnings.<code>`. */

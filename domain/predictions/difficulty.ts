@@ -1,4 +1,16 @@
-import { type Difficulty, difficulties, type TerrainType } from "./prediction.ts";
+export const difficulties = ["Easy", "Moderate", "Difficult", "Very difficult"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const terrainTypes = [
+	"descente raide",
+	"descente",
+	"faux plat descendant",
+	"plat",
+	"faux plat montant",
+	"montée",
+	"montée raide",
+] as const;
+export type TerrainType = (typeof terrainTypes)[number];
 
 /** Kilometres of effort: 100 m of climbing count as one (ITRA). */
 export function effortKm(distanceM: number, gainM: number): number {

@@ -1,10 +1,6 @@
 import type { Sport } from "../training/activity.ts";
+import { metresBetween, nearM, onFoot, type Place } from "./earlier-finishes/same-course.ts";
 import type { GoalMatch } from "./goals.ts";
-
-export interface Place {
-	readonly latDeg: number;
-	readonly lonDeg: number;
-}
 
 /** What is known of the course of a goal; null is unknown. */
 export interface GoalCourse {
@@ -19,14 +15,10 @@ export interface DayRun {
 	readonly distanceM: number;
 }
 
-/** Starts of races are wide, and watches are started early. */
-export const nearM = 1000;
 /** At one place, and without a place to tell by. */
 const lengthTolerance = { place: 0.15, length: 0.05 } as const;
 /** Starts further apart are of two races, however alike in length. */
 const elsewhereM = 5000;
-/** Metres per degree of latitude, on the sphere of the mean radius. */
-const metresPerDeg = 111_195;
 
 /** The run of a goal among those of its day: the one that began where the course does, else one as long. */
 export function matchGoal<Run extends DayRun>(
@@ -43,9 +35,6 @@ export function matchGoal<Run extends DayRun>(
 	return best ? { run: best.run, by: best.by } : null;
 }
 
-export const onFoot = (sport: Sport) =>
-	sport.endsWith("run") || sport === "hike" || sport === "walk";
-
 function kindOf(course: GoalCourse, run: DayRun): GoalMatch | null {
 	const apart = course.start && run.start ? metresBetween(course.start, run.start) : null;
 	const length = off(course, run);
@@ -57,11 +46,4 @@ function kindOf(course: GoalCourse, run: DayRun): GoalMatch | null {
 /** How far the lengths are apart, as a share of the course; 0 when the course's is unknown. */
 function off({ distanceM }: GoalCourse, run: DayRun): number {
 	return distanceM === null ? 0 : Math.abs(run.distanceM / distanceM - 1);
-}
-
-/** Good to a per cent over a few kilometres away from the poles, which is all that is asked. */
-export function metresBetween(a: Place, b: Place): number {
-	const turn = ((b.lonDeg - a.lonDeg + 540) % 360) - 180;
-	const east = turn * Math.cos((a.latDeg * Math.PI) / 180);
-	return metresPerDeg * Math.hypot(b.latDeg - a.latDeg, east);
 }

@@ -1,8 +1,5 @@
 import { valueAt } from "./course-line.ts";
-import type { Station } from "./stations/station.ts";
-
-/** Where the runner stops, and for how long. */
-export type Stopped = Pick<Station, "distanceM" | "stopS">;
+import type { Stopped } from "./stations/station.ts";
 
 /** The time on the watch along a plan, s from the start. */
 export interface PlanClock {

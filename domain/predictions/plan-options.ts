@@ -1,6 +1,5 @@
 import { AppError } from "../app-error.ts";
 import { formatElapsed } from "../figures.ts";
-import type { Stopped } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
 import { kmText } from "./rounding.ts";
 import {
@@ -12,6 +11,7 @@ import {
 	scalarOptions,
 } from "./scalar-options.ts";
 import { type Stage, stageText } from "./stages/stage.ts";
+import type { Stopped } from "./stations/station.ts";
 import { isPlainStop, type Station } from "./stations/station.ts";
 import { stationText } from "./stations/station-text.ts";
 

@@ -6,31 +6,6 @@ export interface RaceResult {
 	ageDays: number;
 }
 
-export const pacingStrategies = [
-	"usual",
-	"even-pace",
-	"negative-split",
-	"positive-split",
-	"hill-optimized",
-	"conservative",
-	"aggressive",
-] as const;
-export type PacingStrategyName = (typeof pacingStrategies)[number];
-
-export const difficulties = ["Easy", "Moderate", "Difficult", "Very difficult"] as const;
-export type Difficulty = (typeof difficulties)[number];
-
-export const terrainTypes = [
-	"descente raide",
-	"descente",
-	"faux plat descendant",
-	"plat",
-	"faux plat montant",
-	"montée",
-	"montée raide",
-] as const;
-export type TerrainType = (typeof terrainTypes)[number];
-
 export const confidenceLevels = ["high", "good", "medium", "low"] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 

@@ -1,8 +1,9 @@
 import type { LocalClimate } from "./climate/normals.ts";
 import type { EarlierFinish } from "./earlier-finishes/earlier-finish.ts";
 import { noOptions, type PlanOptions } from "./plan-options.ts";
-import type { PacingStrategyName, RaceResult } from "./prediction.ts";
+import type { RaceResult } from "./prediction.ts";
 import type { RunnerModel } from "./runner-model.ts";
+import type { PacingStrategyName } from "./strategy-name.ts";
 
 /** What a prediction rests on and plans for: everything that the core is asked, apart from the course. */
 export interface Question {

@@ -1,10 +1,10 @@
+import type { CourseFacts } from "./course-facts.ts";
 import type { CourseEdit } from "./edits/course-edit.ts";
 import { readEditFields } from "./edits/edit-text.ts";
 import type { Question } from "./question.ts";
 import { readPlanOptions } from "./read-plan-options.ts";
 import { withZonedStarts } from "./settled.ts";
 import { stillGuessed } from "./still-guessed.ts";
-import type { StoredPrediction } from "./stored-prediction.ts";
 import { readStrategy } from "./strategy-name.ts";
 import { editField, strategyField } from "./what-if.ts";
 
@@ -15,7 +15,7 @@ import { editField, strategyField } from "./what-if.ts";
  */
 export function readWhatIf(
 	query: URLSearchParams,
-	{ question, course }: Pick<StoredPrediction, "question" | "course">,
+	{ question, course }: { question: Question; course: Pick<CourseFacts, "zone"> },
 ): Question {
 	const open = readPlanOptions((name) => query.getAll(name));
 	const options = {

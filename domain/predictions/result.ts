@@ -1,16 +1,11 @@
 import { confidenceOf, type Reason, reasonOf, withFinishes } from "./confidence.ts";
 import type { Course } from "./course.ts";
+import type { TerrainType } from "./difficulty.ts";
 import { terrainOf } from "./difficulty.ts";
 import { countedFinishes } from "./earlier-finishes/own-cost.ts";
 import { paceOf } from "./pace.ts";
 import { totalStopS } from "./plan-options.ts";
-import type {
-	Conditions,
-	ConfidenceLevel,
-	CoursePrediction,
-	PlanRow,
-	TerrainType,
-} from "./prediction.ts";
+import type { Conditions, ConfidenceLevel, CoursePrediction, PlanRow } from "./prediction.ts";
 import type { Question } from "./question.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { historyReason } from "./runner-model.ts";

@@ -195,11 +195,9 @@ export const scalarOptions = [
 	},
 ] as const satisfies readonly (TextOption | RangedOption)[];
 
-type AnyOption = (typeof scalarOptions)[number];
+export type AnyOption = (typeof scalarOptions)[number];
 export type NumberOption = RangedOption & Extract<AnyOption, RangedOption>;
 export type ScalarName = AnyOption["name"];
-/** The scalar options as the API spells them. */
-export type WireScalars = { [O in AnyOption as O["wire"]]: ScalarOptions[O["key"]] };
 
 export const numberOptions: readonly NumberOption[] = scalarOptions.filter(
 	(option) => "measure" in option,
@@ -235,28 +233,6 @@ export function scalarEntries(options: OpenScalars): [name: string, text: string
 		return [[option.name, option.write?.(value) ?? String(value)]];
 	});
 }
-
-export const toWireScalars = (options: ScalarOptions) =>
-	Object.fromEntries(
-		scalarOptions.map((option) => {
-			const value = options[option.key];
-			const isNumber = "measure" in option && typeof value === "number";
-			return [option.wire, isNumber ? wireNumber(option, value) : value];
-		}),
-	) as WireScalars;
-
-/** Absent fields say nothing. */
-export const fromWireScalars = (fields: Partial<WireScalars>) =>
-	Object.fromEntries(
-		scalarOptions.map((option: ScalarOption) => {
-			const value = fields[option.wire as keyof WireScalars] ?? noScalars[option.key];
-			const isPercent = typeof value === "number" && option.wire.endsWith("_percent");
-			return [option.key, isPercent ? value / 100 : value];
-		}),
-	) as unknown as ScalarOptions;
-
-export const wireNumber = ({ wire }: NumberOption, value: number) =>
-	wire.endsWith("_percent") ? percentOf(value) : value;
 
 /** A number as it is typed and shown. */
 export function shownNumber({ measure }: RangedOption, value: number, units?: Units): number {

@@ -3,13 +3,13 @@ import { clip } from "../error-values.ts";
 import type { Course } from "./course.ts";
 import { type GuessedCourse, guessOf } from "./course-guess.ts";
 import type { OpenOptions } from "./plan-options.ts";
-import type { PacingStrategyName } from "./prediction.ts";
 import type { Guessed, Question } from "./question.ts";
 import { kmText } from "./rounding.ts";
 import { unusableOption } from "./scalar-fields.ts";
 import type { Stage } from "./stages/stage.ts";
 import { startOf, zonedStart, zoneOfStart } from "./start-time.ts";
 import { withLikelyStations } from "./stations/course-places.ts";
+import type { PacingStrategyName } from "./strategy-name.ts";
 
 /** A question as it is typed, in a form, an address or a command line. Null where it is left to the course. */
 export interface OpenQuestion extends Omit<Question, "strategy" | "options" | "guessed"> {

@@ -1,5 +1,5 @@
 import type { PlanSettings } from "./model-settings.ts";
-import type { PacingStrategyName } from "./prediction.ts";
+import type { PacingStrategyName } from "./strategy-name.ts";
 
 /** How a plan bends the effort, as the core takes it. */
 export interface PlanShape {

@@ -1,6 +1,16 @@
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
-import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
+
+export const pacingStrategies = [
+	"usual",
+	"even-pace",
+	"negative-split",
+	"positive-split",
+	"hill-optimized",
+	"conservative",
+	"aggressive",
+] as const;
+export type PacingStrategyName = (typeof pacingStrategies)[number];
 
 /** The strategy of that name; null for an empty one. Throws `prediction.unknown_strategy`. */
 export function readStrategy(name: string): PacingStrategyName | null {

@@ -14,7 +14,7 @@ import type { LastRaces } from "./race-backtest-rows.ts";
 import type { Plan, PlannedStretch, Result } from "./result.ts";
 import { decimetres } from "./rounding.ts";
 import type { RunnerModel } from "./runner-model.ts";
-import { toWireScalars } from "./scalar-options.ts";
+import { toWireScalars } from "./scalar-wire.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
 import { toStageFields } from "./stages/stage-wire.ts";

@@ -2,11 +2,14 @@ import { z } from "../schema.ts";
 import { changeCodes } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes, heightWarningCodes } from "./course.ts";
-import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
+import { difficulties, terrainTypes } from "./difficulty.ts";
+import { confidenceLevels } from "./prediction.ts";
 import { guessedNames } from "./question.ts";
-import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
+import { type NumberOption, numberOptions, surfaces } from "./scalar-options.ts";
+import { wireNumber } from "./scalar-wire.ts";
 import { stageFields } from "./stages/stage-wire.ts";
 import { stationFields } from "./stations/station-wire.ts";
+import { pacingStrategies } from "./strategy-name.ts";
 
 const metres = z.number().nonnegative();
 const wholeSeconds = z.number().int().nonnegative();

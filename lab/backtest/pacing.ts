@@ -5,9 +5,9 @@ import {
 	historyModelSettings,
 	type ModelSettings,
 } from "../../domain/predictions/model-settings.ts";
-import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import { isRaceCourse } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
 import {
 	generalPacing,
 	type UsualPacing,

@@ -8,9 +8,9 @@ import {
 	historyModelSettings,
 	type ModelSettings,
 } from "../../domain/predictions/model-settings.ts";
-import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
 import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
 import { usualHills } from "../../domain/predictions/usual-runs.ts";
 import {

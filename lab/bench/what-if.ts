@@ -1,6 +1,6 @@
 import { noOptions } from "../../domain/predictions/plan-options.ts";
-import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
+import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median } from "../../tools/figures.ts";
 import { instantiateCore, instantiatePrediction } from "../../wasm/load-node.ts";

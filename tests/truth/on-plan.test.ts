@@ -4,7 +4,6 @@
 import { describe, expect, test } from "vitest";
 import type { Course } from "../../domain/predictions/course.ts";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
-import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { boardOf, isOnPlan } from "../../domain/predictions/race-day/race-board.ts";
 import { emptyLog, type RaceLog, write } from "../../domain/predictions/race-day/race-log.ts";
@@ -16,6 +15,7 @@ import {
 import { reforecast } from "../../domain/predictions/race-day/reforecast.ts";
 import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { chanceBy, passageBy, waysOf } from "../../domain/predictions/stations/ways.ts";
+import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
 import { predictionOf } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

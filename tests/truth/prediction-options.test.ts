@@ -7,11 +7,11 @@ import {
 	optionEntries,
 	type PlanOptions,
 } from "../../domain/predictions/plan-options.ts";
-import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
 import { readWhatIf } from "../../domain/predictions/read-what-if.ts";
 import { type Station, stopAt } from "../../domain/predictions/stations/station.ts";
+import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
 import { whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
 import { answerTo } from "../fixtures/answer.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { historyModelSettings, modelSettings } from "../../domain/predictions/model-settings.ts";
-import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
 import { generalPacing, type UsualPacing } from "../../domain/predictions/usual-pacing.ts";
 import {
 	courseOf,

@@ -7,7 +7,6 @@ import { readPredictOptions } from "../../cli/predict-options.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
 import { zoneAt, zoneOfCourse } from "../../domain/predictions/place-zone.ts";
 import { optionEntries, type PlanOptions } from "../../domain/predictions/plan-options.ts";
-import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
 import { readWhatIf } from "../../domain/predictions/read-what-if.ts";
 import { surfaces } from "../../domain/predictions/scalar-options.ts";
@@ -21,6 +20,7 @@ import {
 import { readStation } from "../../domain/predictions/stations/read-station.ts";
 import { type Station, stationKinds } from "../../domain/predictions/stations/station.ts";
 import { stationText } from "../../domain/predictions/stations/station-text.ts";
+import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
 import { readUploadFields } from "../../domain/predictions/upload.ts";
 import { whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { pack, unpack } from "../../worker/predictions/packed-prediction.ts";

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noOptions, type PlanOptions, totalStopS } from "../../domain/predictions/plan-options.ts";
-import { type PacingStrategyName, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import type { Result } from "../../domain/predictions/result.ts";
 import { type CutOff, type Station, stopAt } from "../../domain/predictions/stations/station.ts";
+import {
+	type PacingStrategyName,
+	pacingStrategies,
+} from "../../domain/predictions/strategy-name.ts";
 import { toBody } from "../../domain/predictions/to-wire.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { predictionOf } from "../../wasm/predict.ts";

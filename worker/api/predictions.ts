@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { unitSystems } from "../../domain/accounts/units.ts";
+import { difficulties } from "../../domain/predictions/difficulty.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
-import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { scalarOptions, surfaces } from "../../domain/predictions/scalar-options.ts";
+import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
 import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
 import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
 import { gpxDownload } from "./course-edits.ts";

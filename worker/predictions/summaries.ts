@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import type { Difficulty } from "../../domain/predictions/difficulty.ts";
 import type { PredictionQuery, PredictionSort } from "../../domain/predictions/prediction-list.ts";
+import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
 import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
+import type { Difficulty } from "../../domain/predictions/difficulty.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import { courseClasses } from "../../domain/predictions/own-spread.ts";
-import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
+import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";

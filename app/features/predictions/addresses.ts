@@ -27,6 +27,8 @@ export const raceResultPath = (id: string, ranS: number) =>
 	`/prediction-result?${new URLSearchParams({ id, ran: String(Math.round(ranS)) })}#${raceCardId}`;
 
 export const raceCardId = "race";
+/** The card of the stations on the page of a result. */
+export const stationsId = "stations";
 
 /** Of earlier finishes on the page of a result. */
 export const finishesId = "finishes";

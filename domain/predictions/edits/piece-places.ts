@@ -1,6 +1,5 @@
-import type { CoursePlace } from "../course.ts";
+import { type CoursePlace, maxPassages } from "../course.ts";
 import { decimetres } from "../rounding.ts";
-import { maxStations } from "../stations/station.ts";
 import { lengthOfPiece, type Piece } from "./course-edit.ts";
 
 /** Ends of pieces belong to them within this, m: stations are stored in decimetres. */
@@ -64,7 +63,7 @@ export function placesOn(
 				})),
 			)
 			.sort((a, b) => a.distanceM - b.distanceM)
-			.slice(0, maxStations);
+			.slice(0, maxPassages);
 		if (passages.length === 0) return place.passages.length === 0 ? [place] : [];
 		return { ...place, passages, offM: Math.min(...passages.map(({ offM }) => offM)) };
 	});

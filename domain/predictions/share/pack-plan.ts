@@ -1,7 +1,7 @@
 import { metresPerMile } from "../../accounts/units.ts";
 import { reasonAbout, subjectOf } from "../confidence.ts";
+import { difficulties } from "../difficulty.ts";
 import { paceOf } from "../pace.ts";
-import { difficulties } from "../prediction.ts";
 import type { PlannedStretch as Row } from "../result.ts";
 import { readStartTime } from "../start-time.ts";
 import { packEffort, unpackEffort } from "../stations/pack-effort.ts";

@@ -2,13 +2,15 @@ import { z } from "../../schema.ts";
 import { reasonSubjects } from "../confidence.ts";
 import type { CourseFacts } from "../course-facts.ts";
 import type { CourseLine } from "../course-line.ts";
-import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
+import { difficulties, terrainTypes } from "../difficulty.ts";
+import { confidenceLevels } from "../prediction.ts";
 import type { Question } from "../question.ts";
 import type { Result } from "../result.ts";
 import { packedEffort } from "../stations/pack-effort.ts";
 import type { Station } from "../stations/station.ts";
 import type { StationPlan } from "../stations/station-plan.ts";
 import type { Prediction } from "../stored-prediction.ts";
+import { pacingStrategies } from "../strategy-name.ts";
 import { packedStationPlan, packedStations } from "./pack-stations.ts";
 
 const nameLength = 120;

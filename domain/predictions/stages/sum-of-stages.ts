@@ -9,10 +9,10 @@ import type { Question } from "../question.ts";
 import { type Plan, type PlannedStretch, type Result, wholePace } from "../result.ts";
 import { decimetres, thousandths } from "../rounding.ts";
 import { secondsBetween } from "../start-time.ts";
+import type { StagedStation } from "../stations/stage-stations.ts";
 import type { Section, StationPassage } from "../stations/station-plan.ts";
 import { sumOfWaterfalls } from "../waterfall.ts";
 import type { StageStretch } from "./stage.ts";
-import type { StagedStation } from "./stage-question.ts";
 import type { StageResult } from "./stage-result.ts";
 
 /** A stage with its own prediction. */

@@ -4,9 +4,9 @@ import { formatElapsed } from "../../figures.ts";
 import { isFasterThanRecord, recordTime } from "../plausible.ts";
 import { decimetres } from "../rounding.ts";
 import { type Stage, stageIndexAt, stretchesOf } from "../stages/stage.ts";
-import { stationOfStage } from "../stages/stage-question.ts";
 import { readStartTime } from "../start-time.ts";
 import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
+import { stationOfStage } from "./stage-stations.ts";
 import { isPlainStop, maxStations, maxStopS, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
 

@@ -1,6 +1,5 @@
 import type { Course, CoursePlace } from "../course.ts";
 import { decimetres, thousandths } from "../rounding.ts";
-import type { Station } from "./station.ts";
 
 /** A climb on the course. */
 export interface Climb {
@@ -13,6 +12,12 @@ export interface Climb {
 	/** Rise over run in thousandths, end to end and of the steepest 100 m. */
 	meanSlope: number;
 	steepestSlope: number;
+}
+
+/** What may give a climb its name. */
+interface Named {
+	name: string | null;
+	distanceM: number;
 }
 
 /** Least rise of a climb, m: a twelfth of the course's gain, but no less than 15 and no more than 100. */
@@ -113,7 +118,7 @@ function steepestOf(course: Course, from: number, to: number): number {
 /** The name of the station at the top of a climb, or else of the place that the file names there; null without one. */
 export function climbName(
 	{ endM }: Pick<Climb, "endM">,
-	stations: readonly Pick<Station, "name" | "distanceM">[],
+	stations: readonly Named[],
 	places: readonly Pick<CoursePlace, "name" | "passages">[],
 ): string | null {
 	const passages = places.flatMap(({ name, passages: all }) =>
@@ -122,10 +127,7 @@ export function climbName(
 	return nearestName(endM, stations) ?? nearestName(endM, passages);
 }
 
-function nearestName(
-	atM: number,
-	named: readonly { name: string | null; distanceM: number }[],
-): string | null {
+function nearestName(atM: number, named: readonly Named[]): string | null {
 	let nearest: { name: string | null; offM: number } = { name: null, offM: namedWithinM };
 	for (const { name, distanceM } of named) {
 		const offM = Math.abs(distanceM - atM);

@@ -1,7 +1,6 @@
-import type { Course, CoursePlace, Passage } from "../course.ts";
+import { type Course, type CoursePlace, maxPassages, type Passage } from "../course.ts";
 import { decimetres } from "../rounding.ts";
 import { putSpatial } from "../spatial.ts";
-import { maxStations } from "./station.ts";
 
 /** A place as the file has it, degrees. */
 export interface FilePlace extends Pick<CoursePlace, "name" | "symbol" | "type" | "note"> {
@@ -20,7 +19,7 @@ const offError = 0.1;
 
 type Line = Pick<Course, "lat" | "lon" | "cellM" | "distanceM">;
 
-/** Cells searched around one place: 50 km within 150 m of it, more than `maxStations` passages take. */
+/** Cells searched around one place: 50 km within 150 m of it, more than `maxPassages` passages take. */
 const maxNearCells = 2500;
 
 /** Cells near a place in order: their distance from it, and from the start to their nearest point, m. */
@@ -126,12 +125,12 @@ function findNear(
 function passagesOf(near: NearCells): Passage[] {
 	const passages: Passage[] = [];
 	let from = 0;
-	for (let i = 1; i <= near.count && passages.length < maxStations; i++) {
+	for (let i = 1; i <= near.count && passages.length < maxPassages; i++) {
 		if (i < near.count && near.distanceM[i] - near.distanceM[i - 1] < betweenPassagesM) continue;
 		addPassages(passages, near, from, i);
 		from = i;
 	}
-	return passages.slice(0, maxStations).map(({ offM, distanceM }) => ({
+	return passages.slice(0, maxPassages).map(({ offM, distanceM }) => ({
 		distanceM: decimetres(distanceM),
 		offM: decimetres(offM),
 	}));

@@ -24,6 +24,9 @@ export interface Station {
 	note: string | null;
 }
 
+/** Where the runner stops, and for how long. */
+export type Stopped = Pick<Station, "distanceM" | "stopS">;
+
 /** A stop without a name. */
 export const stopAt = (distanceM: number, stopS: number): Station => ({
 	distanceM,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Difficulty } from "../../../../domain/predictions/prediction";
+import type { Difficulty } from "../../../../domain/predictions/difficulty";
 import { useFormats } from "../../../i18n/use-formats";
 import { Icon } from "../../../ui/icon";
 import { ListDate } from "../../../ui/list-date";

@@ -9,8 +9,6 @@ import { type StationsAnswer, StationsTextForm } from "./stations-text-form";
 import "./stations.css";
 
 /** Of the card. */
-export const stationsId = "stations";
-
 interface StationsCardProps {
 	stored: StoredPrediction;
 	model: WhatIfModel;

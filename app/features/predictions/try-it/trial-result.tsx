@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { Prediction } from "../../../../domain/predictions/stored-prediction";
+import { pacingStrategies } from "../../../../domain/predictions/strategy-name";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, Facts, Skeleton } from "../../../ui/surface";
