@@ -32,7 +32,7 @@ export default defineConfig({
 					// On a busy machine the slowest take several times as long as alone.
 					testTimeout: 30_000,
 					include: [
-						"{app,domain,wasm,cli,lab,tools}/**/*.test.ts",
+						"{app,domain,wire,wasm,cli,lab,tools}/**/*.test.ts",
 						"tests/{truth,contracts,house,fuzz}/**/*.test.ts",
 					],
 				},

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { type NormalsFile, rowOfPlace } from "../domain/predictions/climate/normal-rows.ts";
+import { type NormalsFile, rowOfPlace } from "../domain/predictions/model/climate/normal-rows.ts";
 import { mostNormalsBytes, readNormalsCsv } from "../tools/climate/normals-csv.ts";
 import { CommandError } from "../tools/command-line.ts";
 import { mostNormalsFileBytes } from "../worker/predictions/normals.ts";

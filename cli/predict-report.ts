@@ -5,9 +5,9 @@ import {
 	formatElapsed,
 	formatResultTime,
 } from "../domain/figures.ts";
-import type { CourseEdit } from "../domain/predictions/edits/course-edit.ts";
-import { editText } from "../domain/predictions/edits/edit-text.ts";
-import type { PredictionBody } from "../domain/predictions/wire.ts";
+import type { CourseEdit } from "../domain/predictions/course/edits/course-edit.ts";
+import { editText } from "../domain/predictions/course/edits/edit-text.ts";
+import type { PredictionBody } from "../wire/prediction.ts";
 import { forecastLine, type withForecast } from "./predict-passages.ts";
 import { stageReport } from "./stage-report.ts";
 import { stationReport } from "./station-report.ts";

@@ -2,7 +2,7 @@ import { accountErrors } from "./accounts/errors.ts";
 import { countOf, type ErrorValues } from "./error-values.ts";
 import { formatDistance } from "./figures.ts";
 import { mapErrors } from "./map-errors.ts";
-import { editErrors } from "./predictions/edits/edit-errors.ts";
+import { editErrors } from "./predictions/course/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
 import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";

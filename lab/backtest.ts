@@ -4,7 +4,7 @@
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 an error of Relief.
 
-import { modelVersion } from "../domain/predictions/model-settings.ts";
+import { modelVersion } from "../domain/predictions/model/model-settings.ts";
 import { reportBadInput } from "../tools/command-line.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";

@@ -1,19 +1,19 @@
 // `npm run -s climate -- FILE.csv [--write] [--json]`
 //
 // What the built-in table of typical weather misses the places of a file of normals by, by month and continent, each
-// place without its own row. With --write the table is first made of the file: domain/predictions/climate/places.json.
+// place without its own row. With --write the table is first made of the file: domain/predictions/model/climate/places.json.
 // Exit: 0 done, 2 bad input.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { normalsOfFile, rowOfPlace } from "../domain/predictions/climate/normal-rows.ts";
+import { normalsOfFile, rowOfPlace } from "../domain/predictions/model/climate/normal-rows.ts";
 import { type CsvPlace, readNormalsCsv } from "../tools/climate/normals-csv.ts";
 import { CommandError, readCommandLine, reportBadInput } from "../tools/command-line.ts";
 import { type ClimateErrors, climateErrors, isRaceLand } from "./climate/climate-errors.ts";
 import { selectPlaces } from "./climate/select-places.ts";
 
 const usage = "Usage: npm run -s climate -- FILE.csv [--write] [--json]";
-const table = new URL("../domain/predictions/climate/places.json", import.meta.url);
+const table = new URL("../domain/predictions/model/climate/places.json", import.meta.url);
 /** Places of the built-in table. */
 const count = 850;
 

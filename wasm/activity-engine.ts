@@ -1,6 +1,9 @@
-import type { Ability } from "../domain/predictions/ability.ts";
-import { type HistorySettings, historySettings } from "../domain/predictions/history-settings.ts";
-import type { RunHistory } from "../domain/predictions/run-history.ts";
+import type { Ability } from "../domain/predictions/model/ability.ts";
+import {
+	type HistorySettings,
+	historySettings,
+} from "../domain/predictions/model/history-settings.ts";
+import type { RunHistory } from "../domain/predictions/model/run-history.ts";
 import type { ActivityStreams } from "../domain/training/activity.ts";
 import type { HeartRates } from "../domain/training/effort.ts";
 import type { ActivityReduction } from "../domain/training/reduction.ts";

@@ -5,15 +5,15 @@ import {
 	courseWarningCodes,
 	type ElevationMethod,
 	type RawHeights,
-} from "../domain/predictions/course.ts";
+} from "../domain/predictions/course/course.ts";
 import {
 	type GpxErrorCode,
 	type GpxErrorFacts,
 	gpxError,
 	notGpx,
 	SeveralCourses,
-} from "../domain/predictions/gpx-errors.ts";
-import { thinnedLine } from "../domain/predictions/map-line.ts";
+} from "../domain/predictions/course/gpx-errors.ts";
+import { thinnedLine } from "../domain/predictions/course/map-line.ts";
 import { snapPlaces } from "../domain/predictions/stations/snap-places.ts";
 import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
 import { placesOf } from "./file-places.ts";

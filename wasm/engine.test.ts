@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { courseWarningCodes } from "../domain/predictions/course.ts";
+import { courseWarningCodes } from "../domain/predictions/course/course.ts";
 import { bytesOf } from "../tests/fixtures/core.ts";
 import { errorCodes } from "../tests/fixtures/error-codes.ts";
 import { makeGpx } from "../tests/fixtures/gpx.ts";

@@ -1,17 +1,17 @@
-import { conditionsOf, dayOf, mostLastingS } from "../domain/predictions/conditions.ts";
-import type { Course } from "../domain/predictions/course.ts";
+import type { Course } from "../domain/predictions/course/course.ts";
+import { conditionsOf, dayOf, mostLastingS } from "../domain/predictions/model/conditions.ts";
+import { requireEvidence } from "../domain/predictions/model/evidence.ts";
+import { historyModelSettings, modelSettings } from "../domain/predictions/model/model-settings.ts";
 import {
 	countedFinishes,
 	type OwnCourse,
 	ownCourseOf,
-} from "../domain/predictions/earlier-finishes/own-cost.ts";
-import { requireEvidence } from "../domain/predictions/evidence.ts";
-import { historyModelSettings, modelSettings } from "../domain/predictions/model-settings.ts";
-import { runningGoalS, totalStopS } from "../domain/predictions/plan-options.ts";
-import type { CoursePrediction } from "../domain/predictions/prediction.ts";
-import type { Question } from "../domain/predictions/question.ts";
-import { surfaceCosts } from "../domain/predictions/scalar-options.ts";
-import { planShape } from "../domain/predictions/strategies.ts";
+} from "../domain/predictions/model/own-cost.ts";
+import type { CoursePrediction } from "../domain/predictions/model/prediction.ts";
+import type { Question } from "../domain/predictions/model/question.ts";
+import { planShape } from "../domain/predictions/model/strategies.ts";
+import { runningGoalS, totalStopS } from "../domain/predictions/options/plan-options.ts";
+import { surfaceCosts } from "../domain/predictions/options/scalar-options.ts";
 import {
 	courseM,
 	type FullPrediction,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { errorLine } from "../../domain/loggable";
-import { quickSyncQuery } from "../../domain/tracker/wire";
+import { quickSyncQuery } from "../../wire/tracker";
 import { servicesContext } from "../../worker/context";
 import type { Services } from "../../worker/services";
 import { requireUser } from "../features/accounts/require-user";

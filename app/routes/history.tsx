@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
-import { predictionRename } from "../../domain/predictions/goals";
-import { predictionQuery } from "../../domain/predictions/prediction-list";
+import { predictionRename } from "../../domain/predictions/goals/goals";
+import { predictionQuery } from "../../domain/predictions/result/prediction-list";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form";

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
+import { holdsTrackerData } from "../../domain/predictions/result/stored-prediction";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
+import { DayPage } from "../features/predictions/result/day-page";
 import { NoResult } from "../features/predictions/result/no-result";
-import { DayPage } from "../features/predictions/stages/day-page";
 import { loaderHeaders, statusOf } from "../features/site/busy-page";
 import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-day";

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
+import { hasWhatIf } from "../../domain/predictions/input/what-if";
 import {
 	holdsTrackerData,
 	type StoredPrediction,
-} from "../../domain/predictions/stored-prediction";
-import { hasWhatIf } from "../../domain/predictions/what-if";
+} from "../../domain/predictions/result/stored-prediction";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";

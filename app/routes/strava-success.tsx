@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { fullSyncRequest } from "../../domain/tracker/wire";
+import { fullSyncRequest } from "../../wire/tracker";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { SuccessPage } from "../features/tracker/success-page";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { maxResults, parseResult } from "../../domain/predictions/evidence";
+import { maxResults, parseResult } from "../../domain/predictions/model/evidence";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";

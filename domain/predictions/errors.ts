@@ -1,4 +1,4 @@
-import { unusableSentences } from "./scalar-options.ts";
+import { unusableSentences } from "./options/scalar-options.ts";
 
 /** Errors of results and options, of an upload, and of what is inside a GPX file. */
 export const predictionErrors = {

@@ -1,8 +1,8 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+} from "../../domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
 import type { Variant } from "./predict.ts";
 
 const { prior, envelope, heart, driftSd } = historySettings;

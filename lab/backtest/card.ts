@@ -8,7 +8,10 @@ import type { ReforecastReport } from "./reforecast.ts";
 import type { BacktestReport } from "./report.ts";
 import type { Score } from "./score.ts";
 
-const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", import.meta.url);
+const figuresFile = new URL(
+	"../../domain/predictions/model/measured-accuracy.json",
+	import.meta.url,
+);
 
 /** Puts the report's tables between the marks of the card, and the site's claims into the domain. */
 export function writeCard(report: BacktestReport): void {

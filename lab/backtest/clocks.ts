@@ -1,4 +1,4 @@
-import { courseSums } from "../../domain/predictions/course-sums.ts";
+import { courseSums } from "../../domain/predictions/course/course-sums.ts";
 import { effortCurveOf } from "../../domain/predictions/stations/effort-curve.ts";
 import { type Finish, finishOf } from "../../domain/predictions/stations/passages.ts";
 import type { RunSamples } from "../../domain/training/run-features.ts";

@@ -3,17 +3,17 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
+} from "../../domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
+import type { OwnScatter } from "../../domain/predictions/model/own-spread.ts";
 import {
 	backtestedRuns,
 	backtestRun,
 	type RanBacktest,
 	scatterBefore,
-} from "../../domain/predictions/race-backtest.ts";
-import type { PastRun } from "../../domain/predictions/run-history.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
+} from "../../domain/predictions/model/race-backtest.ts";
+import type { PastRun } from "../../domain/predictions/model/run-history.ts";
+import { planShape } from "../../domain/predictions/model/strategies.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";

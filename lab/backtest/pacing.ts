@@ -4,15 +4,15 @@
 import {
 	historyModelSettings,
 	type ModelSettings,
-} from "../../domain/predictions/model-settings.ts";
-import { isRaceCourse } from "../../domain/predictions/run-history.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
-import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
+} from "../../domain/predictions/model/model-settings.ts";
+import { isRaceCourse } from "../../domain/predictions/model/run-history.ts";
+import { planShape } from "../../domain/predictions/model/strategies.ts";
 import {
 	generalPacing,
 	type UsualPacing,
 	usualPacing,
-} from "../../domain/predictions/usual-pacing.ts";
+} from "../../domain/predictions/model/usual-pacing.ts";
+import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
 import type { RunSamples } from "../../domain/training/run-features.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";

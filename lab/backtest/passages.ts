@@ -1,7 +1,7 @@
 // Passages of targets: what was said of places on the way against the moving time that was run until there, and
 // the chance to keep cut-offs against whether they were kept. A place is a share of the plan's time, not of distance.
 
-import { valueAt } from "../../domain/predictions/course-line.ts";
+import { valueAt } from "../../domain/predictions/course/course-line.ts";
 import type { Passage } from "../../domain/predictions/stations/passages.ts";
 import {
 	chanceBy,

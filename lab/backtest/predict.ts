@@ -3,16 +3,16 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/history-settings.ts";
+} from "../../domain/predictions/model/history-settings.ts";
 import {
 	historyModelSettings,
 	type ModelSettings,
-} from "../../domain/predictions/model-settings.ts";
-import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
-import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
-import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
-import { usualHills } from "../../domain/predictions/usual-runs.ts";
+} from "../../domain/predictions/model/model-settings.ts";
+import { isRaceCourse, type PastRun } from "../../domain/predictions/model/run-history.ts";
+import { planShape } from "../../domain/predictions/model/strategies.ts";
+import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
+import { usualHills } from "../../domain/predictions/model/usual-runs.ts";
+import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
 import {
 	type FullPrediction,
 	type PredictionCourse,

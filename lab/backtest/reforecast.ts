@@ -1,6 +1,6 @@
 // What is left of a target, forecast on the way from passages that are known at each tenth of the plan.
 
-import { valueAt } from "../../domain/predictions/course-line.ts";
+import { valueAt } from "../../domain/predictions/course/course-line.ts";
 import {
 	type KnownPassage,
 	passageAhead,

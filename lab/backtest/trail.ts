@@ -2,15 +2,15 @@
 // heights along the course are not. Where the runner has finished the same course before, that finish is one more
 // observation, as the product has it.
 
-import { type OwnCourse, ownCourseOf } from "../../domain/predictions/earlier-finishes/own-cost.ts";
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import type { PastRun } from "../../domain/predictions/run-history.ts";
-import { fewestRuns } from "../../domain/predictions/runner-model.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
+} from "../../domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
+import { type OwnCourse, ownCourseOf } from "../../domain/predictions/model/own-cost.ts";
+import type { PastRun } from "../../domain/predictions/model/run-history.ts";
+import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
+import { planShape } from "../../domain/predictions/model/strategies.ts";
 import { dayMs } from "../../domain/time.ts";
 import { predictNoWider } from "../../wasm/predict-course.ts";
 import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";

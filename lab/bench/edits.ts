@@ -1,7 +1,7 @@
-import { factsOf } from "../../domain/predictions/course-facts.ts";
-import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
-import { noOptions } from "../../domain/predictions/plan-options.ts";
-import { plainQuestion } from "../../domain/predictions/question.ts";
+import { factsOf } from "../../domain/predictions/course/course-facts.ts";
+import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { noOptions } from "../../domain/predictions/options/plan-options.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median, percentile } from "../../tools/figures.ts";
 import { editCourse } from "../../wasm/edit-course.ts";

@@ -1,6 +1,6 @@
-import { noOptions } from "../../domain/predictions/plan-options.ts";
-import { plainQuestion } from "../../domain/predictions/question.ts";
-import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { noOptions } from "../../domain/predictions/options/plan-options.ts";
+import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median } from "../../tools/figures.ts";
 import { instantiateCore, instantiatePrediction } from "../../wasm/load-node.ts";

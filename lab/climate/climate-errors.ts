@@ -3,7 +3,7 @@ import {
 	localClimate,
 	type NormalPlace,
 	type Normals,
-} from "../../domain/predictions/climate/normals.ts";
+} from "../../domain/predictions/model/climate/normals.ts";
 import type { CsvPlace } from "../../tools/climate/normals-csv.ts";
 
 /** Root mean square and median size of differences. */

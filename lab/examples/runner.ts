@@ -1,4 +1,4 @@
-import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
+import type { RunnerModel } from "../../domain/predictions/model/runner-model.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromSources } from "../../domain/tracker/from-trackers.ts";
 import { type Athlete, athletes } from "../../tools/training/athletes.ts";

@@ -64,7 +64,7 @@ export const predictionGuards: readonly Guard[] = [
 	},
 	{
 		rule: "A question comes out of an address as it went in.",
-		file: "domain/predictions/what-if.ts",
+		file: "domain/predictions/input/what-if.ts",
 		find: "\t\t[strategyField, strategy],\n",
 		plant: "",
 		test: {
@@ -87,7 +87,7 @@ export const predictionGuards: readonly Guard[] = [
 	},
 	{
 		rule: "A start is on the clock of the course.",
-		file: "domain/predictions/settled.ts",
+		file: "domain/predictions/input/settled.ts",
 		find: "...withZonedStarts(options, zone),",
 		plant: "...options,",
 		test: {
@@ -97,7 +97,7 @@ export const predictionGuards: readonly Guard[] = [
 	},
 	{
 		rule: "What was guessed of a question is said.",
-		file: "domain/predictions/settled.ts",
+		file: "domain/predictions/input/settled.ts",
 		find: "guessed: guessed.flatMap(([name, isGuessed]) => (isGuessed ? [name] : [])),",
 		plant: "guessed: guessed.flatMap(([name, isGuessed]) => (isGuessed ? [] : [name])),",
 		test: {

@@ -1,5 +1,5 @@
-import { maxJoined } from "../../domain/predictions/edits/course-edit.ts";
-import { maxGpxBytes } from "../../domain/predictions/upload.ts";
+import { maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
+import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
 import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { uploadForm } from "../bench/edge-server.ts";

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import { maxGpxBytes } from "../../domain/predictions/upload.ts";
+import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
 import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import { maxHeldSamples } from "../../domain/training/files/samples.ts";
 import { uploadForm } from "../../lab/bench/edge-server.ts";

@@ -6,13 +6,14 @@ import { type Import, project, root, type Sources, withFiles } from "./sources.t
 
 /** Floor → floors that it may import. What is missing here is forbidden. */
 const allowed: Record<string, readonly string[]> = {
-	app: ["app", "wasm", "domain"],
-	worker: ["worker", "wasm", "domain"],
+	app: ["app", "wire", "wasm", "domain"],
+	worker: ["worker", "wire", "wasm", "domain"],
+	wire: ["wire", "domain"],
 	wasm: ["wasm", "domain"],
 	domain: ["domain"],
-	cli: ["cli", "tools", "wasm", "domain", "worker"],
-	lab: ["lab", "tools", "wasm", "domain", "worker", "tests"],
-	tools: ["tools", "domain"],
+	cli: ["cli", "tools", "wire", "wasm", "domain", "worker"],
+	lab: ["lab", "tools", "wire", "wasm", "domain", "worker", "tests"],
+	tools: ["tools", "wire", "domain"],
 };
 
 /** What the host puts into the request of a page: the one module of the worker whose values pages import. */
@@ -47,9 +48,13 @@ const appParts: Record<string, readonly string[]> = {
 	"features/language": shared,
 	"features/accounts": shared,
 	"features/tracker": shared,
-	"features/predictions": shared,
-	"features/training": [...shared, "features/predictions", "features/tracker"],
-	"features/site": [...shared, "features/accounts", "features/language", "features/predictions"],
+	"features/course": shared,
+	"features/predictions": [...shared, "features/course"],
+	"features/training": [...shared, "features/course", "features/predictions", "features/tracker"],
+	"features/site": [
+		...shared,
+		...["features/accounts", "features/language", "features/course", "features/predictions"],
+	],
 };
 const appTops = ["routes", "root", "entry"];
 const appPartOf = (path: string) => /^app\/(features\/[^/]+|[^/.]+)/.exec(path)?.[1] ?? "";
@@ -63,7 +68,7 @@ const name = ({ from, to }: Import) => `${from} -> ${to}`;
 
 const importsOf = (sources: Sources) =>
 	sources
-		.paths(/^(app|worker|wasm|domain|cli|lab|tools)\/.*\.(ts|tsx|mjs)$/)
+		.paths(/^(app|worker|wire|wasm|domain|cli|lab|tools)\/.*\.(ts|tsx|mjs)$/)
 		.filter((path) => !path.includes(".test."))
 		.flatMap(sources.importsOf);
 
@@ -201,7 +206,7 @@ rule(
 		// grows while it is read
 		for (const path of loaded) {
 			for (const one of sources.importsOf(path)) {
-				if (one.typesOnly || !/^(app|worker|wasm|domain|cli|lab|tools|tests)\//.test(one.to))
+				if (one.typesOnly || !/^(app|worker|wire|wasm|domain|cli|lab|tools|tests)\//.test(one.to))
 					continue;
 				if (!/\.\w+$/.test(one.to)) bareImports.add(name(one));
 				else if (

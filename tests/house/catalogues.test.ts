@@ -16,7 +16,7 @@ import {
 import { type ErrorEntry, errorTable } from "../../domain/errors.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { languages } from "../../domain/language/detect.ts";
-import { courseWarningCodes, heightWarningCodes } from "../../domain/predictions/course.ts";
+import { courseWarningCodes, heightWarningCodes } from "../../domain/predictions/course/course.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import {

@@ -6,7 +6,7 @@ import { project, root, type Sources, withFiles } from "./sources.ts";
 const documentsOf = (sources: Sources) => sources.paths(/\.md$/);
 
 const folders =
-	/^(app|worker|domain|wasm|cli|lab|tools|tests|docs|migrations|public)\/[\w$./*{},-]*$/;
+	/^(app|worker|wire|domain|wasm|cli|lab|tools|tests|docs|migrations|public)\/[\w$./*{},-]*$/;
 /** Made by builds and runs, hence no part of the project. */
 const made = /node_modules|\.wasm$/;
 

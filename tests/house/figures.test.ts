@@ -14,8 +14,8 @@ const unit = "(?:km\\/h|km|mph|mi|ft|kg|ml|bpm|min|°C|°F|[mglhs])";
 /** Other ways to write a figure, by where they are not taken. */
 const otherWays: readonly (readonly [files: RegExp, way: RegExp])[] = [
 	// two digits of a clock; of a byte in hexadecimals they are no figure
-	[/^(app|worker|domain)\//, /(?<!toString\(16\))\.padStart\(2\b/],
-	[/^(app|worker|domain)\//, /\.toLocale\w*String\(/],
+	[/^(app|worker|wire|domain)\//, /(?<!toString\(16\))\.padStart\(2\b/],
+	[/^(app|worker|wire|domain)\//, /\.toLocale\w*String\(/],
 	[/^(app|worker)\//, /\bIntl\.(?:NumberFormat|DateTimeFormat)\((?!\))/],
 	[/^(app|worker)\//, /toISOString\(\)\.slice\(1[01]/],
 	[/^app\//, /\.toFixed\(/],
@@ -27,7 +27,7 @@ const seen = (path: string, line: number) =>
 
 const written = (sources: Sources) =>
 	sources
-		.paths(/^(app|worker|domain)\/.*\.tsx?$/)
+		.paths(/^(app|worker|wire|domain)\/.*\.tsx?$/)
 		.filter((path) => !writers.test(path) && !/\.test\.ts$|^app\/i18n\/(en|fr)\.ts$/.test(path))
 		.flatMap((path) =>
 			sources

@@ -6,13 +6,12 @@ import { project, type Sources, withFiles } from "./sources.ts";
 const orders: Readonly<Record<string, readonly string[]>> = {
 	domain: [".", "language", "accounts", "training", "tracker", "predictions"],
 	"domain/predictions": [
-		...[".", "climate", "stations", "edits", "stages"],
-		...["earlier-finishes", "share", "exports", "race-day"],
+		...["course", "options", "model", "stations", "goals", "result", "input"],
+		...["stages", "share", "race-day", "exports", "."],
 	],
 	"app/features/predictions": [
-		...[".", "course", "plan", "map", "route-view", "export", "tracks", "race-day", "what-if"],
-		...["edits", "stations", "last-races", "upload", "result", "stages", "history", "shared"],
-		...["examples", "try-it"],
+		...[".", "plan", "export", "race-day", "what-if", "edits", "stations", "last-races"],
+		...["upload", "stages", "result", "history", "shared", "examples", "try-it"],
 	],
 };
 
@@ -93,7 +92,7 @@ rule(
 		return importsUp.filter((one) => !found.has(one));
 	},
 	[
-		withFiles({ "domain/predictions/daylight.ts": "" }),
-		"domain/predictions/daylight.ts -> domain/predictions/climate/normals.ts",
+		withFiles({ "domain/errors.ts": (text) => text.replace(/^import .*accounts.*$/m, "") }),
+		"domain/errors.ts -> domain/accounts/errors.ts",
 	],
 );

@@ -7,7 +7,7 @@ import { guards } from "../../lab/guards/table.ts";
 import { rule } from "./rule.ts";
 import { project, root } from "./sources.ts";
 
-const product = /^(app|worker|domain|wasm|cli)\//;
+const product = /^(app|worker|wire|domain|wasm|cli)\//;
 const readOr = (path: string) => (existsSync(join(root, path)) ? project.read(path) : "");
 
 /** Titles of a test's source, where what is filled in is written `%s`. */

@@ -9,13 +9,13 @@ import {
 	maxTableBytes,
 } from "../../app/features/training/import/archive-reader.ts";
 import { type ErrorCode, errorTable } from "../../domain/errors.ts";
-import { longestCourseM } from "../../domain/predictions/course.ts";
-import { maxEdits, maxJoined } from "../../domain/predictions/edits/course-edit.ts";
-import { maxResults } from "../../domain/predictions/evidence.ts";
-import { maxGoals } from "../../domain/predictions/goals.ts";
-import { mostGoalS } from "../../domain/predictions/scalar-options.ts";
-import { maxStations } from "../../domain/predictions/stations/station.ts";
-import { maxGpxBytes } from "../../domain/predictions/upload.ts";
+import { longestCourseM } from "../../domain/predictions/course/course.ts";
+import { maxEdits, maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
+import { maxGoals } from "../../domain/predictions/goals/goals.ts";
+import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
+import { maxResults } from "../../domain/predictions/model/evidence.ts";
+import { mostGoalS } from "../../domain/predictions/options/scalar-options.ts";
+import { maxStations } from "../../domain/predictions/options/station.ts";
 import {
 	maxHealthTokenChars,
 	maxWorkoutChars,

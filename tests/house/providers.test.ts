@@ -15,7 +15,7 @@ const mayName = [
 /** Files above the port in whose text the pattern stands. */
 const aboveThePort = (pattern: RegExp) => (sources: Sources) =>
 	sources
-		.paths(/^(app|worker|domain)\/.*\.(ts|tsx)$/)
+		.paths(/^(app|worker|wire|domain)\/.*\.(ts|tsx)$/)
 		.filter((path) => !path.includes(".test.") && !mayName.some((place) => place.test(path)))
 		.filter((path) => pattern.test(sources.read(path)));
 

@@ -3,7 +3,7 @@ import { rule } from "./rule.ts";
 import { project, type Sources, withFiles } from "./sources.ts";
 
 const codeOf = (sources: Sources) =>
-	sources.paths(/^(app|worker|wasm|domain|cli|lab|tools|tests)\/.*\.(ts|tsx|mjs)$/);
+	sources.paths(/^(app|worker|wire|wasm|domain|cli|lab|tools|tests)\/.*\.(ts|tsx|mjs)$/);
 const productOf = (sources: Sources) =>
 	codeOf(sources).filter((path) => !/^(tests|lab)\/|\.test\./.test(path));
 /** A catalogue is one flat list of sentences, searched by key or text: parts of it would only add files to look into. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ChangeCode } from "../../domain/predictions/change.ts";
-import { questionOn } from "../../domain/predictions/goal-trend.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
+import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
+import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import { plainQuestion, type Question } from "../../domain/predictions/model/question.ts";
+import type { ChangeCode } from "../../domain/predictions/result/change.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromSources } from "../../domain/tracker/from-trackers.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
 import { readCourse, readPoints } from "../fixtures/core.ts";
 import { saxesPoints } from "../fixtures/reference-readers.ts";
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
-import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { plainQuestion } from "../../domain/predictions/question.ts";
+import { factsOf } from "../../domain/predictions/course/course-facts.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
 import { loadEngine } from "../../wasm/load-node.ts";
 import { predict } from "../../wasm/predict.ts";
 import {

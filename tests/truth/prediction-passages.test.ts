@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CorePrediction } from "../../domain/predictions/prediction.ts";
+import type { CorePrediction } from "../../domain/predictions/model/prediction.ts";
 import { sameEffort } from "../../domain/predictions/stations/effort-curve.ts";
 import { finishOf } from "../../domain/predictions/stations/passages.ts";
 import { passageBy, waysOf } from "../../domain/predictions/stations/ways.ts";

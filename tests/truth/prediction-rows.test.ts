@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { metresPerMile } from "../../domain/accounts/units.ts";
-import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
+import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
 import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
 import {
 	courseOf,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { historySettings } from "../../domain/predictions/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import { heatFactor } from "../../domain/predictions/run-weather.ts";
+import { historySettings } from "../../domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
+import { heatFactor } from "../../domain/predictions/model/run-weather.ts";
 import { hourMs } from "../../domain/time.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { airDuring } from "../../worker/predictions/weather/air-during.ts";

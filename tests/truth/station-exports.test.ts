@@ -19,8 +19,8 @@ import {
 	type StationKind,
 	stationKinds,
 	stopAt,
-} from "../../domain/predictions/stations/station.ts";
-import { readStationTable } from "../../domain/predictions/stations/station-table.ts";
+} from "../../domain/predictions/options/station.ts";
+import { readStationTable } from "../../domain/predictions/stations/tables/station-table.ts";
 import { plannedCourse } from "../fixtures/planned-course.ts";
 import {
 	namedCourse as course,

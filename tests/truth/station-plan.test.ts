@@ -1,16 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { noOptions, type PlanOptions, totalStopS } from "../../domain/predictions/plan-options.ts";
-import { plainQuestion } from "../../domain/predictions/question.ts";
-import type { Result } from "../../domain/predictions/result.ts";
-import { type CutOff, type Station, stopAt } from "../../domain/predictions/stations/station.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import {
+	noOptions,
+	type PlanOptions,
+	totalStopS,
+} from "../../domain/predictions/options/plan-options.ts";
+import { type CutOff, type Station, stopAt } from "../../domain/predictions/options/station.ts";
 import {
 	type PacingStrategyName,
 	pacingStrategies,
-} from "../../domain/predictions/strategy-name.ts";
-import { toBody } from "../../domain/predictions/to-wire.ts";
-import { predictionBody } from "../../domain/predictions/wire.ts";
+} from "../../domain/predictions/options/strategy-name.ts";
+import type { Result } from "../../domain/predictions/result/result.ts";
 import { predictionOf } from "../../wasm/predict.ts";
+import { predictionBody } from "../../wire/prediction.ts";
+import { toBody } from "../../wire/to-prediction.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { half145, sum } from "../fixtures/prediction-core.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import type { PredictionResponse } from "../../wire/prediction.ts";
 import { noteRunChange } from "../../worker/training/run-changes.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";

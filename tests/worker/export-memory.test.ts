@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
-import { maxJoined } from "../../domain/predictions/edits/course-edit.ts";
+import { maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
 import type { SignedInUser } from "../../worker/accounts/service.ts";
 import { exportContext, userContext } from "../../worker/context.ts";
 import { createHost } from "../../worker/host.ts";

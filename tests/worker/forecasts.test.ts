@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
 import { dayMs } from "../../domain/time.ts";
 import {
 	createWeatherStandIn,

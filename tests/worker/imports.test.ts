@@ -6,7 +6,7 @@ import type {
 	ImportedFile,
 	ImportSummaryWire,
 	NewImportWire,
-} from "../../domain/training/import-wire.ts";
+} from "../../wire/imports.ts";
 import type { Job } from "../../worker/jobs.ts";
 import {
 	fitRecording,

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fingerprintOf } from "../../domain/predictions/race-day/race-message.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import type { PredictionResponse } from "../../wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register, runner } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";

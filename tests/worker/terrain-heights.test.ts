@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
-import { pixelsAround } from "../../domain/predictions/tile-pixels.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { unpackHeights } from "../../domain/predictions/course/terrain-heights.ts";
+import { pixelsAround } from "../../domain/predictions/course/tile-pixels.ts";
 import { heightAt } from "../../tools/basemap/height-field.ts";
 import { type MapTile, writePmtiles } from "../../tools/basemap/write-pmtiles.ts";
 import { loadEngine } from "../../wasm/load-worker.ts";
 import { predict } from "../../wasm/predict.ts";
+import type { PredictionResponse } from "../../wire/prediction.ts";
 import { withCore } from "../../worker/predictions/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { terrainPng } from "../fixtures/terrain-png.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import { plainQuestion } from "../../domain/predictions/question.ts";
-import { backtestRun } from "../../domain/predictions/race-backtest.ts";
-import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
-import { settled } from "../../domain/predictions/settled.ts";
-import { planShape } from "../../domain/predictions/strategies.ts";
+import { settled } from "../../domain/predictions/input/settled.ts";
+import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { backtestRun } from "../../domain/predictions/model/race-backtest.ts";
+import { planShape } from "../../domain/predictions/model/strategies.ts";
+import { readPlanOptions } from "../../domain/predictions/options/read-plan-options.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromSources } from "../../domain/tracker/from-trackers.ts";
 import { engine, readCourse } from "../../tests/fixtures/core.ts";

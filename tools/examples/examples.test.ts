@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { plainQuestion } from "../../domain/predictions/question.ts";
-import { readPlanOptions } from "../../domain/predictions/read-plan-options.ts";
-import { settled } from "../../domain/predictions/settled.ts";
+import { settled } from "../../domain/predictions/input/settled.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { readPlanOptions } from "../../domain/predictions/options/read-plan-options.ts";
 import { engine, readCourse } from "../../tests/fixtures/core.ts";
 import { half145 } from "../../tests/fixtures/prediction-core.ts";
 import { predictionOf } from "../../wasm/predict.ts";

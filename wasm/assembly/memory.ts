@@ -21,6 +21,8 @@ const PAGE: usize = 65536;
 let top: usize = __heap_base;
 let input: usize = 0;
 let base: usize = 0;
+let movable: usize = 0;
+let movableBytes: usize = 0;
 
 /** Address of `bytes` fresh bytes, 16-aligned, not zeroed; 0 when the host gives no more memory. */
 export function reserve(bytes: usize): usize {
@@ -39,6 +41,36 @@ export function mark(): usize {
 /** Frees all that was reserved after `mark` returned `at`. */
 export function release(at: usize): void {
 	top = at;
+}
+
+/** Begins the block at the end of the arena that `reserveBelow` may move; it is empty. */
+export function openMovable(): void {
+	movable = top;
+	movableBytes = 0;
+}
+
+/** Makes the movable block longer; nothing may have been reserved after it. False when memory is short. */
+export function growMovable(bytes: usize): bool {
+	const at = reserve(bytes);
+	if (at == 0) return false;
+	if (movableBytes == 0) movable = at;
+	movableBytes += bytes;
+	return true;
+}
+
+/** Address of the movable block: stale after `growMovable` and `reserveBelow`. */
+export function movablePtr(): usize {
+	return movable;
+}
+
+/** Address of `bytes` of memory under the movable block, which moves up when it has begun; 0 when memory is short. */
+export function reserveBelow(bytes: usize): usize {
+	const at = reserve(bytes);
+	if (at == 0 || movableBytes == 0) return at;
+	const below = movable;
+	memory.copy(below + bytes, below, movableBytes);
+	movable = below + bytes;
+	return below;
 }
 
 /** Address of the input window. Views of memory are stale after any call into the core. */

@@ -10,9 +10,9 @@ import { openElements } from "./gpx/elements";
 import { openPlaces, placesSkipped } from "./gpx/places";
 import { openPoints, pointCount } from "./gpx/points";
 import { openRecorder } from "./gpx/recorder";
-import { openScanner, scan } from "./gpx/scanner";
 import { bytesRead, hasRoot, isComplete, isInToken, openTokenizer } from "./gpx/tokenizer";
 import { inputPtr, releaseAll } from "./memory";
+import { openScanner, scan } from "./scanner";
 import { clearWarnings, setWarning } from "./warnings";
 
 let requestedTrack: i32 = 0;

@@ -7,8 +7,8 @@ import {
 	wantsTouch,
 } from "../../domain/accounts/session.ts";
 import type { Units } from "../../domain/accounts/units.ts";
-import type { Profile } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
+import type { Profile } from "../../wire/accounts.ts";
 import { bind } from "../platform/bind.ts";
 import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";

@@ -7,8 +7,8 @@ import {
 	passwordReset,
 } from "../../domain/accounts/forms.ts";
 import { profileEdit } from "../../domain/accounts/profile.ts";
-import { profile } from "../../domain/accounts/wire.ts";
 import { usage } from "../../domain/quotas.ts";
+import { profile } from "../../wire/accounts.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";

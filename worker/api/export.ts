@@ -1,12 +1,12 @@
 import { makeZip } from "client-zip";
-import type { Profile } from "../../domain/accounts/wire.ts";
 import { heldMicroUsd } from "../../domain/cost-classes.ts";
 import { csvRecord } from "../../domain/csv.ts";
-import { maxJoined } from "../../domain/predictions/edits/course-edit.ts";
-import { toGoal } from "../../domain/predictions/goal-wire.ts";
-import { toResponse } from "../../domain/predictions/to-wire.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
 import { localStart } from "../../domain/training/scored-activity.ts";
+import type { Profile } from "../../wire/accounts.ts";
+import { toGoal } from "../../wire/goal.ts";
+import type { PredictionResponse } from "../../wire/prediction.ts";
+import { toResponse } from "../../wire/to-prediction.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { User } from "../accounts/store.ts";
 import { heldStream } from "../platform/held-stream.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
+import type { ImportSummary } from "../../domain/training/imports.ts";
 import {
 	type ImportSummaryWire,
 	importDetail,
@@ -9,8 +10,7 @@ import {
 	importsResponse,
 	newImport,
 	typedInActivities,
-} from "../../domain/training/import-wire.ts";
-import type { ImportSummary } from "../../domain/training/imports.ts";
+} from "../../wire/imports.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { unitSystems } from "../../domain/accounts/units.ts";
-import { difficulties } from "../../domain/predictions/difficulty.ts";
-import { predictionRename } from "../../domain/predictions/goals.ts";
-import { scalarOptions, surfaces } from "../../domain/predictions/scalar-options.ts";
-import { pacingStrategies } from "../../domain/predictions/strategy-name.ts";
-import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
-import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
+import { difficulties } from "../../domain/predictions/course/difficulty.ts";
+import { predictionRename } from "../../domain/predictions/goals/goals.ts";
+import { scalarOptions, surfaces } from "../../domain/predictions/options/scalar-options.ts";
+import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
+import { lastRacesResponse, predictionResponse } from "../../wire/prediction.ts";
+import { toLastRaces, toResponse } from "../../wire/to-prediction.ts";
 import { gpxDownload } from "./course-edits.ts";
 import { stageTexts } from "./course-stages.ts";
 import { byId, endpoint, formEndpoint, repeatable } from "./endpoint.ts";

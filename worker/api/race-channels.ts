@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { networkOf } from "../../domain/network.ts";
 import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
-import { raceResponse, toRace } from "../../domain/predictions/race-day/race-wire.ts";
+import { raceResponse, toRace } from "../../wire/race.ts";
 import { asAppError, errorResponse } from "../platform/errors.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { byId, endpoint } from "./endpoint.ts";

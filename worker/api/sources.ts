@@ -6,7 +6,7 @@ import {
 	sourceStatus,
 	sourcesResponse,
 	syncResponse,
-} from "../../domain/tracker/wire.ts";
+} from "../../wire/tracker.ts";
 import type { Services } from "../services.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";

@@ -8,7 +8,7 @@ import {
 	quickSyncQuery,
 	syncResponse,
 	trackerStatus,
-} from "../../domain/tracker/wire.ts";
+} from "../../wire/tracker.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";

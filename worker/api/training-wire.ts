@@ -15,7 +15,7 @@ import type {
 	analyticsResponse,
 	heartRateZones,
 	zoneSettings,
-} from "../../domain/training/wire.ts";
+} from "../../wire/training.ts";
 
 // Training as the API answers it and as exports hold it: snake_case, kilometres, minutes, km/h.
 

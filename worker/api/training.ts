@@ -8,7 +8,7 @@ import {
 	runQuestions,
 	zoneSettings,
 	zoneSettingsEdit,
-} from "../../domain/training/wire.ts";
+} from "../../wire/training.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 import { activitiesWire, analyticsWire, zoneSettingsWire, zonesWire } from "./training-wire.ts";

@@ -1,9 +1,9 @@
-import { hardRuns, type OwnScatter } from "../../domain/predictions/own-spread.ts";
-import type { Question } from "../../domain/predictions/question.ts";
-import { isEvidence, type PastRun } from "../../domain/predictions/run-history.ts";
-import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
-import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
-import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
+import { hardRuns, type OwnScatter } from "../../domain/predictions/model/own-spread.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
+import { isEvidence, type PastRun } from "../../domain/predictions/model/run-history.ts";
+import { fewestRuns, type RunnerModel } from "../../domain/predictions/model/runner-model.ts";
+import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
+import { longestRunS, usualHills } from "../../domain/predictions/model/usual-runs.ts";
 import { type FromTrackers, fromAll } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 

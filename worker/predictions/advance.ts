@@ -1,8 +1,8 @@
 import { AppError } from "../../domain/app-error.ts";
-import { continued } from "../../domain/predictions/change.ts";
-import type { Course } from "../../domain/predictions/course.ts";
-import { questionOn } from "../../domain/predictions/goal-trend.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
+import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
+import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import { continued } from "../../domain/predictions/result/change.ts";
 import { dayMs, daysBetween } from "../../domain/time.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { predict } from "../../wasm/predict.ts";

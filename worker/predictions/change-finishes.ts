@@ -1,11 +1,11 @@
+import { isSameCourse } from "../../domain/predictions/course/same-course.ts";
 import {
 	type EarlierFinish,
 	finishText,
 	readFinishes,
-} from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
-import { isSameCourse } from "../../domain/predictions/earlier-finishes/same-course.ts";
-import type { Question } from "../../domain/predictions/question.ts";
-import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+} from "../../domain/predictions/model/earlier-finish.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
+import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay } from "../../domain/training/days.ts";
 import type { CourseRun } from "../training/course-runs.ts";

@@ -1,10 +1,14 @@
-import { type Change, type ChangeStep, explainChange } from "../../domain/predictions/change.ts";
-import type { Course } from "../../domain/predictions/course.ts";
-import { questionOn } from "../../domain/predictions/goal-trend.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import type { Question } from "../../domain/predictions/question.ts";
-import { isRace } from "../../domain/predictions/run-history.ts";
-import { fewestRuns } from "../../domain/predictions/runner-model.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
+import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
+import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
+import { isRace } from "../../domain/predictions/model/run-history.ts";
+import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
+import {
+	type Change,
+	type ChangeStep,
+	explainChange,
+} from "../../domain/predictions/result/change.ts";
 import { dayMs, daysBetween } from "../../domain/time.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";

@@ -1,15 +1,15 @@
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
-import type { Course } from "../../domain/predictions/course.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
+import type { CourseTraits } from "../../domain/predictions/course/same-course.ts";
 import {
 	type EarlierFinish,
 	type NamedFinish,
 	typedFinish,
-} from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
-import { resultsThen } from "../../domain/predictions/earlier-finishes/own-cost.ts";
-import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
-import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
-import type { Question } from "../../domain/predictions/question.ts";
+} from "../../domain/predictions/model/earlier-finish.ts";
+import { longestMemoryDays } from "../../domain/predictions/model/history-settings.ts";
+import { resultsThen } from "../../domain/predictions/model/own-cost.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay, dayOfDate } from "../../domain/training/days.ts";

@@ -1,24 +1,24 @@
 import { Buffer } from "node:buffer";
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
-import { composeEdits } from "../../domain/predictions/edits/compose-edits.ts";
+import { composeEdits } from "../../domain/predictions/course/edits/compose-edits.ts";
 import {
 	type CourseEdit,
 	type CourseSource,
 	maxJoined,
 	type Piece,
-} from "../../domain/predictions/edits/course-edit.ts";
-import { readEdit, readEdits } from "../../domain/predictions/edits/edit-text.ts";
-import { moveStations } from "../../domain/predictions/edits/move-stations.ts";
-import type { Question } from "../../domain/predictions/question.ts";
-import { moveStages } from "../../domain/predictions/stages/move-stages.ts";
-import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+} from "../../domain/predictions/course/edits/course-edit.ts";
+import { readEdit, readEdits } from "../../domain/predictions/course/edits/edit-text.ts";
 import {
 	isGpxName,
 	lastOf,
 	readTrack,
 	type UploadFields,
-} from "../../domain/predictions/upload.ts";
+} from "../../domain/predictions/input/upload.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
+import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
+import { moveStages } from "../../domain/predictions/stages/move-stages.ts";
+import { moveStations } from "../../domain/predictions/stations/move-stations.ts";
 import { piecesOf } from "../../domain/training/files/bounded.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import type { Reservation } from "../platform/memory-budget.ts";

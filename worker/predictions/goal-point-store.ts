@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { oldestMonday, type TrendPoint } from "../../domain/predictions/goal-trend.ts";
+import { oldestMonday, type TrendPoint } from "../../domain/predictions/goals/goal-trend.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
 import { dateOfDay, mondayOf } from "../../domain/training/days.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course.ts";
-import { questionOn, weeksToCompute } from "../../domain/predictions/goal-trend.ts";
-import type { Question } from "../../domain/predictions/question.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
+import { questionOn, weeksToCompute } from "../../domain/predictions/goals/goal-trend.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { predict } from "../../wasm/predict.ts";

@@ -1,13 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
-import { chanceOf, displayedChance } from "../../domain/predictions/goal-chance.ts";
-import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
-import type { TrendPoint } from "../../domain/predictions/goal-trend.ts";
+import { chanceOf, displayedChance } from "../../domain/predictions/goals/goal-chance.ts";
+import { type DayRun, matchGoal } from "../../domain/predictions/goals/goal-match.ts";
+import type { TrendPoint } from "../../domain/predictions/goals/goal-trend.ts";
 import {
 	type Goal,
 	type GoalChanges,
 	type GoalInput,
 	maxGoals,
-} from "../../domain/predictions/goals.ts";
+} from "../../domain/predictions/goals/goals.ts";
 import { dayMs } from "../../domain/time.ts";
 import { dayOfDate, mondayOf } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";

@@ -1,16 +1,16 @@
-import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { plainQuestion } from "../../domain/predictions/question.ts";
+import { longestMemoryDays } from "../../domain/predictions/model/history-settings.ts";
+import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import { plainQuestion } from "../../domain/predictions/model/question.ts";
 import {
 	backtestedRuns,
 	backtestRun,
 	scatterBefore,
-} from "../../domain/predictions/race-backtest.ts";
+} from "../../domain/predictions/model/race-backtest.ts";
 import {
 	type LastRaces as BacktestedRaces,
 	backtestedRaces,
-} from "../../domain/predictions/race-backtest-rows.ts";
-import { isRace } from "../../domain/predictions/run-history.ts";
+} from "../../domain/predictions/model/race-backtest-rows.ts";
+import { isRace } from "../../domain/predictions/model/run-history.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromAll, fromSources, holdsWith } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";

@@ -1,21 +1,18 @@
 import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course.ts";
-import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { earlierAnswer } from "../../domain/predictions/earlier-answer.ts";
-import {
-	finishText,
-	readFinishes,
-} from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
-import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
-import { questionOn } from "../../domain/predictions/goal-trend.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
-import type { Question } from "../../domain/predictions/question.ts";
-import { raceBeginsMs } from "../../domain/predictions/race-begins.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
+import { factsOf } from "../../domain/predictions/course/course-facts.ts";
+import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
+import { zoneOfCourse } from "../../domain/predictions/course/place-zone.ts";
+import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
+import { finishText, readFinishes } from "../../domain/predictions/model/earlier-finish.ts";
+import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import type { Question } from "../../domain/predictions/model/question.ts";
+import { earlierAnswer } from "../../domain/predictions/result/earlier-answer.ts";
+import { raceBeginsMs } from "../../domain/predictions/result/race-begins.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
-} from "../../domain/predictions/stored-prediction.ts";
+} from "../../domain/predictions/result/stored-prediction.ts";
 import { daysBetween } from "../../domain/time.ts";
 import {
 	type FromTrackers,

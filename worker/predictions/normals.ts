@@ -1,16 +1,16 @@
 import { errorLine } from "../../domain/loggable.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
 import {
 	isUsable,
 	type NormalsFile,
 	normalsOfFile,
-} from "../../domain/predictions/climate/normal-rows.ts";
+} from "../../domain/predictions/model/climate/normal-rows.ts";
 import {
 	type LocalClimate,
 	localClimate,
 	type Normals,
-} from "../../domain/predictions/climate/normals.ts";
-import { siteOf } from "../../domain/predictions/conditions.ts";
-import type { Course } from "../../domain/predictions/course.ts";
+} from "../../domain/predictions/model/climate/normals.ts";
+import { siteOf } from "../../domain/predictions/model/conditions.ts";
 import { z } from "../../domain/schema.ts";
 import { hourMs, minuteMs } from "../../domain/time.ts";
 

@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
-import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
-import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
+import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
+import { type DayRun, matchGoal } from "../../domain/predictions/goals/goal-match.ts";
+import { startMsOf } from "../../domain/predictions/options/start-time.ts";
 import { courseTimesOf } from "../../domain/predictions/race-day/course-times.ts";
 import {
 	plannedStartMs,
@@ -9,8 +10,7 @@ import {
 	type RaceRecording,
 	reviewedRecording,
 } from "../../domain/predictions/race-day/race-of-day.ts";
-import { startMsOf } from "../../domain/predictions/start-time.ts";
-import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
 import { hourMs } from "../../domain/time.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { dateOfDay, dayOfDate } from "../../domain/training/days.ts";

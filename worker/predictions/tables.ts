@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Change } from "../../domain/predictions/change.ts";
-import type { Difficulty } from "../../domain/predictions/difficulty.ts";
-import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
-import { courseClasses } from "../../domain/predictions/own-spread.ts";
+import type { Difficulty } from "../../domain/predictions/course/difficulty.ts";
+import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
+import type { TerrainHeights } from "../../domain/predictions/course/terrain-heights.ts";
+import { courseClasses } from "../../domain/predictions/model/own-spread.ts";
+import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
-import type { PacingStrategyName } from "../../domain/predictions/strategy-name.ts";
-import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
+import type { Change } from "../../domain/predictions/result/change.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
 import type { RunsKnown } from "../training/run-changes.ts";
@@ -49,7 +49,7 @@ export const predictions = sqliteTable(
 		revision: integer().notNull().default(0),
 		/** Counts those that changed question or course, by which points of goals are known to be of the same. */
 		questionRevision: integer("question_revision").notNull().default(0),
-		/** SVG path of the course (domain/predictions/thumbnail.ts). */
+		/** SVG path of the course (domain/predictions/course/thumbnail.ts). */
 		thumbnail: text().notNull(),
 		/** When the result went with the tracker's data that it was made from. */
 		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),

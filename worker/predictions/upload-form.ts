@@ -1,6 +1,10 @@
 import { getMultipartBoundary, MultipartParseError } from "@remix-run/multipart-parser";
 import { AppError } from "../../domain/app-error.ts";
-import { gpxTooLarge, maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
+import {
+	gpxTooLarge,
+	maxGpxBytes,
+	type UploadFields,
+} from "../../domain/predictions/input/upload.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
 

@@ -1,18 +1,22 @@
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
-import type { Course } from "../../domain/predictions/course.ts";
-import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { requireEvidence } from "../../domain/predictions/evidence.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { zoneOfCourse } from "../../domain/predictions/place-zone.ts";
-import { settled } from "../../domain/predictions/settled.ts";
-import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import type { Course } from "../../domain/predictions/course/course.ts";
+import { factsOf } from "../../domain/predictions/course/course-facts.ts";
+import { zoneOfCourse } from "../../domain/predictions/course/place-zone.ts";
 import {
 	packHeights,
 	type TerrainHeights,
 	unpackHeights,
-} from "../../domain/predictions/terrain-heights.ts";
-import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
+} from "../../domain/predictions/course/terrain-heights.ts";
+import { settled } from "../../domain/predictions/input/settled.ts";
+import {
+	isGpxName,
+	readUploadFields,
+	type UploadFields,
+} from "../../domain/predictions/input/upload.ts";
+import { requireEvidence } from "../../domain/predictions/model/evidence.ts";
+import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
 import { fromAll } from "../../domain/tracker/from-trackers.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import { predict } from "../../wasm/predict.ts";

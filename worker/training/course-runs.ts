@@ -4,7 +4,7 @@ import {
 	type EarlierRun,
 	isSameCourse,
 	sameCourseTolerance,
-} from "../../domain/predictions/earlier-finishes/same-course.ts";
+} from "../../domain/predictions/course/same-course.ts";
 import type { ActivitySource } from "../../domain/training/activity.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { isShown } from "./expiry.ts";

@@ -7,7 +7,7 @@ import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { type FileActivity, formatOfName } from "../../domain/training/files/activity-file.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
-import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
+import type { ImportedFile, ImportedFileQuery } from "../../wire/imports.ts";
 import { userRow } from "../accounts/tables.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { Grow } from "../platform/memory-budget.ts";

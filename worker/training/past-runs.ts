@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
-import type { PastRun } from "../../domain/predictions/run-history.ts";
+import { longestMemoryDays } from "../../domain/predictions/model/history-settings.ts";
+import type { PastRun } from "../../domain/predictions/model/run-history.ts";
 import { dayMs } from "../../domain/time.ts";
 import { type FromTrackers, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { type ActivitySource, type Tracker, trackers } from "../../domain/training/activity.ts";

@@ -3,7 +3,7 @@ import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { answerOf, marksOf } from "../../domain/training/run-intent.ts";
 import type { ActivityZones, ScoredActivity } from "../../domain/training/scored-activity.ts";
 import type { RunIntent } from "../../domain/training/title-intent.ts";
-import type { ActivitiesQuery } from "../../domain/training/wire.ts";
+import type { ActivitiesQuery } from "../../wire/training.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { selectActivityPage } from "./activity-pages.ts";

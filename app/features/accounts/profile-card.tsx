@@ -8,7 +8,7 @@ import {
 	temperatureUnits,
 	unitsOf,
 } from "../../../domain/accounts/units";
-import type { Profile } from "../../../domain/accounts/wire";
+import type { Profile } from "../../../wire/accounts";
 import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useEditForm } from "../../forms/use-edit-form";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { SessionEntry } from "../../../domain/accounts/wire";
+import type { SessionEntry } from "../../../wire/accounts";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import { useFormats } from "../../i18n/use-formats";

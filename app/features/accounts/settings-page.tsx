@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmptiableField } from "../../../domain/accounts/profile";
-import type { Profile } from "../../../domain/accounts/wire";
+import type { Profile } from "../../../wire/accounts";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";

@@ -1,6 +1,6 @@
 import type { Language } from "../../../domain/language/languages";
-import type { LanguageAnswer } from "../../../domain/language/wire";
 import { dayMs, minuteMs } from "../../../domain/time";
+import type { LanguageAnswer } from "../../../wire/language";
 import { callApi } from "../../api-client/call-api";
 
 /** How the language was found. `refused`: the visitor denies the position; `unknown`: there is none. */

@@ -1,4 +1,7 @@
-import { type PredictionQuery, predictionSorts } from "../../../domain/predictions/prediction-list";
+import {
+	type PredictionQuery,
+	predictionSorts,
+} from "../../../domain/predictions/result/prediction-list";
 
 /** The page of one result. */
 export const resultPath = (id: string) => `/prediction-result?${new URLSearchParams({ id })}`;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { measuredAccuracy } from "../../../domain/predictions/accuracy";
+import { measuredAccuracy } from "../../../domain/predictions/model/accuracy";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { AccuracySentence } from "./accuracy-sentence";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { MeasuredAccuracy } from "../../../domain/predictions/accuracy";
+import type { MeasuredAccuracy } from "../../../domain/predictions/model/accuracy";
 import { useFormats } from "../../i18n/use-formats";
 
 /** What has been measured of the predictions. */

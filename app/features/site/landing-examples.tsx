@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { shownTimes } from "../../../domain/predictions/result/shown-time";
 import { wayBox } from "../../../domain/predictions/share/plan-card";
-import { shownTimes } from "../../../domain/predictions/shown-time";
 import { useFormats } from "../../i18n/use-formats";
 import { Duration } from "../../ui/duration";
 import { Icon } from "../../ui/icon";
 import { Facts } from "../../ui/surface";
-import { Profile } from "../predictions/course/profile";
+import { Profile } from "../course/profile";
 import { type ExampleCard, examplePath } from "../predictions/examples/example-names";
 import { RangeBar } from "../predictions/plan/range-bar";
 

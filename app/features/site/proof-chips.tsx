@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { measuredAccuracy } from "../../../domain/predictions/accuracy";
+import { measuredAccuracy } from "../../../domain/predictions/model/accuracy";
 import { useFormats } from "../../i18n/use-formats";
 import { Icon } from "../../ui/icon";
 

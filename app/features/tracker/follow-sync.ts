@@ -1,4 +1,4 @@
-import type { SyncProgress, TrackerStatus } from "../../../domain/tracker/wire";
+import type { SyncProgress, TrackerStatus } from "../../../wire/tracker";
 import { callApi } from "../../api-client/call-api";
 import { nextLookMs } from "./sync-pace";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { LinkStatus } from "../../../domain/tracker/wire";
+import type { LinkStatus } from "../../../wire/tracker";
 import { Alert } from "../../ui/surface";
 
 const codes = {

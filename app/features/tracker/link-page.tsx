@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LinkStatus } from "../../../domain/tracker/wire";
+import type { LinkStatus } from "../../../wire/tracker";
 import type { ErrorNotice } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { LinkButton } from "../../ui/button";

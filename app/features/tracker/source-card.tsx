@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { SourceStatus } from "../../../domain/tracker/wire";
+import type { SourceStatus } from "../../../wire/tracker";
 import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SourceStatus } from "../../../domain/tracker/wire";
+import type { SourceStatus } from "../../../wire/tracker";
 import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import type { SyncProgress } from "../../../domain/tracker/wire";
+import type { SyncProgress } from "../../../wire/tracker";
 import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Moment } from "../../ui/moment";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { TrackerStatus } from "../../../domain/tracker/wire";
+import type { TrackerStatus } from "../../../wire/tracker";
 import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { Button, LinkButton } from "../../ui/button";

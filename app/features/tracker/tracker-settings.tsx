@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TrackerStatus } from "../../../domain/tracker/wire";
+import type { TrackerStatus } from "../../../wire/tracker";
 import type { PageError } from "../../i18n/error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";

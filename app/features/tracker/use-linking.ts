@@ -4,7 +4,7 @@ import type {
 	SyncProgress,
 	SyncResponse,
 	TrackerStatus,
-} from "../../../domain/tracker/wire";
+} from "../../../wire/tracker";
 import { callApi } from "../../api-client/call-api";
 import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SyncResponse, TrackerStatus } from "../../../domain/tracker/wire";
+import type { SyncResponse, TrackerStatus } from "../../../wire/tracker";
 import { callApi } from "../../api-client/call-api";
 import type { PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";

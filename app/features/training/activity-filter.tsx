@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import { sports } from "../../../domain/training/activity";
-import { activityOrders } from "../../../domain/training/wire";
+import { activityOrders } from "../../../wire/training";
 import { Button } from "../../ui/button";
 import { Field, SelectField } from "../../ui/field";
 import { Icon } from "../../ui/icon";

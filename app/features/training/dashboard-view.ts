@@ -1,6 +1,6 @@
 import type { Sport } from "../../../domain/training/activity";
 import type { LoadSpan } from "../../../domain/training/overview";
-import type { ActivityOrder } from "../../../domain/training/wire";
+import type { ActivityOrder } from "../../../wire/training";
 
 /** What the bars of the load chart count. */
 export const measures = ["distance", "climb", "time"] as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigation } from "react-router";
-import type { Goal } from "../../../domain/predictions/goals";
-import type { TrackerStatus } from "../../../domain/tracker/wire";
+import type { Goal } from "../../../domain/predictions/goals/goals";
 import type { TrainingOverview } from "../../../domain/training/overview";
 import type { ScoredActivity } from "../../../domain/training/scored-activity";
+import type { TrackerStatus } from "../../../wire/tracker";
 import type { ErrorNotice } from "../../i18n/error-text";
 import { LinkButton } from "../../ui/button";
 import { Empty } from "../../ui/empty";

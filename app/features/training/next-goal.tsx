@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Goal } from "../../../domain/predictions/goals";
-import { shownTimes } from "../../../domain/predictions/shown-time";
+import type { Goal } from "../../../domain/predictions/goals/goals";
+import { shownTimes } from "../../../domain/predictions/result/shown-time";
 import { dayOfDate } from "../../../domain/training/days";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Duration } from "../../ui/duration";
 import { Card } from "../../ui/surface";
+import { Pictured } from "../course/map/thumbnail";
 import { historyPath, resultPath } from "../predictions/addresses";
 import { PredictedTime } from "../predictions/history/predicted-time";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
-import { Pictured } from "../predictions/map/thumbnail";
 import { RangeBar } from "../predictions/plan/range-bar";
 import "./next-goal.css";
 

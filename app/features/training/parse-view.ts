@@ -1,7 +1,7 @@
 import { z } from "../../../domain/schema";
 import { sports } from "../../../domain/training/activity";
 import { type LoadSpan, loadSpans } from "../../../domain/training/overview";
-import { activityOrders } from "../../../domain/training/wire";
+import { activityOrders } from "../../../wire/training";
 import { type DashboardView, measures, unset } from "./dashboard-view";
 
 const longestName = 100;

@@ -1,6 +1,6 @@
 import type { Thresholds } from "../../../domain/training/thresholds";
-import { zoneSettingsEdit } from "../../../domain/training/wire";
 import { typedNumber } from "../../../domain/typed";
+import { zoneSettingsEdit } from "../../../wire/training";
 
 /**
  * Reads the changed fields of the zone settings' form over what is stored; null without a change. The

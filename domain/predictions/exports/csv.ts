@@ -1,7 +1,7 @@
 import { csvRecord } from "../../csv.ts";
 import { formatElapsed, formatPace } from "../../figures.ts";
-import { splitsOf } from "../splits.ts";
-import { lengthOf } from "../stretch-length.ts";
+import { lengthOf } from "../course/stretch-length.ts";
+import { splitsOf } from "../result/splits.ts";
 import { type ExportWords, plainWords } from "./export-words.ts";
 import { clockOf, type PlannedCourse } from "./planned-course.ts";
 import { isDescribed, type StationRow, stationRows } from "./station-rows.ts";

@@ -1,8 +1,8 @@
 import { formatElapsed, formatTypedTime } from "../../figures.ts";
-import type { PlannedStretch } from "../result.ts";
-import { timeText } from "../stations/cut-off.ts";
+import { timeText } from "../options/cut-off.ts";
+import type { CutOff, StationKind } from "../options/station.ts";
+import type { PlannedStretch } from "../result/result.ts";
 import { type ShownChance, shownChance } from "../stations/shown-chance.ts";
-import type { CutOff, StationKind } from "../stations/station.ts";
 import type { StationRow } from "./station-rows.ts";
 
 /** How a reader has the words and times of a file. */

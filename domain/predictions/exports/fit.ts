@@ -1,5 +1,5 @@
 import { formatResultTime } from "../../figures.ts";
-import type { StationKind } from "../stations/station.ts";
+import type { StationKind } from "../options/station.ts";
 import { bytesOf, clip } from "./clip.ts";
 import { type FitField, type FitMessages, writeFit } from "./fit-writer.ts";
 import {

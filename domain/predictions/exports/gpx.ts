@@ -1,4 +1,4 @@
-import { type StationKind, stationKinds } from "../stations/station.ts";
+import { type StationKind, stationKinds } from "../options/station.ts";
 import { type ExportWords, plainWords } from "./export-words.ts";
 import {
 	type CourseMark,

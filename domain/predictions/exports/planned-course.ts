@@ -1,11 +1,11 @@
 import type { Units } from "../../accounts/units.ts";
 import { formatResultTime } from "../../figures.ts";
-import { type CourseLine, valueAt } from "../course-line.ts";
-import { type PlanClock, planClock } from "../plan-clock.ts";
-import { type PlanMark, planMarks } from "../plan-marks.ts";
-import { simplifyLine } from "../share/simplify-line.ts";
-import { splitsOf } from "../splits.ts";
+import { type CourseLine, valueAt } from "../course/course-line.ts";
+import { simplifyLine } from "../course/simplify-line.ts";
+import { type PlanMark, planMarks } from "../result/plan-marks.ts";
+import { splitsOf } from "../result/splits.ts";
 import type { Intake } from "../stations/bags.ts";
+import { type PlanClock, planClock } from "../stations/plan-clock.ts";
 import type { Section } from "../stations/station-plan.ts";
 import { isDescribed, type PlannedStations, type StationRow, stationRows } from "./station-rows.ts";
 

@@ -1,5 +1,5 @@
 import { csvRecord } from "../../csv.ts";
-import { splitsOf } from "../splits.ts";
+import { splitsOf } from "../result/splits.ts";
 import { fuelPlanOf } from "../stations/bags.ts";
 import { shownChance } from "../stations/shown-chance.ts";
 import {

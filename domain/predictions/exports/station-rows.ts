@@ -1,8 +1,8 @@
 import { AppError } from "../../app-error.ts";
-import { planClock } from "../plan-clock.ts";
-import type { Plan } from "../result.ts";
-import { cutOffElapsedS } from "../stations/cut-off.ts";
-import type { Station } from "../stations/station.ts";
+import { cutOffElapsedS } from "../options/cut-off.ts";
+import type { Station } from "../options/station.ts";
+import type { Plan } from "../result/result.ts";
+import { planClock } from "../stations/plan-clock.ts";
 import type { StationPassage } from "../stations/station-plan.ts";
 
 /** A plan with its stations. */

@@ -1,4 +1,4 @@
-import type { StationKind } from "../stations/station.ts";
+import type { StationKind } from "../options/station.ts";
 import { clip } from "./clip.ts";
 import { type ExportWords, plainWords } from "./export-words.ts";
 import {

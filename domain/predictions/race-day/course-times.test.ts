@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ActivityStreams } from "../../training/activity.ts";
-import { metresPerDegree } from "../degrees.ts";
-import type { MapLine } from "../map-line.ts";
+import { metresPerDegree } from "../course/degrees.ts";
+import type { MapLine } from "../course/map-line.ts";
+import { stopAt } from "../options/station.ts";
 import { sameEffort } from "../stations/effort-curve.ts";
-import { stopAt } from "../stations/station.ts";
 import { courseTimesOf, recordedFinish } from "./course-times.ts";
 import type { RacePlan } from "./race-plan.ts";
 import { reviewOf } from "./race-review.ts";

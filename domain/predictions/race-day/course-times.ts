@@ -1,6 +1,6 @@
 import type { ActivityStreams } from "../../training/activity.ts";
-import { metresPerDegree, shortWayRound } from "../degrees.ts";
-import { type MapLine, shapingPoints } from "../map-line.ts";
+import { metresPerDegree, shortWayRound } from "../course/degrees.ts";
+import { type MapLine, shapingPoints } from "../course/map-line.ts";
 
 /** How the places of a recording were found: by its positions on the way, or by its length alone. */
 export const placings = ["place", "distance"] as const;

@@ -1,4 +1,4 @@
-import { isFasterThanRecord } from "../plausible.ts";
+import { isFasterThanRecord } from "../options/plausible.ts";
 import { holding, type LogEntry, type NewEntry, type RaceLog, startOf, write } from "./race-log.ts";
 import { knownPassages, recordedPassages, runningSums, stopTaken } from "./race-passages.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";

@@ -1,5 +1,5 @@
-import { metresPerDegree, shortWayRound } from "../degrees.ts";
-import type { MapLine } from "../map-line.ts";
+import { metresPerDegree, shortWayRound } from "../course/degrees.ts";
+import type { MapLine } from "../course/map-line.ts";
 
 /** A position on the course. */
 export interface PlaceOnLine {

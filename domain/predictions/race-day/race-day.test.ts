@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { logOf, minute, plan, startMs } from "../../../tests/fixtures/followed-race.ts";
+import { stopAt } from "../options/station.ts";
 import { publicCourse } from "../share/public-course.ts";
 import { crewChoices, publicFollowed } from "../share/public-plan.ts";
-import { stopAt } from "../stations/station.ts";
 import { liveFragment, readLiveLink } from "./live-link.ts";
 import { passageDoubt } from "./passage-doubt.ts";
 import { ownLog, publicLog } from "./public-log.ts";

@@ -1,4 +1,4 @@
-import { decimetres } from "../rounding.ts";
+import { decimetres } from "../course/rounding.ts";
 
 /** What was written of one place: the start, a station, or the finish. */
 export interface LogEntry {

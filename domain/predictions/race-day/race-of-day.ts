@@ -1,6 +1,6 @@
-import type { GoalMatch } from "../goals.ts";
-import { startMsOf } from "../start-time.ts";
-import type { StoredPrediction } from "../stored-prediction.ts";
+import type { GoalMatch } from "../goals/goals.ts";
+import { startMsOf } from "../options/start-time.ts";
+import type { StoredPrediction } from "../result/stored-prediction.ts";
 import { type CourseTimes, type PlacedBy, recordedFinish } from "./course-times.ts";
 import { type RacePlan, racePlanOf } from "./race-plan.ts";
 import { type RaceReview, reviewOf } from "./race-review.ts";

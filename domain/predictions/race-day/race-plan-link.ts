@@ -1,11 +1,11 @@
 import { z } from "../../schema.ts";
-import { thinnedLine } from "../map-line.ts";
-import { planClock } from "../plan-clock.ts";
+import { thinnedLine } from "../course/map-line.ts";
+import { readStartTime } from "../options/start-time.ts";
 import { deflated, inflated } from "../share/deflated.ts";
 import { packedStations, packStations, unpackStations } from "../share/pack-stations.ts";
 import type { Public } from "../share/public-plan.ts";
-import { readStartTime } from "../start-time.ts";
 import { packEffort, packedEffort, unpackEffort } from "../stations/pack-effort.ts";
+import { planClock } from "../stations/plan-clock.ts";
 import type { RacePlan } from "./race-plan.ts";
 
 // A plan behind a link of live passages, so that a phone that opens it needs nothing else: whole numbers, distances in dm,

@@ -1,13 +1,13 @@
-import type { MapLine } from "../map-line.ts";
-import { historyModelSettings } from "../model-settings.ts";
-import { planClock, type TimedPlan } from "../plan-clock.ts";
-import { totalStopS } from "../plan-options.ts";
-import type { Result } from "../result.ts";
-import { decimetres } from "../rounding.ts";
+import type { MapLine } from "../course/map-line.ts";
+import { decimetres } from "../course/rounding.ts";
+import { historyModelSettings } from "../model/model-settings.ts";
+import { totalStopS } from "../options/plan-options.ts";
+import type { Station } from "../options/station.ts";
+import type { Result } from "../result/result.ts";
 import type { Intake } from "../stations/bags.ts";
 import { sameEffort } from "../stations/effort-curve.ts";
 import type { Finish } from "../stations/passages.ts";
-import type { Station } from "../stations/station.ts";
+import { planClock, type TimedPlan } from "../stations/plan-clock.ts";
 import { holding, type RaceLog, startOf } from "./race-log.ts";
 
 /** A station with the time until which its cut-off lets a runner be there, or leave. */

@@ -1,5 +1,5 @@
-import { valueAt } from "../course-line.ts";
-import { decimetres } from "../rounding.ts";
+import { valueAt } from "../course/course-line.ts";
+import { decimetres } from "../course/rounding.ts";
 import { type CourseTimes, recordedFinish } from "./course-times.ts";
 import { type LogEntry, mergeLogs, type RaceLog } from "./race-log.ts";
 import type { RacePlan } from "./race-plan.ts";

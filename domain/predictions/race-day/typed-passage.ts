@@ -1,9 +1,9 @@
 import { AppError } from "../../app-error.ts";
 import { dayS } from "../../time.ts";
-import { decimetres } from "../rounding.ts";
-import { cutOffElapsedS, maxCutOffS } from "../stations/cut-off.ts";
-import { type CutOffReading, readCutOffText } from "../stations/cut-off-text.ts";
-import { fold } from "../stations/station-words.ts";
+import { decimetres } from "../course/rounding.ts";
+import { cutOffElapsedS, maxCutOffS } from "../options/cut-off.ts";
+import { type CutOffReading, readCutOffText } from "../options/cut-off-text.ts";
+import { fold } from "../options/station-words.ts";
 import { passageDoubt } from "./passage-doubt.ts";
 import { emptyLog, type NewEntry, type RaceLog, write } from "./race-log.ts";
 import { placesOf, type RacePlace, type RacePlan } from "./race-plan.ts";

@@ -1,6 +1,6 @@
-import { type CourseLine, valueAt } from "../course-line.ts";
-import { planeOf } from "../map-line.ts";
-import { decimetres } from "../rounding.ts";
+import { type CourseLine, valueAt } from "../course/course-line.ts";
+import { planeOf } from "../course/map-line.ts";
+import { decimetres } from "../course/rounding.ts";
 
 // Where the start and the finish of a course are is hidden by discs around other places: what lies in a disc is left out,
 // and its end lies anywhere in it but near its edge. With a disc around the end itself three passages through its edge

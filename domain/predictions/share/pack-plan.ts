@@ -1,14 +1,14 @@
 import { metresPerMile } from "../../accounts/units.ts";
-import { reasonAbout, subjectOf } from "../confidence.ts";
-import { difficulties } from "../difficulty.ts";
-import { paceOf } from "../pace.ts";
-import type { PlannedStretch as Row } from "../result.ts";
-import { readStartTime } from "../start-time.ts";
+import { difficulties } from "../course/difficulty.ts";
+import { paceOf } from "../course/pace.ts";
+import { lengthOf } from "../course/stretch-length.ts";
+import { reasonAbout, subjectOf } from "../model/confidence.ts";
+import { readStartTime } from "../options/start-time.ts";
+import { isPlainStop } from "../options/station.ts";
+import type { PlannedStretch as Row } from "../result/result.ts";
 import { packEffort, unpackEffort } from "../stations/pack-effort.ts";
 import type { Finish } from "../stations/passages.ts";
-import { isPlainStop } from "../stations/station.ts";
 import { noStationPlan } from "../stations/station-plan.ts";
-import { lengthOf } from "../stretch-length.ts";
 import {
 	packStationPlan,
 	packStations,

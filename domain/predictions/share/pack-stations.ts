@@ -7,7 +7,7 @@ import {
 	type Station,
 	stationKinds,
 	stopAt,
-} from "../stations/station.ts";
+} from "../options/station.ts";
 import type { PlannedClimb, Section, StationPlan } from "../stations/station-plan.ts";
 
 // Stations and what a plan says of them, in a link: whole numbers, metres in dm, slopes in thousandths.

@@ -1,7 +1,7 @@
-import { thinLine } from "../course-line.ts";
-import { planeOf } from "../map-line.ts";
+import { thinLine } from "../course/course-line.ts";
+import { planeOf } from "../course/map-line.ts";
+import { simplifyLine } from "../course/simplify-line.ts";
 import type { SharedPlan } from "./shared-plan.ts";
-import { simplifyLine } from "./simplify-line.ts";
 
 /** What a small picture of a plan shows. */
 export interface PlanCard {

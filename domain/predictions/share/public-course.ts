@@ -1,4 +1,4 @@
-import { decimetres } from "../rounding.ts";
+import { decimetres } from "../course/rounding.ts";
 import { type CutEnds, standInM } from "./hidden-ends.ts";
 
 /**

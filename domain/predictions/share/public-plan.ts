@@ -1,11 +1,11 @@
-import { reasonAbout, subjectOf } from "../confidence.ts";
-import { difficultyOf } from "../difficulty.ts";
-import type { MapLine } from "../map-line.ts";
-import { planClock, type TimedPlan } from "../plan-clock.ts";
-import { totalStopS } from "../plan-options.ts";
+import { difficultyOf } from "../course/difficulty.ts";
+import type { MapLine } from "../course/map-line.ts";
+import { reasonAbout, subjectOf } from "../model/confidence.ts";
+import { totalStopS } from "../options/plan-options.ts";
+import type { Station } from "../options/station.ts";
 import { sameEffort } from "../stations/effort-curve.ts";
 import type { Finish } from "../stations/passages.ts";
-import type { Station } from "../stations/station.ts";
+import { planClock, type TimedPlan } from "../stations/plan-clock.ts";
 import { hideEnds } from "./hidden-ends.ts";
 import { type PublicCourse, publicCourse } from "./public-course.ts";
 import { publicStationPlan, type ShownStation } from "./public-stations.ts";

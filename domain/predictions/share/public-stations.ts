@@ -1,8 +1,8 @@
-import { valueAt } from "../course-line.ts";
-import { type Plan, wholePace } from "../result.ts";
-import { thousandths } from "../rounding.ts";
+import { valueAt } from "../course/course-line.ts";
+import { thousandths } from "../course/rounding.ts";
+import type { Station } from "../options/station.ts";
+import { type Plan, wholePace } from "../result/result.ts";
 import type { Finish, TimeLimit } from "../stations/passages.ts";
-import type { Station } from "../stations/station.ts";
 import {
 	noStationPlan,
 	type PlacePassage,

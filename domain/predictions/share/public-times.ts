@@ -1,8 +1,8 @@
 import { metresPerMile } from "../../accounts/units.ts";
-import { valueAt } from "../course-line.ts";
-import { terrainOf } from "../difficulty.ts";
-import { type Plan, type PlannedStretch, wholePace } from "../result.ts";
-import { decimetres, thousandths } from "../rounding.ts";
+import { valueAt } from "../course/course-line.ts";
+import { terrainOf } from "../course/difficulty.ts";
+import { decimetres, thousandths } from "../course/rounding.ts";
+import { type Plan, type PlannedStretch, wholePace } from "../result/result.ts";
 import type { PublicCourse } from "./public-course.ts";
 
 /** The running clock of a plan as it is told. */

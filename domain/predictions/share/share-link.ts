@@ -1,8 +1,8 @@
+import { simplifyLine } from "../course/simplify-line.ts";
 import { deflated, inflated } from "./deflated.ts";
 import { packPlan, unpackPlan } from "./pack-plan.ts";
 import type { Public } from "./public-plan.ts";
 import type { SharedPlan } from "./shared-plan.ts";
-import { simplifyLine } from "./simplify-line.ts";
 
 /** Points of the way that a link carries at most. */
 const mostPoints = 600;

@@ -1,16 +1,16 @@
 import { z } from "../../schema.ts";
-import { reasonSubjects } from "../confidence.ts";
-import type { CourseFacts } from "../course-facts.ts";
-import type { CourseLine } from "../course-line.ts";
-import { difficulties, terrainTypes } from "../difficulty.ts";
-import { confidenceLevels } from "../prediction.ts";
-import type { Question } from "../question.ts";
-import type { Result } from "../result.ts";
+import type { CourseFacts } from "../course/course-facts.ts";
+import type { CourseLine } from "../course/course-line.ts";
+import { difficulties, terrainTypes } from "../course/difficulty.ts";
+import { reasonSubjects } from "../model/confidence.ts";
+import { confidenceLevels } from "../model/prediction.ts";
+import type { Question } from "../model/question.ts";
+import type { Station } from "../options/station.ts";
+import { pacingStrategies } from "../options/strategy-name.ts";
+import type { Result } from "../result/result.ts";
+import type { Prediction } from "../result/stored-prediction.ts";
 import { packedEffort } from "../stations/pack-effort.ts";
-import type { Station } from "../stations/station.ts";
 import type { StationPlan } from "../stations/station-plan.ts";
-import type { Prediction } from "../stored-prediction.ts";
-import { pacingStrategies } from "../strategy-name.ts";
 import { packedStationPlan, packedStations } from "./pack-stations.ts";
 
 const nameLength = 120;

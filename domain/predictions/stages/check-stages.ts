@@ -1,6 +1,6 @@
 import { AppError } from "../../app-error.ts";
-import { secondsBetween } from "../start-time.ts";
-import { maxStages, type Stage, shortestStageM, stretchesOf } from "./stage.ts";
+import { maxStages, type Stage, shortestStageM, stretchesOf } from "../options/stage.ts";
+import { secondsBetween } from "../options/start-time.ts";
 
 interface StagedCourse {
 	courseM: number;

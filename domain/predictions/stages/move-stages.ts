@@ -1,8 +1,8 @@
-import type { Piece } from "../edits/course-edit.ts";
-import { passagesOf, piecesLengthM, placeOf } from "../edits/piece-places.ts";
-import { decimetres } from "../rounding.ts";
-import { secondsBetween } from "../start-time.ts";
-import { maxStages, type Stage, shortestStageM } from "./stage.ts";
+import type { Piece } from "../course/edits/course-edit.ts";
+import { passagesOf, piecesLengthM, placeOf } from "../course/edits/piece-places.ts";
+import { decimetres } from "../course/rounding.ts";
+import { maxStages, type Stage, shortestStageM } from "../options/stage.ts";
+import { secondsBetween } from "../options/start-time.ts";
 
 /** A course before and after an edit. */
 interface MovedAlong {

@@ -1,6 +1,6 @@
-import { valueAt } from "../course-line.ts";
-import type { Plan } from "../result.ts";
-import { type Stage, shortestStageM } from "./stage.ts";
+import { valueAt } from "../course/course-line.ts";
+import { type Stage, shortestStageM } from "../options/stage.ts";
+import type { Plan } from "../result/result.ts";
 
 /** Where evenly split stages begin are multiples of this, m. */
 const stepM = 100;

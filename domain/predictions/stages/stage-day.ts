@@ -1,5 +1,5 @@
-import type { CourseLine } from "../course-line.ts";
-import type { StoredPrediction } from "../stored-prediction.ts";
+import type { CourseLine } from "../course/course-line.ts";
+import type { StoredPrediction } from "../result/stored-prediction.ts";
 
 /** One day of a prediction in stages, and the whole that it is a part of. */
 export interface StageDay {

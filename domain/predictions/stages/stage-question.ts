@@ -1,4 +1,4 @@
-import type { Question } from "../question.ts";
+import type { Question } from "../model/question.ts";
 import { stationsByStage } from "../stations/stage-stations.ts";
 
 /** What is asked of each stage, one after another, without a goal: that of the whole is shared out afterwards. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Piece } from "../edits/course-edit.ts";
+import type { Piece } from "../course/edits/course-edit.ts";
+import type { Stage } from "../options/stage.ts";
 import { moveStages } from "./move-stages.ts";
 import { splitEvenly } from "./split-evenly.ts";
-import type { Stage } from "./stage.ts";
 
 const piece = (fromM: number, toM: number, startM: number): Piece => ({
 	part: 0,

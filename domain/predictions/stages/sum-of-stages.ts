@@ -1,19 +1,19 @@
-import { confidenceOf } from "../confidence.ts";
-import type { Course } from "../course.ts";
-import { courseSums } from "../course-sums.ts";
-import { terrainOf } from "../difficulty.ts";
-import { normalBelow } from "../normal.ts";
-import { planClock } from "../plan-clock.ts";
-import type { CoursePrediction } from "../prediction.ts";
-import type { Question } from "../question.ts";
-import { type Plan, type PlannedStretch, type Result, wholePace } from "../result.ts";
-import { decimetres, thousandths } from "../rounding.ts";
-import { secondsBetween } from "../start-time.ts";
+import type { Course } from "../course/course.ts";
+import { courseSums } from "../course/course-sums.ts";
+import { terrainOf } from "../course/difficulty.ts";
+import { decimetres, thousandths } from "../course/rounding.ts";
+import { confidenceOf } from "../model/confidence.ts";
+import { normalBelow } from "../model/normal.ts";
+import type { CoursePrediction } from "../model/prediction.ts";
+import type { Question } from "../model/question.ts";
+import type { StageStretch } from "../options/stage.ts";
+import { secondsBetween } from "../options/start-time.ts";
+import { type Plan, type PlannedStretch, type Result, wholePace } from "../result/result.ts";
+import type { StageResult } from "../result/stage-result.ts";
+import { sumOfWaterfalls } from "../result/waterfall.ts";
+import { planClock } from "../stations/plan-clock.ts";
 import type { StagedStation } from "../stations/stage-stations.ts";
 import type { Section, StationPassage } from "../stations/station-plan.ts";
-import { sumOfWaterfalls } from "../waterfall.ts";
-import type { StageStretch } from "./stage.ts";
-import type { StageResult } from "./stage-result.ts";
 
 /** A stage with its own prediction. */
 export interface PredictedStage {

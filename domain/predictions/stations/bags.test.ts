@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { StationKind } from "../options/station.ts";
 import { fuelPlanOf } from "./bags.ts";
-import type { StationKind } from "./station.ts";
 
 const intake = { carbsGPerHour: 60, waterMlPerHour: 500 };
 const station = (arrivalS: number, ...kinds: StationKind[]) => ({ arrivalS, kinds });

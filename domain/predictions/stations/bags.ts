@@ -1,6 +1,6 @@
-import { amountOver } from "../fuel.ts";
-import type { ScalarOptions } from "../scalar-options.ts";
-import type { StationKind } from "./station.ts";
+import type { ScalarOptions } from "../options/scalar-options.ts";
+import type { StationKind } from "../options/station.ts";
+import { amountOver } from "./fuel.ts";
 
 /** What a runner takes an hour. */
 export type Intake = Pick<ScalarOptions, "carbsGPerHour" | "waterMlPerHour">;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { errorSentence } from "../../errors.ts";
+import { type CutOff, type Station, stopAt } from "../options/station.ts";
 import { checkStations } from "./check-stations.ts";
-import { type CutOff, type Station, stopAt } from "./station.ts";
 import { isStationNotice } from "./station-problem.ts";
 
 const course = { courseM: 42_195, start: "2027-05-01T08:00" };

@@ -1,13 +1,13 @@
 import { AppError } from "../../app-error.ts";
 import type { ErrorArguments } from "../../errors.ts";
 import { formatElapsed } from "../../figures.ts";
-import { isFasterThanRecord, recordTime } from "../plausible.ts";
-import { decimetres } from "../rounding.ts";
-import { type Stage, stageIndexAt, stretchesOf } from "../stages/stage.ts";
-import { readStartTime } from "../start-time.ts";
-import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
+import { decimetres } from "../course/rounding.ts";
+import { cutOffElapsedS, maxCutOffS, timeText } from "../options/cut-off.ts";
+import { isFasterThanRecord, recordTime } from "../options/plausible.ts";
+import { type Stage, stageIndexAt, stretchesOf } from "../options/stage.ts";
+import { readStartTime } from "../options/start-time.ts";
+import { isPlainStop, maxStations, maxStopS, type Station } from "../options/station.ts";
 import { stationOfStage } from "./stage-stations.ts";
-import { isPlainStop, maxStations, maxStopS, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
 
 interface CheckedCourse {

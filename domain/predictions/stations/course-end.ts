@@ -1,5 +1,5 @@
-import { decimetres } from "../rounding.ts";
-import { isPlainStop, type Station } from "./station.ts";
+import { decimetres } from "../course/rounding.ts";
+import { isPlainStop, type Station } from "../options/station.ts";
 
 /** A station so little beyond the end of its course is at the end, m: half of a tenth of a mile, as pages round lengths. */
 const roundedM = 81;

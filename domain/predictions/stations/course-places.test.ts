@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { CoursePlace } from "../course.ts";
-import { maxPlacesBytes, maxStoredPlaces, storedPlaces } from "../course-facts.ts";
+import type { CoursePlace } from "../course/course.ts";
+import { maxPlacesBytes, maxStoredPlaces, storedPlaces } from "../course/course-facts.ts";
 import { likelyStations, maxProposals } from "./course-places.ts";
 import { kindsOf } from "./place-kinds.ts";
 

@@ -1,7 +1,7 @@
-import type { CoursePlace, Passage } from "../course.ts";
+import type { CoursePlace, Passage } from "../course/course.ts";
+import { maxStations, type Station, type StationKind } from "../options/station.ts";
 import { stationsOnCourse } from "./course-end.ts";
 import { isNoStation, kindsOf } from "./place-kinds.ts";
-import { maxStations, type Station, type StationKind } from "./station.ts";
 
 /** A passage of a place, as a station to choose. */
 export interface StationProposal {

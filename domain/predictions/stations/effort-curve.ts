@@ -1,6 +1,6 @@
-import { valueAt } from "../course-line.ts";
-import { shapingPoints } from "../map-line.ts";
-import { planClock, type TimedPlan } from "../plan-clock.ts";
+import { valueAt } from "../course/course-line.ts";
+import { shapingPoints } from "../course/map-line.ts";
+import { planClock, type TimedPlan } from "./plan-clock.ts";
 
 /**
  * Where a plan bends the effort: the part of the course's flat-equivalent length that is done when the plan has used a

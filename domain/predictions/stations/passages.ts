@@ -6,9 +6,9 @@
 // the finish itself), a drift (pace against the plan as a random walk), what single places cost, and the start. At the
 // finish all but the day vanish, so that passages agree with the range of the finish.
 
-import { historyModelSettings } from "../model-settings.ts";
-import { normalBelow, normalQuantile } from "../normal.ts";
-import type { CorePrediction } from "../prediction.ts";
+import { historyModelSettings } from "../model/model-settings.ts";
+import { normalBelow, normalQuantile } from "../model/normal.ts";
+import type { CorePrediction } from "../model/prediction.ts";
 import type { EffortCurve } from "./effort-curve.ts";
 
 /** The finish that passages lead to, and the plan that is followed. */

@@ -1,5 +1,5 @@
-import type { CoursePlace } from "../course.ts";
-import { type StationKind, stationKinds } from "./station.ts";
+import type { CoursePlace } from "../course/course.ts";
+import { type StationKind, stationKinds } from "../options/station.ts";
 
 type PlaceWords = Pick<CoursePlace, "name" | "symbol" | "type" | "note">;
 

@@ -1,6 +1,6 @@
-import { type Course, type CoursePlace, maxPassages, type Passage } from "../course.ts";
-import { decimetres } from "../rounding.ts";
-import { putSpatial } from "../spatial.ts";
+import { type Course, type CoursePlace, maxPassages, type Passage } from "../course/course.ts";
+import { decimetres } from "../course/rounding.ts";
+import { putSpatial } from "../course/spatial.ts";
 
 /** A place as the file has it, degrees. */
 export interface FilePlace extends Pick<CoursePlace, "name" | "symbol" | "type" | "note"> {

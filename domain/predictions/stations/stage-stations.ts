@@ -1,9 +1,9 @@
 import { dayMs } from "../../time.ts";
-import { decimetres } from "../rounding.ts";
-import { type Stage, type StageStretch, stageIndexAt, stretchesOf } from "../stages/stage.ts";
-import { readStartTime } from "../start-time.ts";
-import { startDayMs } from "./cut-off.ts";
-import type { CutOff, Station } from "./station.ts";
+import { decimetres } from "../course/rounding.ts";
+import { startDayMs } from "../options/cut-off.ts";
+import { type Stage, type StageStretch, stageIndexAt, stretchesOf } from "../options/stage.ts";
+import { readStartTime } from "../options/start-time.ts";
+import type { CutOff, Station } from "../options/station.ts";
 
 /** A station of a staged course as its stage has it, and its place in the list of the course. */
 export interface StagedStation {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { stopAt } from "./station.ts";
+import { stopAt } from "../options/station.ts";
+import { stationLines } from "../options/station-text.ts";
 import { needStart, readStationLines, usableStations } from "./station-lines.ts";
-import { stationLines } from "./station-text.ts";
 
 const course = { courseM: 10_000, start: null };
 

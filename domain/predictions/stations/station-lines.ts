@@ -1,9 +1,9 @@
 import { AppError } from "../../app-error.ts";
-import type { Stage } from "../stages/stage.ts";
+import { readStation } from "../options/read-station.ts";
+import type { Stage } from "../options/stage.ts";
+import { isPlainStop, type Station } from "../options/station.ts";
 import { checkStations } from "./check-stations.ts";
 import { stationsOnCourse } from "./course-end.ts";
-import { readStation } from "./read-station.ts";
-import { isPlainStop, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
 
 interface LinesContext {

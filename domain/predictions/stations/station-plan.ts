@@ -1,15 +1,15 @@
-import type { Course } from "../course.ts";
-import { type CourseSums, courseSums } from "../course-sums.ts";
-import { paceOf } from "../pace.ts";
-import { planClock, type TimedPlan } from "../plan-clock.ts";
-import type { CorePrediction } from "../prediction.ts";
-import type { Question } from "../question.ts";
-import { decimetres, thousandths } from "../rounding.ts";
-import { climbName, climbsOf } from "./climbs.ts";
-import { cutOffElapsedS } from "./cut-off.ts";
+import { climbName, climbsOf } from "../course/climbs.ts";
+import type { Course } from "../course/course.ts";
+import { type CourseSums, courseSums } from "../course/course-sums.ts";
+import { paceOf } from "../course/pace.ts";
+import { decimetres, thousandths } from "../course/rounding.ts";
+import type { CorePrediction } from "../model/prediction.ts";
+import type { Question } from "../model/question.ts";
+import { cutOffElapsedS } from "../options/cut-off.ts";
+import type { Station } from "../options/station.ts";
 import { effortCurveOf } from "./effort-curve.ts";
 import { type Finish, finishOf, type TimeLimit } from "./passages.ts";
-import type { Station } from "./station.ts";
+import { planClock, type TimedPlan } from "./plan-clock.ts";
 import { chanceBy, jointChanceBy, passageBy, type Ways, waysOf } from "./ways.ts";
 
 /** When a runner is at a place: whole s from the start, stops before it included. */

@@ -2,8 +2,8 @@
 // run. A place is its share of the plan's running time, in (0, 1]. Both ways end at the predicted finish and have one
 // covariance, that of ./passages.ts.
 
-import { historyModelSettings } from "../model-settings.ts";
-import { normalBelow } from "../normal.ts";
+import { historyModelSettings } from "../model/model-settings.ts";
+import { normalBelow } from "../model/normal.ts";
 import { effortAt } from "./effort-curve.ts";
 import {
 	chanceOfCutOff,

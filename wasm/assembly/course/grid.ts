@@ -3,7 +3,7 @@
  * other points gives the same grid, so gain and slopes do not depend on the sampling.
  */
 
-import { mark, reserve } from "../memory";
+import { growMovable, movablePtr, openMovable } from "../memory";
 
 /** Length of a cell; it doubles until the course fits. */
 const CELL_M: f64 = 20;
@@ -21,7 +21,6 @@ const BLOCK: usize = 1024;
 let length: f64 = 0;
 let cell: f64 = CELL_M;
 let cellCount: i32 = 0;
-let base: usize = 0;
 /** Borders that memory is reserved for. */
 let capacity: usize = 0;
 /** Two nodes per cell. */
@@ -48,7 +47,7 @@ export function borderM(i: i32): f64 {
 }
 /** Address of the first border; when the course is done, its four doubles are latitude, longitude, height and slope. */
 export function bordersPtr(): usize {
-	return base;
+	return movablePtr();
 }
 export function integralAt(n: i32): f64 {
 	return load<f64>(nodeAddress(n));
@@ -56,14 +55,14 @@ export function integralAt(n: i32): f64 {
 /** Address of the integral up to node `n`: two in a record, then a gap of two. */
 function nodeAddress(n: i32): usize {
 	const i = <usize>n;
-	return base + (i >> 1) * BORDER_BYTES + ((i & 1) << 3) + INTEGRAL;
+	return movablePtr() + (i >> 1) * BORDER_BYTES + ((i & 1) << 3) + INTEGRAL;
 }
 export function setIntegral(n: i32, value: f64): void {
 	store<f64>(nodeAddress(n), value);
 }
 
 export function openGrid(): void {
-	base = mark();
+	openMovable();
 	capacity = 0;
 	cell = CELL_M;
 	node = CELL_M / 2;
@@ -83,28 +82,17 @@ export function openGridOf(lengthM: f64): bool {
 /** Reserves memory for border `i`, the last of the arena; false when memory is short. */
 export function growTo(i: i32): bool {
 	while (<usize>i >= capacity) {
-		const at = reserve(BLOCK * BORDER_BYTES);
-		if (at == 0) return false;
-		if (capacity == 0) base = at;
+		if (!growMovable(BLOCK * BORDER_BYTES)) return false;
 		capacity += BLOCK;
 	}
 	return true;
-}
-
-/** Address of `bytes` of memory under the grid, which moves up when it has begun; 0 when memory is short. */
-export function reserveBelow(bytes: usize): usize {
-	const at = reserve(bytes);
-	if (at == 0 || capacity == 0) return at;
-	const below = base;
-	memory.copy(below + bytes, below, capacity * BORDER_BYTES);
-	base = below + bytes;
-	return below;
 }
 
 /** Doubles the step of a grid with borders 0 … `last`: every other one stays. */
 export function doubleStep(last: i32): void {
 	cell *= 2;
 	node *= 2;
+	const base = movablePtr();
 	for (let i = 0; 2 * i <= last; i++) {
 		const to = base + <usize>i * BORDER_BYTES;
 		const from = base + <usize>(2 * i) * BORDER_BYTES;
@@ -122,14 +110,14 @@ export function closeGrid(lengthM: f64): void {
 
 /** Places border `i`. */
 export function putPlace(i: i32, latDeg: f64, lonDeg: f64): void {
-	const at = base + <usize>i * BORDER_BYTES;
+	const at = movablePtr() + <usize>i * BORDER_BYTES;
 	store<f64>(at, latDeg);
 	store<f64>(at, lonDeg, LON);
 }
 
 /** Height and slope replace a border's integrals, once no window needs those. */
 export function setResult(i: i32, eleM: f64, grade: f64): void {
-	const at = base + <usize>i * BORDER_BYTES;
+	const at = movablePtr() + <usize>i * BORDER_BYTES;
 	store<f64>(at, eleM, INTEGRAL);
 	store<f64>(at, grade, INTEGRAL + 8);
 }

@@ -4,8 +4,7 @@
  * reserved at the first place; stored points have to stay the last thing in the arena.
  */
 
-import { reserveBelow } from "../course/grid";
-import { reserve } from "../memory";
+import { reserve, reserveBelow } from "../memory";
 import { clipUtf8 } from "./bytes";
 
 /** Most places of a file, and bytes of all their texts: further places are skipped and counted. */

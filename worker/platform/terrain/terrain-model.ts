@@ -4,7 +4,7 @@ import {
 	pixelsAround,
 	sharesByTile,
 	type TileShares,
-} from "../../../domain/predictions/tile-pixels.ts";
+} from "../../../domain/predictions/course/tile-pixels.ts";
 import type { TerrainRows } from "../../../wasm/terrain-bindings.ts";
 import { isMemoryError, type Reservation } from "../memory-budget.ts";
 import type { TileArchive } from "../tile-archive/tile-archive.ts";

@@ -1,4 +1,4 @@
-import { coolingCPerM, type Place } from "../../../domain/predictions/climate/normals.ts";
+import { coolingCPerM, type Place } from "../../../domain/predictions/model/climate/normals.ts";
 import { hourMs } from "../../../domain/time.ts";
 import type { HourlyAir } from "./provider.ts";
 

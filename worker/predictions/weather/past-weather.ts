@@ -1,5 +1,5 @@
-import { longestMemoryDays } from "../../../domain/predictions/history-settings.ts";
-import { isEvidence, isRace } from "../../../domain/predictions/run-history.ts";
+import { longestMemoryDays } from "../../../domain/predictions/model/history-settings.ts";
+import { isEvidence, isRace } from "../../../domain/predictions/model/run-history.ts";
 import { dayMs } from "../../../domain/time.ts";
 import { bind } from "../../platform/bind.ts";
 import type { RateLimiter } from "../../platform/rate-limit.ts";

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Alert, type Fact, Facts } from "../../../ui/surface";
-import type { CourseEditing } from "./course-editing";
+import type { CourseEditing } from "../what-if/course-editing";
 import { CutPanel, LapsPanel, StartPanel, TrimPanel } from "./edit-panels";
 import { useEditWords } from "./use-edit-words";
 import "./edits.css";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CourseFacts } from "../../../../domain/predictions/course-facts";
+import type { CourseFacts } from "../../../../domain/predictions/course/course-facts";
 import { useFormats } from "../../../i18n/use-formats";
 import type { Fact } from "../../../ui/surface";
 

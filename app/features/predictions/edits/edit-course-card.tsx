@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readEdits } from "../../../../domain/predictions/edits/edit-text";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { readEdits } from "../../../../domain/predictions/course/edits/edit-text";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { Alert, Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
-import type { StoredCourse } from "../course/use-stored-course";
+import type { StoredCourse } from "../../course/use-stored-course";
+import { tryEdit } from "../what-if/try-edit";
 import type { WhatIfModel } from "../what-if/use-what-if";
 import { type CourseAnswer, EditsTextForm } from "./edits-text-form";
-import { tryEdit } from "./try-edit";
 import { useEditWords } from "./use-edit-words";
 
 const ResultEditor = lazy(() =>

@@ -4,20 +4,20 @@ import {
 	type CourseEdit,
 	maxLaps,
 	shortestCourseM,
-} from "../../../../domain/predictions/edits/course-edit";
+} from "../../../../domain/predictions/course/edits/course-edit";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import { useTypedText } from "../../../ui/use-typed-text";
-import { useCourseStretch, useStretchOf } from "../course/course-stretch";
-import type { CourseEditing } from "./course-editing";
+import { useCourseStretch, useStretchOf } from "../../course/course-stretch";
+import type { CourseEditing } from "../what-if/course-editing";
+import { isSameEdits } from "../what-if/edit-history";
+import { tryEdit } from "../what-if/try-edit";
 import { DistanceField } from "./distance-field";
-import { isSameEdits } from "./edit-history";
 import { usePickedCourse } from "./picked-course";
 import { StretchPicker } from "./stretch-picker";
-import { tryEdit } from "./try-edit";
 
 type Edits = readonly CourseEdit[];
 type EditOf<Kind> = Extract<CourseEdit, { kind: Kind }>;

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { unitLengthM } from "../../../../domain/accounts/units";
 import { AppError } from "../../../../domain/app-error";
 import { errorTable } from "../../../../domain/errors";
-import { editTexts, readEdits } from "../../../../domain/predictions/edits/edit-text";
+import { editTexts, readEdits } from "../../../../domain/predictions/course/edits/edit-text";
 import { noticeOf } from "../../../i18n/error-text";
 import type { CourseFields } from "./edits-text-form";
 

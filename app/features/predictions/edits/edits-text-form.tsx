@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { unitLengthM } from "../../../../domain/accounts/units";
-import { type CourseEdit, editKinds } from "../../../../domain/predictions/edits/course-edit";
-import { editText } from "../../../../domain/predictions/edits/edit-text";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import {
+	type CourseEdit,
+	editKinds,
+} from "../../../../domain/predictions/course/edits/course-edit";
+import { editText } from "../../../../domain/predictions/course/edits/edit-text";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";

@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import type { CourseChoice } from "../../../../domain/predictions/course";
-import { type CourseEdit, maxJoined } from "../../../../domain/predictions/edits/course-edit";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
+import type { CourseChoice } from "../../../../domain/predictions/course/course";
+import {
+	type CourseEdit,
+	maxJoined,
+} from "../../../../domain/predictions/course/edits/course-edit";
+import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/input/upload";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { uploadForm } from "../../../api-client/call-api";
 import { noticeOf, type PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
@@ -13,8 +16,8 @@ import { Button } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { FileDrop } from "../../../ui/file-drop";
 import { Alert } from "../../../ui/surface";
-import { readCourse } from "../course/use-course-reading";
-import type { CourseEditing } from "./course-editing";
+import { readCourse } from "../../course/use-course-reading";
+import type { CourseEditing } from "../what-if/course-editing";
 
 interface JoinPanelProps {
 	stored: StoredPrediction;

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import type { Course } from "../../../../domain/predictions/course";
-import { sampleProfile } from "../../../../domain/predictions/course-facts";
-import { lineOf, thinLine } from "../../../../domain/predictions/course-line";
-import type { ProfilePoint } from "../course/profile-geometry";
-import { pointsOf } from "../course/profile-geometry";
-import { type MapShape, shapeOf, sheetOf } from "../map/map-geometry";
+import type { Course } from "../../../../domain/predictions/course/course";
+import { sampleProfile } from "../../../../domain/predictions/course/course-facts";
+import { lineOf, thinLine } from "../../../../domain/predictions/course/course-line";
+import { type MapShape, shapeOf, sheetOf } from "../../course/map/map-geometry";
+import type { ProfilePoint } from "../../course/profile-geometry";
+import { pointsOf } from "../../course/profile-geometry";
 
 /** A course as the panels of the editor draw it. */
 export interface PickedCourse {

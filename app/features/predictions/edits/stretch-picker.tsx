@@ -8,10 +8,16 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
-import { moveOfKey, stepM } from "../course/place-keys";
-import { Profile } from "../course/profile";
-import { heightAt } from "../course/profile-geometry";
-import { type MapShape, nearestPlace, pointAt, sheetHeight, sheetWidth } from "../map/map-geometry";
+import {
+	type MapShape,
+	nearestPlace,
+	pointAt,
+	sheetHeight,
+	sheetWidth,
+} from "../../course/map/map-geometry";
+import { moveOfKey, stepM } from "../../course/place-keys";
+import { Profile } from "../../course/profile";
+import { heightAt } from "../../course/profile-geometry";
 import type { PickedCourse } from "./picked-course";
 
 export interface Handle {

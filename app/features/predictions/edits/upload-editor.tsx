@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { factsOf } from "../../../../domain/predictions/course-facts";
-import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import { factsOf } from "../../../../domain/predictions/course/course-facts";
+import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { Alert } from "../../../ui/surface";
-import { type CourseSummary, summaryOf } from "../course/course-summary";
-import { readCourse } from "../course/use-course-reading";
+import { type CourseSummary, summaryOf } from "../../course/course-summary";
+import { readCourse } from "../../course/use-course-reading";
+import { changeEdits, redoEdits, undoEdits } from "../what-if/change-edits";
+import { type CourseEditing, type CourseOf, courseOfEdits } from "../what-if/course-editing";
+import { noHistory, type Reshape, type Reshaped } from "../what-if/edit-history";
 import { loadPredictingTools } from "../what-if/predicting-tools";
-import { changeEdits, redoEdits, undoEdits } from "./change-edits";
-import { type CourseEditing, type CourseOf, courseOfEdits } from "./course-editing";
+import { tryEdit } from "../what-if/try-edit";
 import { CourseEditor } from "./course-editor";
 import { useCourseFactsRow } from "./course-facts-row";
-import { noHistory, type Reshape, type Reshaped } from "./edit-history";
-import { tryEdit } from "./try-edit";
 
 interface UploadEditorProps {
 	file: File;

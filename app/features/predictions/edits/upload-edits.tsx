@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { Alert } from "../../../ui/surface";
-import type { CourseSummary } from "../course/course-summary";
+import type { CourseSummary } from "../../course/course-summary";
 
 const UploadEditor = lazy(() =>
 	import("./upload-editor").then(({ UploadEditor }) => ({ default: UploadEditor })),

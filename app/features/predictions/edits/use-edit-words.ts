@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** Says steps of a course in the page's language and units. */

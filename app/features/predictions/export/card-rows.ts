@@ -1,5 +1,5 @@
 import type { Units } from "../../../../domain/accounts/units";
-import { type PlanMark, planMarks } from "../../../../domain/predictions/plan-marks";
+import { type PlanMark, planMarks } from "../../../../domain/predictions/result/plan-marks";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 
 /** A row of a card or a strip. */

@@ -3,9 +3,9 @@ import {
 	type PlannedCourse,
 	unknownStartMs,
 } from "../../../../domain/predictions/exports/planned-course";
-import type { Question } from "../../../../domain/predictions/question";
+import type { Question } from "../../../../domain/predictions/model/question";
+import { startMsOf } from "../../../../domain/predictions/options/start-time";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { startMsOf } from "../../../../domain/predictions/start-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { useNear } from "../../../ui/use-near";
 import { loadPacking, loadWriters } from "./download";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { startMsOf } from "../../../../domain/predictions/start-time";
+import { startMsOf } from "../../../../domain/predictions/options/start-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";

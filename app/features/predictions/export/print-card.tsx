@@ -1,11 +1,11 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
+import { clockMsAt } from "../../../../domain/predictions/options/start-time";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { clockMsAt } from "../../../../domain/predictions/start-time";
 import { useFormats } from "../../../i18n/use-formats";
-import { type PassageClock, usePassageClock } from "../plan/passage-clock";
+import { type PassageClock, usePassageClock } from "../../course/passage-clock";
+import type { RouteLine } from "../../course/route-view/route-view";
 import { useKindsText } from "../plan/station-name";
-import type { RouteLine } from "../route-view/route-view";
 import { type CardRow, cardRows } from "./card-rows";
 
 /** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Station } from "../../../../domain/predictions/options/station";
 import type { PublicChoices } from "../../../../domain/predictions/share/public-plan";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import { Checkbox } from "../../../ui/field";
 
 interface PublicChoicesProps {

@@ -3,10 +3,10 @@ import { formatElapsed, formatTypedTime } from "../../../../domain/figures";
 import type { CalendarWords } from "../../../../domain/predictions/exports/calendar";
 import type { ExportWords } from "../../../../domain/predictions/exports/export-words";
 import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
-import { clockMsAt } from "../../../../domain/predictions/start-time";
-import { timeOfDayText } from "../../../../domain/predictions/stations/cut-off";
+import { timeOfDayText } from "../../../../domain/predictions/options/cut-off";
+import { clockMsAt } from "../../../../domain/predictions/options/start-time";
+import type { CutOff } from "../../../../domain/predictions/options/station";
 import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
-import type { CutOff } from "../../../../domain/predictions/stations/station";
 import { dayMs, minuteMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 

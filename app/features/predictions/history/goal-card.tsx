@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
-import type { Goal } from "../../../../domain/predictions/goals";
-import { shownTimes } from "../../../../domain/predictions/shown-time";
+import type { TrendPoint } from "../../../../domain/predictions/goals/goal-trend";
+import type { Goal } from "../../../../domain/predictions/goals/goals";
+import { shownTimes } from "../../../../domain/predictions/result/shown-time";
 import { dayOfDate } from "../../../../domain/training/days";
 import { useFormats } from "../../../i18n/use-formats";
 import { Icon } from "../../../ui/icon";
 import { RowMenu } from "../../../ui/row-menu";
 import { Card } from "../../../ui/surface";
+import { Pictured } from "../../course/map/thumbnail";
 import { historyPath, resultPath } from "../addresses";
-import { Pictured } from "../map/thumbnail";
 import { RangeBar } from "../plan/range-bar";
 import { GoalTrend } from "./goal-trend";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { Goal } from "../../../../domain/predictions/goals";
+import type { Goal } from "../../../../domain/predictions/goals/goals";
 import type { FormResult } from "../../../forms/form-result";
 import { useEditForm } from "../../../forms/use-edit-form";
 import { useFormats } from "../../../i18n/use-formats";

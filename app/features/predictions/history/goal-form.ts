@@ -1,4 +1,4 @@
-import { goalChanges, goalInput } from "../../../../domain/predictions/goals";
+import { goalChanges, goalInput } from "../../../../domain/predictions/goals/goals";
 import { typedDurations, typedNumber } from "../../../../domain/typed";
 
 /** The values of the present fields. The distance is in the form's own unit, m. */

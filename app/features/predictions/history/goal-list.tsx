@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Goal } from "../../../../domain/predictions/goals";
+import type { Goal } from "../../../../domain/predictions/goals/goals";
 import { GoalCard } from "./goal-card";
 
 /** Goal races: the coming ones, the nearest first, then the past ones. `today`: "2027-05-02". */

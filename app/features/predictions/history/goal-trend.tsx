@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
-import { toStep } from "../../../../domain/predictions/shown-time";
+import type { TrendPoint } from "../../../../domain/predictions/goals/goal-trend";
+import { toStep } from "../../../../domain/predictions/result/shown-time";
 import { minuteS } from "../../../../domain/time";
 import { dateOfDay } from "../../../../domain/training/days";
 import { useFormats } from "../../../i18n/use-formats";

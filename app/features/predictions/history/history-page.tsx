@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Goal } from "../../../../domain/predictions/goals";
-import { predictionSorts } from "../../../../domain/predictions/prediction-list";
+import type { Goal } from "../../../../domain/predictions/goals/goals";
+import { predictionSorts } from "../../../../domain/predictions/result/prediction-list";
 import type { FormResult } from "../../../forms/form-result";
 import { LinkButton } from "../../../ui/button";
 import { Empty } from "../../../ui/empty";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, useSubmit } from "react-router";
-import { predictionSorts } from "../../../../domain/predictions/prediction-list";
+import { predictionSorts } from "../../../../domain/predictions/result/prediction-list";
 import { Button } from "../../../ui/button";
 import { Field, SelectField } from "../../../ui/field";
 import { Icon } from "../../../ui/icon";

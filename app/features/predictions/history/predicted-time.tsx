@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { shownTimes } from "../../../../domain/predictions/shown-time";
+import { shownTimes } from "../../../../domain/predictions/result/shown-time";
 import { useFormats } from "../../../i18n/use-formats";
 
 interface PredictedTimeProps {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Difficulty } from "../../../../domain/predictions/difficulty";
+import type { Difficulty } from "../../../../domain/predictions/course/difficulty";
 import { useFormats } from "../../../i18n/use-formats";
 import { Icon } from "../../../ui/icon";
 import { ListDate } from "../../../ui/list-date";
 import { RowMenu } from "../../../ui/row-menu";
+import { Pictured } from "../../course/map/thumbnail";
 import { type HistoryPlace, historyPath, resultPath } from "../addresses";
-import { Pictured } from "../map/thumbnail";
 import { PredictedTime } from "./predicted-time";
 
 /** A row of the history. */

@@ -1,4 +1,4 @@
-import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
+import type { TrendPoint } from "../../../../domain/predictions/goals/goal-trend";
 
 /** Free around the line, so that its ends are not cut. */
 const insetPx = 4;

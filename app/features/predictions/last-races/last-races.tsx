@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import {
 	type LastRaces as BacktestedRaces,
 	errorOf,
-} from "../../../../domain/predictions/race-backtest-rows";
+} from "../../../../domain/predictions/model/race-backtest-rows";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { DataCredits } from "../../../ui/data-credits";

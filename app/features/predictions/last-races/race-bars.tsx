@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { type BacktestedRace, wasInside } from "../../../../domain/predictions/race-backtest-rows";
+import {
+	type BacktestedRace,
+	wasInside,
+} from "../../../../domain/predictions/model/race-backtest-rows";
 import { useFormats } from "../../../i18n/use-formats";
 import { ListDate } from "../../../ui/list-date";
 import { type RaceBar, type RaceTick, raceScale } from "./race-scale";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { BacktestedRace } from "../../../../domain/predictions/race-backtest-rows";
+import type { BacktestedRace } from "../../../../domain/predictions/model/race-backtest-rows";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** How far off a prediction was: "12 min too slow". */

@@ -3,7 +3,7 @@ import {
 	type LastRaces,
 	usualError,
 	wasInside,
-} from "../../../../domain/predictions/race-backtest-rows";
+} from "../../../../domain/predictions/model/race-backtest-rows";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** What the back-test says in one sentence; null without a race. */

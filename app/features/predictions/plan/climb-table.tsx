@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { PlannedClimb } from "../../../../domain/predictions/stations/station-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Table } from "../../../ui/table";
+import type { PassageClock } from "../../course/passage-clock";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";
 import { LinkedLegs } from "./linked-legs";
 import { Arrival } from "./passage-cells";
-import type { PassageClock } from "./passage-clock";
 import { totalOf } from "./plan-rows";
 
 interface ClimbTableProps {

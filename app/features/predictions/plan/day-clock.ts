@@ -1,4 +1,4 @@
-import { clockMsAt } from "../../../../domain/predictions/start-time";
+import { clockMsAt } from "../../../../domain/predictions/options/start-time";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** Formats a start, or what the clock there shows so many seconds later: "Sat 1 May 14:32". */

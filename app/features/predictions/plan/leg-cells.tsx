@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { lengthOf } from "../../../../domain/predictions/course/stretch-length";
 import type { Section } from "../../../../domain/predictions/stations/station-plan";
-import { lengthOf } from "../../../../domain/predictions/stretch-length";
 import { useFormats } from "../../../i18n/use-formats";
 
 // Cells of a leg of a plan, which is a section or a climb: the main figure, then what belongs to it.

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PlacePassage } from "../../../../domain/predictions/stations/station-plan";
 import { useFormats } from "../../../i18n/use-formats";
+import type { PassageClock } from "../../course/passage-clock";
 import { Chance } from "./chance";
-import type { PassageClock } from "./passage-clock";
 import type { SectionRow } from "./section-rows";
 
 interface PassageProps {

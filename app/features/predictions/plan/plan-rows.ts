@@ -1,6 +1,6 @@
-import type { PlannedStretch } from "../../../../domain/predictions/result";
-import type { Station } from "../../../../domain/predictions/stations/station";
-import { lengthOf } from "../../../../domain/predictions/stretch-length";
+import { lengthOf } from "../../../../domain/predictions/course/stretch-length";
+import type { Station } from "../../../../domain/predictions/options/station";
+import type { PlannedStretch } from "../../../../domain/predictions/result/result";
 
 /** A stop among the rows of a plan. */
 interface StopRow {

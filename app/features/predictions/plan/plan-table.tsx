@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
-import type { PlannedStretch } from "../../../../domain/predictions/result";
-import type { Station } from "../../../../domain/predictions/stations/station";
-import { lengthOf } from "../../../../domain/predictions/stretch-length";
+import { lengthOf } from "../../../../domain/predictions/course/stretch-length";
+import { totalStopS } from "../../../../domain/predictions/options/plan-options";
+import type { Station } from "../../../../domain/predictions/options/station";
+import type { PlannedStretch } from "../../../../domain/predictions/result/result";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
-import { slopeArrows, slopeClassOf } from "../course/slope-class";
+import { slopeArrows, slopeClassOf } from "../../course/slope-class";
 import { LinkedRows } from "./linked-rows";
 import { type TimedRow, timedRows, totalOf } from "./plan-rows";
 import "./plan.css";

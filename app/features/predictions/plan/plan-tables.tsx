@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { PlannedStretch } from "../../../../domain/predictions/result";
-import { isPartial, type Splits } from "../../../../domain/predictions/splits";
-import type { Station } from "../../../../domain/predictions/stations/station";
+import type { Station } from "../../../../domain/predictions/options/station";
+import type { PlannedStretch } from "../../../../domain/predictions/result/result";
+import { isPartial, type Splits } from "../../../../domain/predictions/result/splits";
 import { useFormats } from "../../../i18n/use-formats";
 import { PlanTable } from "./plan-table";
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { amountOver } from "../../../../domain/predictions/fuel";
-import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
+import { type PlanOptions, totalStopS } from "../../../../domain/predictions/options/plan-options";
+import { splitsOf } from "../../../../domain/predictions/result/splits";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { splitsOf } from "../../../../domain/predictions/splits";
+import { amountOver } from "../../../../domain/predictions/stations/fuel";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
+import { usePassageClock } from "../../course/passage-clock";
 import { ClimbTable } from "./climb-table";
-import { usePassageClock } from "./passage-clock";
 import { SegmentTable, SplitTable } from "./plan-tables";
 import { sectionAnchor } from "./section-anchor";
 import { sectionRows, startBag } from "./section-rows";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { onScale, rangeScale } from "../../../../domain/predictions/range-bar";
-import { toStep } from "../../../../domain/predictions/shown-time";
+import { onScale, rangeScale } from "../../../../domain/predictions/result/range-bar";
+import { toStep } from "../../../../domain/predictions/result/shown-time";
 import { useFormats } from "../../../i18n/use-formats";
 import "./range-bar.css";
 

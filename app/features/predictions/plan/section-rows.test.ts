@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { type Station, stopAt } from "../../../../domain/predictions/options/station";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { type Station, stopAt } from "../../../../domain/predictions/stations/station";
 import { noStationPlan } from "../../../../domain/predictions/stations/station-plan";
 import { cutOffRisk } from "../result/cut-off-risk";
 import { sectionRows, startBag, totalCarried } from "./section-rows";

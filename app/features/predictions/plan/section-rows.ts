@@ -1,4 +1,5 @@
-import { totalStopS } from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/options/plan-options";
+import type { Station } from "../../../../domain/predictions/options/station";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import {
 	type Bag,
@@ -6,7 +7,6 @@ import {
 	type Intake,
 	type Supply,
 } from "../../../../domain/predictions/stations/bags";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import type { PlacePassage, Section } from "../../../../domain/predictions/stations/station-plan";
 
 /** A section of a plan, with the passage of the station that it leads to. */

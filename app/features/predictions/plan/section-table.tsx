@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/stations/station";
+import type { Station } from "../../../../domain/predictions/options/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
+import type { PassageClock } from "../../course/passage-clock";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";
 import { LinkedLegs } from "./linked-legs";
 import { LimitCell, PassageCell } from "./passage-cells";
-import type { PassageClock } from "./passage-clock";
 import { totalOf } from "./plan-rows";
 import { sectionAnchor } from "./section-anchor";
 import { type SectionRow, totalCarried } from "./section-rows";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { unusableOption } from "../../../../domain/predictions/scalar-fields";
+import { unusableOption } from "../../../../domain/predictions/options/scalar-fields";
 import {
 	clockIn,
 	clockOfStart,
@@ -8,13 +8,13 @@ import {
 	startOf,
 	zonedStart,
 	zoneOfStart,
-} from "../../../../domain/predictions/start-time";
+} from "../../../../domain/predictions/options/start-time";
 import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Field, SelectField } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
-import { useCoursePlan } from "../course/course-plan";
+import { useCoursePlan } from "../../course/course-plan";
 import { useDayClock } from "./day-clock";
 
 /** Of this device; null on the edge. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/stations/station";
+import type { Station } from "../../../../domain/predictions/options/station";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** The name of a station; without one, where it is. */

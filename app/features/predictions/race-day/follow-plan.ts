@@ -1,8 +1,8 @@
-import type { MapLine } from "../../../../domain/predictions/map-line";
+import type { MapLine } from "../../../../domain/predictions/course/map-line";
+import { startMsOf } from "../../../../domain/predictions/options/start-time";
+import type { Station } from "../../../../domain/predictions/options/station";
 import { type RaceResult, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
-import { startMsOf } from "../../../../domain/predictions/start-time";
 import type { Intake } from "../../../../domain/predictions/stations/bags";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import { followPlan, type RaceView } from "./race-store";
 
 /** A plan that a page shows. */

@@ -1,6 +1,6 @@
 import { formatClock } from "../../../../domain/figures";
+import { clockMsAt, readStartTime } from "../../../../domain/predictions/options/start-time";
 import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
-import { clockMsAt, readStartTime } from "../../../../domain/predictions/start-time";
 import { dayMs, minuteMs } from "../../../../domain/time";
 
 /** The clock on the wall at the race's place. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/options/plan-options";
 import { type LiveLink, readLiveLink } from "../../../../domain/predictions/race-day/live-link";
 import { isUpdate, planKeyOf, readUpdate } from "../../../../domain/predictions/race-day/race-link";
 import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import type { Station } from "../../../../domain/predictions/options/station";
 import { extremesOf, lostIn } from "../../../../domain/predictions/race-day/lost-time";
 import type {
 	RaceReview,
 	ReviewedSection,
 } from "../../../../domain/predictions/race-day/race-review";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
 import { Table } from "../../../ui/table";

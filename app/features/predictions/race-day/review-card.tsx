@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reviewOf } from "../../../../domain/predictions/race-day/race-review";
-import { readRaceReview } from "../../../../domain/predictions/race-day/race-wire";
+import { readRaceReview } from "../../../../wire/race";
 import { callApi } from "../../../api-client/call-api";
 import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";

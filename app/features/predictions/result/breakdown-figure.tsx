@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Waterfall } from "../../../../domain/predictions/waterfall";
+import type { Waterfall } from "../../../../domain/predictions/result/waterfall";
 import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
 import { Table } from "../../../ui/table";

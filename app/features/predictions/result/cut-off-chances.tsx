@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { Station } from "../../../../domain/predictions/options/station";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { Chance, useChanceText } from "../plan/chance";

@@ -1,4 +1,4 @@
-import type { Station } from "../../../../domain/predictions/stations/station";
+import type { Station } from "../../../../domain/predictions/options/station";
 import type { StationPassage } from "../../../../domain/predictions/stations/station-plan";
 
 /** How near the end of the course a station is the finish, m. */

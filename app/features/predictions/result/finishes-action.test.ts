@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readFinish } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
+import { readFinish } from "../../../../domain/predictions/model/earlier-finish";
 import { dayOfDate } from "../../../../domain/training/days";
 import { offeredFinishes } from "./finishes-action";
 

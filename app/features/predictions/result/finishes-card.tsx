@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import { finishText } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
-import { countedFinishes } from "../../../../domain/predictions/earlier-finishes/own-cost";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { finishText } from "../../../../domain/predictions/model/earlier-finish";
+import { countedFinishes } from "../../../../domain/predictions/model/own-cost";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";

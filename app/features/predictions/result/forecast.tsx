@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
-import type { ConfidenceLevel } from "../../../../domain/predictions/prediction";
-import { shownTimes } from "../../../../domain/predictions/shown-time";
+import { chanceOf, displayedChance } from "../../../../domain/predictions/goals/goal-chance";
+import type { ConfidenceLevel } from "../../../../domain/predictions/model/prediction";
+import { shownTimes } from "../../../../domain/predictions/result/shown-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { Duration } from "../../../ui/duration";
 import { useChanceText } from "../plan/chance";

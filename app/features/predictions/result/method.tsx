@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Prediction } from "../../../../domain/predictions/stored-prediction";
+import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 

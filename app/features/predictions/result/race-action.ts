@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { goalChanges } from "../../../../domain/predictions/goals";
-import { isFasterThanRecord } from "../../../../domain/predictions/plausible";
+import { goalChanges } from "../../../../domain/predictions/goals/goals";
+import { isFasterThanRecord } from "../../../../domain/predictions/options/plausible";
 import { typedDurations } from "../../../../domain/typed";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
 

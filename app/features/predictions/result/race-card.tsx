@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, useNavigation, useSearchParams } from "react-router";
 import { formatElapsed } from "../../../../domain/figures";
 import { type RaceOfDay, unfitResult } from "../../../../domain/predictions/race-day/race-of-day";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";

@@ -1,4 +1,4 @@
-import type { RunForecast } from "../../../../domain/predictions/climate/forecast";
+import type { RunForecast } from "../../../../domain/predictions/model/climate/forecast";
 import type { RaceOfDay } from "../../../../domain/predictions/race-day/race-of-day";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import type { OfferedFinish } from "./finishes-action";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { effortKm } from "../../../../domain/predictions/difficulty";
+import { effortKm } from "../../../../domain/predictions/course/difficulty";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Explain } from "../../../ui/explain";

@@ -1,7 +1,7 @@
-import type { EarlierAnswer } from "../../../../domain/predictions/earlier-answer";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/options/plan-options";
+import type { Station } from "../../../../domain/predictions/options/station";
+import type { EarlierAnswer } from "../../../../domain/predictions/result/earlier-answer";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import type { Station } from "../../../../domain/predictions/stations/station";
 import { finishCutOff } from "./finish-cut-off";
 import { Forecast } from "./forecast";
 import { WasLine } from "./was-line";

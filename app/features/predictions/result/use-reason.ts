@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Reason } from "../../../../domain/predictions/confidence";
+import type { Reason } from "../../../../domain/predictions/model/confidence";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** Why the range is as wide as it is, in the page's language. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { EarlierAnswer } from "../../../../domain/predictions/earlier-answer";
-import { toStep } from "../../../../domain/predictions/shown-time";
+import type { EarlierAnswer } from "../../../../domain/predictions/result/earlier-answer";
+import { toStep } from "../../../../domain/predictions/result/shown-time";
 import { minuteS } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { RunForecast } from "../../../../domain/predictions/climate/forecast";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import { whatIfEntries } from "../../../../domain/predictions/what-if";
+import { whatIfEntries } from "../../../../domain/predictions/input/what-if";
+import type { RunForecast } from "../../../../domain/predictions/model/climate/forecast";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 
 interface WeatherNoteProps {

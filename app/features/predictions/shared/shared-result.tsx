@@ -1,21 +1,21 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { subjectOf } from "../../../../domain/predictions/confidence";
+import { subjectOf } from "../../../../domain/predictions/model/confidence";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
-import { PlannedCourse } from "../course/course-plan";
-import { pointsOf } from "../course/profile-geometry";
+import { PlannedCourse } from "../../course/course-plan";
+import { CourseFigures } from "../../course/map/course-figures";
+import { pointsOf } from "../../course/profile-geometry";
+import { RouteView } from "../../course/route-view/route-view";
 import { PlanExport } from "../export/plan-export";
-import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
 import { FollowCard } from "../race-day/follow-card";
 import { CutOffChances } from "../result/cut-off-chances";
 import { PagePart, PagePartLinks } from "../result/page-parts";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
-import { RouteView } from "../route-view/route-view";
 
 interface SharedResultProps {
 	plan: SharedPlan;

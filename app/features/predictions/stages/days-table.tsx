@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Result } from "../../../../domain/predictions/result";
+import type { Result } from "../../../../domain/predictions/result/result";
 import {
 	type StageResult,
 	startsBeforeFinish,
 	withNightsS,
-} from "../../../../domain/predictions/stages/stage-result";
+} from "../../../../domain/predictions/result/stage-result";
 import { useFormats } from "../../../i18n/use-formats";
 import { Alert } from "../../../ui/surface";
 import { Table } from "../../../ui/table";

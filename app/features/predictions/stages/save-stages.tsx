@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { stageText } from "../../../../domain/predictions/stages/stage";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { stageText } from "../../../../domain/predictions/options/stage";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
 import { useSaving } from "../../../forms/use-saving";
 import { useErrorText } from "../../../i18n/use-error-text";

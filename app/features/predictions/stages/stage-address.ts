@@ -1,6 +1,6 @@
-import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
-import type { Question } from "../../../../domain/predictions/question";
-import { whatIfEntries } from "../../../../domain/predictions/what-if";
+import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
+import { whatIfEntries } from "../../../../domain/predictions/input/what-if";
+import type { Question } from "../../../../domain/predictions/model/question";
 
 interface AskedDays {
 	id: string;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Question } from "../../../../domain/predictions/question";
+import type { Question } from "../../../../domain/predictions/model/question";
 import { noticeOrThrow } from "../../../i18n/error-text";
 import type { StagesAnswer } from "./stages-text-form";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { Alert, Card } from "../../../ui/surface";

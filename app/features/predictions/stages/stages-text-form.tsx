@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { PlanOptions } from "../../../../domain/predictions/plan-options";
-import { stageText } from "../../../../domain/predictions/stages/stage";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import type { PlanOptions } from "../../../../domain/predictions/options/plan-options";
+import { stageText } from "../../../../domain/predictions/options/stage";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CoursePlace } from "../../../../domain/predictions/course";
+import type { CoursePlace } from "../../../../domain/predictions/course/course";
+import { maxStations, type Station } from "../../../../domain/predictions/options/station";
 import { likelyStations } from "../../../../domain/predictions/stations/course-places";
-import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";

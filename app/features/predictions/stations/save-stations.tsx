@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Question } from "../../../../domain/predictions/question";
+import type { Question } from "../../../../domain/predictions/model/question";
+import { stationLines, stationText } from "../../../../domain/predictions/options/station-text";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { needStart, problemsOf } from "../../../../domain/predictions/stations/station-lines";
 import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
-import { stationLines, stationText } from "../../../../domain/predictions/stations/station-text";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
 import { useSaving } from "../../../forms/use-saving";
 import { useErrorText } from "../../../i18n/use-error-text";

@@ -5,7 +5,7 @@ import {
 	maxStationNoteLength,
 	type Station,
 	stationKinds,
-} from "../../../../domain/predictions/stations/station";
+} from "../../../../domain/predictions/options/station";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Checkbox, Field, SelectField } from "../../../ui/field";

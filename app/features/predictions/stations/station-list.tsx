@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stage } from "../../../../domain/predictions/stages/stage";
-import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
+import type { Stage } from "../../../../domain/predictions/options/stage";
+import { maxStations, type Station } from "../../../../domain/predictions/options/station";
 import {
 	type ListProblem,
 	problemsOf,
@@ -9,7 +9,7 @@ import {
 import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
-import { markOf } from "../course/course-plan";
+import { markOf } from "../../course/course-plan";
 import { StationForm } from "./station-form";
 import { useStationWords } from "./use-station-words";
 

@@ -1,7 +1,6 @@
-import { decimetres } from "../../../../domain/predictions/rounding";
-import { readStartTime } from "../../../../domain/predictions/start-time";
-import { placeOnCourse } from "../../../../domain/predictions/stations/course-end";
-import { readCutOff } from "../../../../domain/predictions/stations/cut-off-text";
+import { decimetres } from "../../../../domain/predictions/course/rounding";
+import { readCutOff } from "../../../../domain/predictions/options/cut-off-text";
+import { readStartTime } from "../../../../domain/predictions/options/start-time";
 import {
 	type CutOff,
 	maxStationNameLength,
@@ -9,9 +8,10 @@ import {
 	maxStopS,
 	type Station,
 	type StationKind,
-} from "../../../../domain/predictions/stations/station";
-import { readStopS } from "../../../../domain/predictions/stations/station-stop";
-import { cleanText } from "../../../../domain/predictions/stations/station-words";
+} from "../../../../domain/predictions/options/station";
+import { readStopS } from "../../../../domain/predictions/options/station-stop";
+import { cleanText } from "../../../../domain/predictions/options/station-words";
+import { placeOnCourse } from "../../../../domain/predictions/stations/course-end";
 import { typedNumber } from "../../../../domain/typed";
 
 /** What stands in the fields of a station. */

@@ -1,9 +1,9 @@
 import type { Units } from "../../../../domain/accounts/units";
+import { stationLines } from "../../../../domain/predictions/options/station-text";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
-import { readStationTable } from "../../../../domain/predictions/stations/station-table";
-import { stationLines } from "../../../../domain/predictions/stations/station-text";
-import { tableStations } from "../../../../domain/predictions/stations/stretch-stations";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { readStationTable } from "../../../../domain/predictions/stations/tables/station-table";
+import { tableStations } from "../../../../domain/predictions/stations/tables/stretch-stations";
 import type { StationsAnswer } from "./stations-text-form";
 
 /** What a form of stations says; `start` is undefined where it is the stored one. */

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { Card } from "../../../ui/surface";
 import { whenUsed } from "../../../ui/when-used";
+import { stationsId } from "../addresses";
 import type { WhatIfModel } from "../what-if/use-what-if";
 import type { StationsEditorProps } from "./stations-editor";
 import { type StationsAnswer, StationsTextForm } from "./stations-text-form";
 import "./stations.css";
 
-/** Of the card. */
 interface StationsCardProps {
 	stored: StoredPrediction;
 	model: WhatIfModel;

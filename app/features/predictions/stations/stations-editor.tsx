@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { Skeleton } from "../../../ui/surface";

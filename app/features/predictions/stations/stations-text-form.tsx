@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/stations/station";
+import type { Station } from "../../../../domain/predictions/options/station";
+import { stationLines } from "../../../../domain/predictions/options/station-text";
 import type { LineProblem } from "../../../../domain/predictions/stations/station-lines";
-import { stationLines } from "../../../../domain/predictions/stations/station-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Checkbox, Field, TextArea } from "../../../ui/field";

@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
+import { maxStations, type Station } from "../../../../domain/predictions/options/station";
 import {
 	readStationTable,
 	type StationTable,
-} from "../../../../domain/predictions/stations/station-table";
-import { tableStations } from "../../../../domain/predictions/stations/stretch-stations";
+} from "../../../../domain/predictions/stations/tables/station-table";
+import { tableStations } from "../../../../domain/predictions/stations/tables/stretch-stations";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";

@@ -3,7 +3,7 @@ import { isStationNotice } from "../../../../domain/predictions/stations/station
 import type {
 	StationRow,
 	StationTable,
-} from "../../../../domain/predictions/stations/station-table";
+} from "../../../../domain/predictions/stations/tables/station-table";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { StationName } from "./station-list";
 import { useStationWords } from "./use-station-words";

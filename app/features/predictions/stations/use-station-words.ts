@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { clockMsAt } from "../../../../domain/predictions/start-time";
-import { timeOfDayText, timeText } from "../../../../domain/predictions/stations/cut-off";
-import type { CutOff, Station } from "../../../../domain/predictions/stations/station";
+import { timeOfDayText, timeText } from "../../../../domain/predictions/options/cut-off";
+import { clockMsAt } from "../../../../domain/predictions/options/start-time";
+import type { CutOff, Station } from "../../../../domain/predictions/options/station";
 import { dayMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { planClock } from "../../../../domain/predictions/plan-clock";
-import { splitsOf } from "../../../../domain/predictions/splits";
-import type { Prediction } from "../../../../domain/predictions/stored-prediction";
+import { splitsOf } from "../../../../domain/predictions/result/splits";
+import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
+import { planClock } from "../../../../domain/predictions/stations/plan-clock";
 import { useFormats } from "../../../i18n/use-formats";
 import { Table } from "../../../ui/table";
 import { SplitTable } from "../plan/plan-tables";

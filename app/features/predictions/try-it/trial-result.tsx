@@ -1,20 +1,22 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Prediction } from "../../../../domain/predictions/stored-prediction";
-import { pacingStrategies } from "../../../../domain/predictions/strategy-name";
+import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
+import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, Facts, Skeleton } from "../../../ui/surface";
-import { PlannedCourse } from "../course/course-plan";
-import { pointsOf } from "../course/profile-geometry";
+import { PlannedCourse } from "../../course/course-plan";
+import { pointsOf } from "../../course/profile-geometry";
 import { Forecast } from "../result/forecast";
 import { useReason } from "../result/use-reason";
 import { PassingFlags, TrialPlan } from "./trial-plan";
 
 // Loaded with the first answer.
 const CourseFigures = lazy(() =>
-	import("../map/course-figures").then(({ CourseFigures: loaded }) => ({ default: loaded })),
+	import("../../course/map/course-figures").then(({ CourseFigures: loaded }) => ({
+		default: loaded,
+	})),
 );
 
 interface TrialResultProps {

@@ -1,11 +1,11 @@
 /// <reference lib="webworker" />
 import { AppError } from "../../../../domain/app-error";
-import { type OpenQuestion, settled } from "../../../../domain/predictions/settled";
-import type { Prediction } from "../../../../domain/predictions/stored-prediction";
+import { type OpenQuestion, settled } from "../../../../domain/predictions/input/settled";
+import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
 import { predictionOf } from "../../../../wasm/predict";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
-import { readFile } from "../course/read-file";
+import { readFile } from "../../course/read-file";
 
 /** A course file and what its runner says: everything that a prediction takes. */
 export interface TrialQuestion {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
-import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
+import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
+import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/input/upload";
 import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -9,16 +9,16 @@ import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/field";
 import { FileDrop } from "../../../ui/file-drop";
 import { Alert, Facts, Skeleton } from "../../../ui/surface";
-import type { CourseReading, CourseSummary } from "../course/course-summary";
-import { Warnings } from "../course/course-warnings";
-import { Profile } from "../course/profile";
+import type { CourseReading, CourseSummary } from "../../course/course-summary";
+import { Warnings } from "../../course/course-warnings";
+import { Profile } from "../../course/profile";
+import { TrackChoice } from "../../course/tracks/track-choice";
 import { UploadEdits } from "../edits/upload-edits";
-import { TrackChoice } from "../tracks/track-choice";
 import "./upload.css";
 
 // Loaded with the first course: the page opens without one.
 const SmallMap = lazy(() =>
-	import("../map/small-map").then(({ SmallMap: loaded }) => ({ default: loaded })),
+	import("../../course/map/small-map").then(({ SmallMap: loaded }) => ({ default: loaded })),
 );
 
 interface CourseFieldsProps {

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { numberOptions, shownNumber } from "../../../../domain/predictions/scalar-options";
-import { startMsOf } from "../../../../domain/predictions/start-time";
+import { numberOptions, shownNumber } from "../../../../domain/predictions/options/scalar-options";
+import { startMsOf } from "../../../../domain/predictions/options/start-time";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField, TextArea } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
-import type { CourseSummary } from "../course/course-summary";
+import type { CourseSummary } from "../../course/course-summary";
 import { UnitsInput } from "../plan/plan-fields";
 import { OpenStart, useCourseZone } from "./open-start";
 import { StopRows } from "./stop-rows";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RaceResult } from "../../../../domain/predictions/prediction";
+import type { RaceResult } from "../../../../domain/predictions/model/prediction";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";

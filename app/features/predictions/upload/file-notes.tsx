@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { maxGpxBytes } from "../../../../domain/predictions/upload";
+import { maxGpxBytes } from "../../../../domain/predictions/input/upload";
 
 const instructions = ["Format", "Data", "Size", "Time"] as const;
 

@@ -4,7 +4,7 @@ import { callApi } from "../../../api-client/call-api";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
-import type { CourseSummary } from "../course/course-summary";
+import type { CourseSummary } from "../../course/course-summary";
 import type { WrongField } from "./wrong-field";
 import "./finish-fields.css";
 

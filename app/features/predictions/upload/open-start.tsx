@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { startMsOf, startOf } from "../../../../domain/predictions/start-time";
+import { startMsOf, startOf } from "../../../../domain/predictions/options/start-time";
 import { Field } from "../../../ui/field";
-import type { CourseSummary } from "../course/course-summary";
+import type { CourseSummary } from "../../course/course-summary";
 import { DeviceClock, useDeviceZone, ZoneChoice } from "../plan/start-field";
 
 interface OpenStartProps {
@@ -55,7 +55,7 @@ export function useCourseZone(
 		setZone(null);
 		if (!start || !isWanted) return;
 		let isLeft = false;
-		import("../../../../domain/predictions/place-zone").then(
+		import("../../../../domain/predictions/course/place-zone").then(
 			({ zoneAt }) => !isLeft && setZone(zoneAt(start.latDeg, start.lonDeg)),
 			// Without the table the edge finds the zone.
 			() => {},

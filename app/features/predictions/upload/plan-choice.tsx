@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseGuess } from "../../../../domain/predictions/course-guess";
-import { surfaces } from "../../../../domain/predictions/scalar-options";
-import { pacingStrategies } from "../../../../domain/predictions/strategy-name";
+import type { CourseGuess } from "../../../../domain/predictions/input/course-guess";
+import { surfaces } from "../../../../domain/predictions/options/scalar-options";
+import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
 import { SelectField } from "../../../ui/field";
 
 /** The surface and the strategy; left open, they are what the course suggests. `guess`: null until it is read. */

@@ -1,16 +1,19 @@
 import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
 import { formatResultTime } from "../../../../domain/figures";
-import { readFinishes } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
+import type { UploadFields } from "../../../../domain/predictions/input/upload";
+import { readFinishes } from "../../../../domain/predictions/model/earlier-finish";
 import {
 	allowedEvidence,
 	parseResult,
 	readWeeklyM,
 	requireEvidence,
-} from "../../../../domain/predictions/evidence";
-import { type OpenOptions, optionFields } from "../../../../domain/predictions/plan-options";
-import type { RaceResult } from "../../../../domain/predictions/prediction";
-import { readPlanOptions } from "../../../../domain/predictions/read-plan-options";
-import type { UploadFields } from "../../../../domain/predictions/upload";
+} from "../../../../domain/predictions/model/evidence";
+import type { RaceResult } from "../../../../domain/predictions/model/prediction";
+import {
+	type OpenOptions,
+	optionFields,
+} from "../../../../domain/predictions/options/plan-options";
+import { readPlanOptions } from "../../../../domain/predictions/options/read-plan-options";
 import { typedNumber } from "../../../../domain/typed";
 
 /** Distances to choose from; the length of `other` is in a field of its own, in the unit of the form. */

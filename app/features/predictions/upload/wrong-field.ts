@@ -1,4 +1,4 @@
-import { numberOptions } from "../../../../domain/predictions/scalar-options";
+import { numberOptions } from "../../../../domain/predictions/options/scalar-options";
 import type { ErrorNotice, PageError } from "../../../i18n/error-text";
 
 /** A field of the upload form whose text cannot be used. */

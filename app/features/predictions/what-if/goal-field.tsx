@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Units } from "../../../../domain/accounts/units";
 import { formatElapsed } from "../../../../domain/figures";
-import { readScalar, scalarError } from "../../../../domain/predictions/scalar-fields";
+import { readScalar, scalarError } from "../../../../domain/predictions/options/scalar-fields";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";

@@ -1,12 +1,12 @@
-import { factsOf } from "../../../../domain/predictions/course-facts";
-import { moveStations } from "../../../../domain/predictions/edits/move-stations";
+import { factsOf } from "../../../../domain/predictions/course/course-facts";
 import { moveStages } from "../../../../domain/predictions/stages/move-stages";
+import { moveStations } from "../../../../domain/predictions/stations/move-stations";
 import { usableStations } from "../../../../domain/predictions/stations/station-lines";
 import { editCourse } from "../../../../wasm/edit-course";
 import { loadPredictingEngine } from "../../../../wasm/load-browser";
 import { predict } from "../../../../wasm/predict";
-import { changeEdits, redoEdits, undoEdits } from "../edits/change-edits";
-import { courseOfEdits, reshapeWith } from "../edits/course-editing";
+import { changeEdits, redoEdits, undoEdits } from "./change-edits";
+import { courseOfEdits, reshapeWith } from "./course-editing";
 
 export type PredictingTools = Awaited<ReturnType<typeof loadPredictingTools>>;
 

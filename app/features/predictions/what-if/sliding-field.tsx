@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { scalarError } from "../../../../domain/predictions/scalar-fields";
+import { scalarError } from "../../../../domain/predictions/options/scalar-fields";
 import {
 	type NumberOption,
 	numberOfShown,
 	shownNumber,
-} from "../../../../domain/predictions/scalar-options";
+} from "../../../../domain/predictions/options/scalar-options";
 import { typedNumber } from "../../../../domain/typed";
 import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";

@@ -1,5 +1,9 @@
 import { useEffect } from "react";
-import { type WhatIf, whatIfEntries, whatIfFields } from "../../../../domain/predictions/what-if";
+import {
+	type WhatIf,
+	whatIfEntries,
+	whatIfFields,
+} from "../../../../domain/predictions/input/what-if";
 
 interface AddressState {
 	untouched: boolean;

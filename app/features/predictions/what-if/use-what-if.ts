@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { CourseEdit, CourseSource } from "../../../../domain/predictions/edits/course-edit";
-import { modelVersion } from "../../../../domain/predictions/model-settings";
-import type { PlanOptions } from "../../../../domain/predictions/plan-options";
-import type { Question } from "../../../../domain/predictions/question";
-import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
-import { stillGuessed } from "../../../../domain/predictions/still-guessed";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import { type WhatIf, whatIfEntries } from "../../../../domain/predictions/what-if";
+import type {
+	CourseEdit,
+	CourseSource,
+} from "../../../../domain/predictions/course/edits/course-edit";
+import { stillGuessed } from "../../../../domain/predictions/input/still-guessed";
+import { type WhatIf, whatIfEntries } from "../../../../domain/predictions/input/what-if";
+import { modelVersion } from "../../../../domain/predictions/model/model-settings";
+import type { Question } from "../../../../domain/predictions/model/question";
+import type { PlanOptions } from "../../../../domain/predictions/options/plan-options";
+import { maxStations, type Station } from "../../../../domain/predictions/options/station";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import {
 	type EditHistory,
@@ -15,9 +18,9 @@ import {
 	type Reshape,
 	type Reshaped,
 	type Shaped,
-} from "../edits/edit-history";
-import { tryEdit } from "../edits/try-edit";
+} from "./edit-history";
 import type { PredictingTools } from "./predicting-tools";
+import { tryEdit } from "./try-edit";
 import { useAddress } from "./use-address";
 
 interface WhatIfInputs {
@@ -120,7 +123,9 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	// The same function when another question is stored: fields are read once.
 	const read = useCallback(
 		async (fields: URLSearchParams) => {
-			const reader = await import("../../../../domain/predictions/read-what-if").catch(() => null);
+			const reader = await import("../../../../domain/predictions/input/read-what-if").catch(
+				() => null,
+			);
 			// Without the reader the form goes to the server; half typed, it changes nothing yet.
 			const [asked] = tryEdit(() => reader?.readWhatIf(fields, latestStored.current));
 			if (asked) setQuestion(() => asked);

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
-import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
-import { stageText } from "../../../../domain/predictions/stages/stage";
-import type { Station } from "../../../../domain/predictions/stations/station";
-import { stationText } from "../../../../domain/predictions/stations/station-text";
-import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { chanceOf, displayedChance } from "../../../../domain/predictions/goals/goal-chance";
+import { type PlanOptions, totalStopS } from "../../../../domain/predictions/options/plan-options";
+import { stageText } from "../../../../domain/predictions/options/stage";
+import type { Station } from "../../../../domain/predictions/options/station";
+import { stationText } from "../../../../domain/predictions/options/station-text";
+import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";

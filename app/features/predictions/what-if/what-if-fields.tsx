@@ -4,15 +4,15 @@ import {
 	numberOptions,
 	type ScalarName,
 	surfaces,
-} from "../../../../domain/predictions/scalar-options";
-import { pacingStrategies } from "../../../../domain/predictions/strategy-name";
+} from "../../../../domain/predictions/options/scalar-options";
+import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { SelectField } from "../../../ui/field";
+import { stationsId } from "../addresses";
 import { useDayClock } from "../plan/day-clock";
 import { StartField } from "../plan/start-field";
 import { startFieldId } from "../plan/start-link";
-import { stationsId } from "../addresses";
 import { GoalField } from "./goal-field";
 import { SlidingField } from "./sliding-field";
 import type { WhatIfModel } from "./use-what-if";

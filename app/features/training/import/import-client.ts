@@ -4,7 +4,7 @@ import type {
 	ImportSummaryWire,
 	NewImportWire,
 	TypedInActivitiesWire,
-} from "../../../../domain/training/import-wire";
+} from "../../../../wire/imports";
 import { callApi } from "../../../api-client/call-api";
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

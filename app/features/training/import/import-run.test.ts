@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ImportedFile } from "../../../../domain/training/import-wire";
+import type { ImportedFile } from "../../../../wire/imports";
 import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
 import { createImportRun, type ImportProgress, type ReadFile } from "./import-run";
 

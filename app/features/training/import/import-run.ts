@@ -1,6 +1,6 @@
 import { minuteMs } from "../../../../domain/time";
 import type { ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ImportedFile } from "../../../../domain/training/import-wire";
+import type { ImportedFile } from "../../../../wire/imports";
 import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
 import type { ErrorNotice, PageError } from "../../../i18n/error-text";
 

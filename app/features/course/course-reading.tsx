@@ -1,0 +1,44 @@
+import { createContext, use } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../i18n/use-formats";
+import { useCourseCursor, usePlaceOf } from "./course-cursor";
+import { usePassingTime } from "./course-plan";
+import { heightAt, type ProfilePoint, slopeAt } from "./profile-geometry";
+
+/** The profile of the course that is read; empty without heights. */
+export const CourseProfileContext = createContext<readonly ProfilePoint[]>([]);
+
+/** A place of the course in words: how far, how high, how steep, and when it is passed. */
+export function usePlaceWords(): (distanceM: number) => string {
+	const { t } = useTranslation();
+	const { distance, height, slope } = useFormats();
+	const passing = usePassingTime();
+	const points = use(CourseProfileContext);
+	return (distanceM) => {
+		const where = distance(distanceM, 1);
+		const time = passing?.(distanceM);
+		if (points.length < 2) return time ? t("profile.placePlanned", { where, time }) : where;
+		const here = {
+			where,
+			height: height(heightAt(points, distanceM)),
+			slope: slope(slopeAt(points, distanceM)),
+		};
+		return time ? t("profile.pointPlanned", { ...here, time }) : t("profile.point", here);
+	};
+}
+
+/** The place that is pointed at, in one line below map and profile; how to point where none is. */
+export function CourseReading() {
+	const { t } = useTranslation();
+	const atM = usePlaceOf(useCourseCursor());
+	const words = usePlaceWords();
+	return (
+		<p className="course-reading" aria-hidden="true">
+			{atM === null ? (
+				<span className="soft">{t("profile.how")}</span>
+			) : (
+				<span className="course-reading__place">{words(atM)}</span>
+			)}
+		</p>
+	);
+}

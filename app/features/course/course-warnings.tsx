@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { CourseWarning } from "../../../domain/predictions/course/course";
+import { translateKey } from "../../i18n/translate-key";
+import { useFormats } from "../../i18n/use-formats";
+import { Alert } from "../../ui/surface";
+
+/** What the reader of the course file warns of. */
+export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
+	const { t } = useTranslation();
+	const { number, distance, percent } = useFormats();
+	if (warnings.length === 0) return null;
+	return (
+		<Alert kind="note" live={false}>
+			<p>{t("warnings.title")}</p>
+			<ul className="warnings">
+				{warnings.map(({ code, value }) => (
+					<li key={code}>
+						{translateKey(t, `warnings.${code}`, {
+							count: value,
+							value: code === "runs_rougher" ? percent(value / 100) : number(value),
+							metres: distance(value, 1),
+						})}
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseLine } from "../../../../domain/predictions/course/course-line";
+import { Card } from "../../../ui/surface";
+import { CourseProfileContext, CourseReading } from "../course-reading";
+import { useCourseStretch } from "../course-stretch";
+import { ElevationFigure } from "../elevation-figure";
+import type { ProfilePoint } from "../profile-geometry";
+import { MapFigure } from "./map-figure";
+import type { MapWay } from "./map-geometry";
+import { StretchPanel } from "./stretch-panel";
+import "./course-figures.css";
+
+interface CourseFiguresProps {
+	/** Thinned, for the first paint; null when it is not stored. */
+	way: MapWay | null;
+	/** Every point, once it is read. */
+	line: CourseLine | null;
+	/** Empty when the file has no elevation. */
+	profile: readonly ProfilePoint[];
+	course: {
+		distanceM: number;
+		gainM: number | null;
+		lossM: number | null;
+		climbs?: readonly { endM: number }[];
+	};
+	/** Layers of the map under and over the course, its controls, and a layer over the profile. */
+	layers?: {
+		underMap?: ReactNode;
+		overMap?: ReactNode;
+		controls?: ReactNode;
+		overProfile?: ReactNode;
+	};
+	children?: ReactNode;
+	/** Inside of another card, without one of its own. */
+	plain?: boolean;
+	/** The course is nowhere: no ground lies under it. */
+	invented?: boolean;
+}
+
+/** The course from above and from the side, with one cursor and one stretch through both. */
+export function CourseFigures(props: CourseFiguresProps) {
+	const { line, profile, course, layers = {}, children, plain, invented } = props;
+	const { t } = useTranslation();
+	const stretch = useCourseStretch();
+	const way = props.way ?? line;
+	const Frame = plain ? "div" : Card;
+	const heading = plain ? "h3" : "h2";
+	const heights = useMemo(
+		() =>
+			line ?? {
+				distanceM: profile.map(({ distanceM }) => distanceM),
+				elevationM: profile.map(({ elevationM }) => elevationM),
+			},
+		[line, profile],
+	);
+	return (
+		<CourseProfileContext value={profile}>
+			<Frame
+				className="course-figures"
+				onKeyDown={(event) => {
+					if (event.key === "Escape") stretch.set(null);
+				}}
+			>
+				<div className="course-figures__pictures">
+					{way && way.distanceM.length > 0 && (
+						<MapFigure
+							heading={heading}
+							invented={invented}
+							way={way}
+							line={line}
+							profile={profile}
+							climbs={course.climbs}
+							under={layers.underMap}
+							over={layers.overMap}
+							controls={layers.controls}
+						/>
+					)}
+					{profile.length > 1 ? (
+						<ElevationFigure heading={heading} points={profile} over={layers.overProfile} />
+					) : (
+						<p className="soft">{t("profile.none")}</p>
+					)}
+				</div>
+				<CourseReading />
+				<StretchPanel heights={heights} course={course} />
+				{children}
+			</Frame>
+		</CourseProfileContext>
+	);
+}

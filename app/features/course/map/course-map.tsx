@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ProfilePoint } from "../profile-geometry";
+import { MapCursor } from "./map-cursor";
+import { MapDrawing } from "./map-drawing";
+import type { MapWay } from "./map-geometry";
+import { MapModelProvider, useMapModel, useNewMapModel } from "./map-model";
+import { MapSigns } from "./map-signs";
+import { ScaleBar } from "./scale-bar";
+import { ZoomButtons } from "./zoom-buttons";
+import "./map.css";
+
+export interface CourseMapProps {
+	/** Thinned; what the first paint is drawn from, and what the sheet fits. */
+	way: MapWay;
+	/** Every point of the course, once it is read. */
+	line?: MapWay | null;
+	/** Empty when the file has no elevation. */
+	profile: readonly ProfilePoint[];
+	climbs?: readonly { endM: number }[];
+	/** What the picture shows, for screen readers. */
+	label: string;
+	/** Layers under the course and over it; they read the map by `useMapModel`. */
+	under?: ReactNode;
+	over?: ReactNode;
+	/** Beside the zoom buttons. */
+	controls?: ReactNode;
+}
+
+/** The course from above, north up, coloured by slope; steep ground is hatched too. An SVG, rendered on the server. */
+export function CourseMap(props: CourseMapProps) {
+	const { way, line = null, profile, climbs = [], label, under, over, controls } = props;
+	const model = useNewMapModel(way, line);
+	return (
+		<MapModelProvider value={model}>
+			<div className="course-map">
+				<div ref={model.frame} className="course-map__frame">
+					{under}
+					<MapDrawing profile={profile} label={label} />
+					<MapSigns climbs={climbs} />
+					<MapCursor />
+					{over}
+					<North />
+					<ScaleBar />
+					<ZoomButtons />
+				</div>
+				<div className="course-map__controls">{controls}</div>
+			</div>
+		</MapModelProvider>
+	);
+}
+
+function North() {
+	const { t } = useTranslation();
+	const { sheet } = useMapModel();
+	// Near a pole north is in the middle of the map.
+	if (sheet.projection === "polar") return null;
+	return (
+		<span className="course-map__north" aria-hidden="true">
+			<svg viewBox="0 0 12 14" aria-hidden="true">
+				<path d="M6 0 11 13 6 10 1 13Z" />
+			</svg>
+			{t("map.north")}
+		</span>
+	);
+}

@@ -1,0 +1,91 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { useCourseCursor, usePlaceOf } from "../course-cursor";
+import { usePlaceWords } from "../course-reading";
+import { ticks } from "../profile-geometry";
+import { useCoursePointer, useStretchKeys } from "../use-course-pointer";
+import { zoomOf } from "./map-geometry";
+import { useMapModel } from "./map-model";
+import { useMapMoves, useWheelZoom } from "./map-moves";
+
+/** A press this close to the course begins a stretch, px; farther away it moves a map that is zoomed. */
+const reachPx = 40;
+/** Steps of a key along the course. */
+const keySteps = 250;
+
+/** A slider over the map that follows the pointer and moves by arrow keys; drags select a stretch. Needs script. */
+export function MapCursor() {
+	return useHydrated() ? <Slider /> : null;
+}
+
+function Slider() {
+	const { t } = useTranslation();
+	const { shape, lengthM, view, nearest, percentAt, zoomBy, moveBy } = useMapModel();
+	const overlay = useRef<HTMLDivElement>(null);
+	const cursor = useCourseCursor();
+	const atM = usePlaceOf(cursor);
+	const words = usePlaceWords();
+	const zoomed = zoomOf(view) > 1;
+	const { handlers, isPressed } = useCoursePointer({
+		lengthM,
+		placeAt: (pointer, aroundM) => nearest(pointer, aroundM).distanceM,
+	});
+	const moves = useMapMoves({
+		zoomBy,
+		moveBy,
+		moves: (pointer) => zoomed && nearest(pointer).away > reachPx,
+	});
+	useWheelZoom(overlay, zoomBy);
+	const startM = shape.distanceM[0];
+	const stepM = Math.max(1, ticks(lengthM, keySteps)[1] ?? 1);
+	const within = (placeM: number) => Math.min(lengthM, Math.max(startM, placeM));
+	const onKeyDown = useStretchKeys(lengthM, (fromM, by) => within(fromM + by * stepM));
+
+	const placeM = within(atM ?? startM);
+	const at = percentAt(placeM);
+	return (
+		<div
+			ref={overlay}
+			className="course-map__cursor"
+			data-zoomed={zoomed || undefined}
+			onPointerDown={(event) => {
+				if (moves.press(event)) handlers.onPointerCancel();
+				else handlers.onPointerDown(event);
+			}}
+			onPointerMove={(event) => {
+				if (!moves.move(event)) handlers.onPointerMove(event);
+			}}
+			onPointerUp={(event) => {
+				moves.release(event);
+				handlers.onPointerUp();
+			}}
+			onPointerCancel={(event) => {
+				moves.release(event);
+				handlers.onPointerCancel();
+			}}
+			onPointerLeave={handlers.onPointerLeave}
+		>
+			<input
+				type="range"
+				className="unseen-control"
+				min={Math.floor(startM)}
+				max={Math.ceil(lengthM)}
+				step={stepM}
+				value={placeM}
+				aria-label={t("map.cursor")}
+				aria-valuetext={words(placeM)}
+				onChange={({ target }) => {
+					// A slider goes from left to right; a pointer goes along the course.
+					if (!isPressed() && !moves.isMoving()) cursor.set(within(Number(target.value)));
+				}}
+				onKeyDown={onKeyDown}
+				onFocus={() => cursor.set(placeM)}
+				onBlur={() => cursor.set(null)}
+			/>
+			{atM !== null && (
+				<span className="course-map__dot" style={{ left: `${at.left}%`, top: `${at.top}%` }} />
+			)}
+		</div>
+	);
+}

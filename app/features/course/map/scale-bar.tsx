@@ -1,0 +1,23 @@
+import { useFormats } from "../../../i18n/use-formats";
+import { ticks } from "../profile-geometry";
+import { useMapModel } from "./map-model";
+
+/** A round length in the runner's units, an eighth to a quarter of the map's width. */
+export function ScaleBar() {
+	const { sheet, view } = useMapModel();
+	const { distanceUnitM, heightUnitM, height, scaleDistance } = useFormats();
+	const widthM = view.width * sheet.unitM;
+	const short = widthM / 4 < distanceUnitM;
+	const unitM = short ? heightUnitM : distanceUnitM;
+	const size = ticks(widthM / unitM, 8)[1] ?? 0;
+	const words = short ? height(size * unitM) : scaleDistance(size * unitM);
+	return (
+		<span
+			className="course-map__scale"
+			style={{ width: `${((size * unitM) / widthM) * 100}%` }}
+			aria-hidden="true"
+		>
+			{words}
+		</span>
+	);
+}

@@ -1,0 +1,20 @@
+import type { ProfilePoint } from "../profile-geometry";
+import { MapDrawing } from "./map-drawing";
+import type { MapWay } from "./map-geometry";
+import { MapModelProvider, useNewMapModel } from "./map-model";
+import { useMapReading } from "./map-reading";
+import { EndSigns } from "./map-signs";
+
+/** The course from above in a small picture: its line, its start and its finish. */
+export function SmallMap({ way, profile }: { way: MapWay; profile: readonly ProfilePoint[] }) {
+	const model = useNewMapModel(way, null);
+	const reading = useMapReading(way);
+	return (
+		<MapModelProvider value={model}>
+			<div ref={model.frame} className="course-map__frame course-map__frame--small">
+				<MapDrawing profile={profile} label={reading} small />
+				<EndSigns />
+			</div>
+		</MapModelProvider>
+	);
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseLine } from "../../../../domain/predictions/course/course-line";
+import { Icon } from "../../../ui/icon";
+import type { Area } from "./label-places";
+import { Message } from "./message";
+import { RouteCanvas } from "./route-canvas.client";
+import { RouteButtons, VerticalScale } from "./route-controls";
+import { useRouteModel } from "./use-route-model";
+
+/** The 3D view with its controls. */
+export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string }) {
+	const { t } = useTranslation();
+	const [host, setHost] = useState<HTMLElement | null>(null);
+	const model = useRouteModel(line, host);
+	const [state, setState] = useState<"drawn" | "lost" | "failed">("drawn");
+	const buttons = useRef<HTMLDivElement>(null);
+	const { controlsPx, covered } = useCovered(host, buttons);
+	if (state === "failed") return <Message>{t("routeView.unavailable")}</Message>;
+	return (
+		<>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+			<div
+				ref={setHost}
+				className="route-view__stage"
+				role="group"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn what it holds
+				tabIndex={0}
+				aria-label={t("routeView.label")}
+				aria-describedby={helpId}
+				onKeyDown={model.onKey}
+			>
+				{model.scene && covered && (
+					<RouteCanvas
+						{...model.scene}
+						controlsPx={controlsPx}
+						covered={covered}
+						onMove={model.move}
+						onPress={model.stop}
+						onLost={(lost) => setState(lost ? "lost" : "drawn")}
+						onFailed={() => setState("failed")}
+					/>
+				)}
+				<Compass azimuth={model.orbit.azimuth} tilt={model.orbit.tilt} />
+				<RouteButtons ref={buttons} model={model} />
+				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
+			</div>
+			<div className="route-view__controls">
+				<VerticalScale model={model} />
+				<details className="route-view__help">
+					<summary>
+						<Icon name="help" /> {t("routeView.how")}
+					</summary>
+					<p id={helpId} className="soft small">
+						<span className="route-view__by-mouse">{t("routeView.help")}</span>
+						<span className="route-view__by-touch">{t("routeView.helpTouch")}</span>
+					</p>
+				</details>
+			</div>
+		</>
+	);
+}
+
+/** An arrow to the north that lies on the ground as the course does. */
+function Compass({ azimuth, tilt }: { azimuth: number; tilt: number }) {
+	const { t } = useTranslation();
+	const flat = Math.max(0.5, Math.sin(tilt));
+	const onGround = `scaleY(${flat}) rotate(${azimuth}rad)`;
+	const tip = { x: 20 * Math.sin(azimuth), y: -20 * flat * Math.cos(azimuth) };
+	return (
+		<svg className="route-view__compass" viewBox="-26 -26 52 52" role="img">
+			<title>{t("routeView.north")}</title>
+			<g style={{ transform: onGround }}>
+				<circle r="14" />
+				<path className="route-view__needle" d="M0-13 4.5 0h-9z" />
+				<path d="M0 13 4.5 0h-9z" />
+			</g>
+			<text x={tip.x} y={tip.y + 4} textAnchor="middle">
+				{t("routeView.northLetter")}
+			</text>
+		</svg>
+	);
+}
+
+const compassPx = 60;
+
+/** The parts of the picture that compass and buttons cover, and the height that the buttons take, px. */
+function useCovered(
+	host: HTMLElement | null,
+	buttons: React.RefObject<HTMLElement | null>,
+): { covered: readonly Area[] | null; controlsPx: number } {
+	const [covered, setCovered] = useState<readonly Area[] | null>(null);
+	const [controlsPx, setControlsPx] = useState(0);
+	useEffect(() => {
+		const row = buttons.current;
+		if (!host || !row) return;
+		const measure = () => {
+			const frame = host.getBoundingClientRect();
+			const { left, top, right, bottom } = row.getBoundingClientRect();
+			setControlsPx(Math.round(frame.bottom - top));
+			setCovered([
+				{
+					left: left - frame.left,
+					top: top - frame.top,
+					right: right - frame.left,
+					bottom: bottom - frame.top,
+				},
+				{ left: frame.width - compassPx, top: 0, right: frame.width, bottom: compassPx },
+			]);
+		};
+		const observer = new ResizeObserver(measure);
+		observer.observe(host);
+		return () => observer.disconnect();
+	}, [host, buttons]);
+	return { covered, controlsPx };
+}

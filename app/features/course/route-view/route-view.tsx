@@ -1,0 +1,111 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseLine } from "../../../../domain/predictions/course/course-line";
+import { Button } from "../../../ui/button";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { Message } from "./message";
+import "./route-view.css";
+
+// Loaded near the viewport: three.js is larger than the rest of the page.
+const DrawnRoute = lazy(() =>
+	import("./drawn-route.client").then(({ DrawnRoute }) => ({ default: DrawnRoute })),
+);
+
+/** The line of the course; null when it is not stored. */
+export type RouteLine = CourseLine | "loading" | "unreachable" | null;
+
+/** The course in three dimensions, coloured by slope; a sentence where it cannot be drawn. */
+export function RouteView({ line, onRetry }: { line: RouteLine; onRetry?: () => void }) {
+	const { t } = useTranslation();
+	const id = useId();
+	const container = useRef<HTMLDivElement>(null);
+	const near = useNearViewport(container);
+	return (
+		<section className="route-view" aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{t("routeView.title")}</h2>
+			<div ref={container} className="route-view__frame">
+				<Content line={line} near={near} helpId={`${id}-help`} onRetry={onRetry} />
+			</div>
+		</section>
+	);
+}
+
+function Content({
+	line,
+	near,
+	helpId,
+	onRetry,
+}: {
+	line: RouteLine;
+	near: boolean;
+	helpId: string;
+	onRetry?: () => void;
+}) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [able, setAble] = useState<boolean | null>(null);
+	useEffect(() => {
+		if (near) setAble(hasWebGl());
+	}, [near]);
+	if (line === "unreachable") {
+		return (
+			<Message>
+				{t("routeView.unreachable")}
+				<br />
+				{onRetry && <Button onClick={onRetry}>{t("routeView.retry")}</Button>}
+			</Message>
+		);
+	}
+	if (line === null || (line !== "loading" && line.distanceM.length < 2)) {
+		return <Message>{t("routeView.noData")}</Message>;
+	}
+	if (able === false) {
+		return (
+			<Message>
+				{t("routeView.unsupported")}
+				<br />
+				{t("routeView.unavailable")}
+			</Message>
+		);
+	}
+	const loading = <Message busy>{t("routeView.loading")}</Message>;
+	if (!hydrated || line === "loading" || able === null) return loading;
+	return (
+		<FallbackBoundary fallback={<Message>{t("routeView.unavailable")}</Message>}>
+			<Suspense fallback={loading}>
+				<DrawnRoute line={line} helpId={helpId} />
+			</Suspense>
+		</FallbackBoundary>
+	);
+}
+
+/** True once the element is within 100 px of the viewport. */
+function useNearViewport(element: React.RefObject<HTMLElement | null>): boolean {
+	const [near, setNear] = useState(false);
+	useEffect(() => {
+		if (!element.current) return;
+		const observer = new IntersectionObserver(
+			(entries) => {
+				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+				setNear(true);
+				observer.disconnect();
+			},
+			{ rootMargin: "100px" },
+		);
+		observer.observe(element.current);
+		return () => observer.disconnect();
+	}, [element]);
+	return near;
+}
+
+/** Whether this browser has WebGL 2, which the 3D view needs. */
+function hasWebGl(): boolean {
+	try {
+		const trial = document.createElement("canvas").getContext("webgl2");
+		trial?.getExtension("WEBGL_lose_context")?.loseContext();
+		return trial !== null;
+	} catch {
+		return false;
+	}
+}

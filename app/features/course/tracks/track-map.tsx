@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseChoice } from "../../../../domain/predictions/course/course";
+import {
+	type MapWay,
+	shapeOf,
+	sheetHeight,
+	sheetOf,
+	sheetWidth,
+	wholeSheet,
+} from "../map/map-geometry";
+import { percentOf } from "../map/map-model";
+import { wholePath } from "../map/map-strokes";
+import { maxNumbered, numberPlaces } from "./track-numbers";
+
+interface TrackMapProps {
+	choices: readonly CourseChoice[];
+	/** The number of the chosen one. */
+	track: number | null;
+	/** The number of the one that is pointed at or has the focus. */
+	pointed: number | null;
+	onTrack: (track: number) => void;
+}
+
+/** Strokes that tell tracks apart: a colour each, and another dash for every colour's next use. */
+const colours = 5;
+const dashes = 4;
+
+/** All tracks of a file from above, north up, on one sheet; a click on one chooses it. Its cards are the control. */
+export function TrackMap({ choices, track, pointed, onTrack }: TrackMapProps) {
+	const { t } = useTranslation();
+	const drawn = useMemo(() => drawnTracks(choices), [choices]);
+	const shown = pointed ?? track;
+	const numbered = drawn.length <= maxNumbered ? drawn : drawn.filter((one) => one.track === shown);
+	// The one that is shown lies on the others.
+	const inOrder = drawn.toSorted((a, b) => Number(a.track === shown) - Number(b.track === shown));
+	return (
+		<div className="track-map" data-shown={shown === null ? undefined : ""}>
+			<div className="track-map__frame">
+				<svg
+					viewBox={`0 0 ${sheetWidth} ${sheetHeight}`}
+					role="img"
+					aria-label={t("tracks.map", { count: choices.length })}
+				>
+					{inOrder.map(({ path, look, ...one }) => (
+						// biome-ignore lint/a11y/noStaticElementInteractions: the cards are the control
+						<g
+							key={one.track}
+							className={look}
+							data-track={one.track}
+							data-shown={one.track === shown ? "" : undefined}
+							onClick={() => onTrack(one.track)}
+						>
+							<path className="track-map__target" d={path} />
+							<path className="track-map__casing" d={path} />
+							<path className="track-map__line" d={path} />
+						</g>
+					))}
+				</svg>
+				{numbered.map(({ track: number, look, left, top }) => (
+					<span
+						key={number}
+						className={`track-map__number ${look}`}
+						data-track={number}
+						data-shown={number === shown ? "" : undefined}
+						aria-hidden="true"
+						style={{ insetInlineStart: `${left}%`, insetBlockStart: `${top}%` }}
+						onClick={() => onTrack(number)}
+					>
+						{number}
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+function drawnTracks(choices: readonly CourseChoice[]) {
+	const sheet = sheetOf(together(choices.map(({ mapLine }) => mapLine)));
+	const shapes = choices.map(({ mapLine }) => shapeOf(sheet, mapLine));
+	const places = choices.length <= maxNumbered ? numberPlaces(shapes) : null;
+	return choices.map(({ track }, k) => {
+		const { x, y } = shapes[k];
+		const middle = x.length >> 1;
+		return {
+			track,
+			path: wholePath(shapes[k]),
+			look: `track-stroke-${k % colours} track-dash-${Math.floor(k / colours) % dashes}`,
+			...percentOf(wholeSheet, places?.[k] ?? [x[middle], y[middle]]),
+		};
+	});
+}
+
+/** One list of all points, which a sheet has to hold. */
+const together = (ways: readonly MapWay[]): MapWay => ({
+	distanceM: ways.flatMap(({ distanceM }) => distanceM),
+	lat: ways.flatMap(({ lat }) => lat),
+	lon: ways.flatMap(({ lon }) => lon),
+});

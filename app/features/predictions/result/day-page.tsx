@@ -1,0 +1,140 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { hasWhatIf } from "../../../../domain/predictions/input/what-if";
+import type { StageDay } from "../../../../domain/predictions/stages/stage-day";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { LinkButton } from "../../../ui/button";
+import { PageTitle } from "../../../ui/page-title";
+import { SheetPage } from "../../../ui/sheet-page";
+import { Card } from "../../../ui/surface";
+import { PlannedCourse } from "../../course/course-plan";
+import { CourseFigures } from "../../course/map/course-figures";
+import { pointsOf } from "../../course/profile-geometry";
+import { RouteView } from "../../course/route-view/route-view";
+import { resultPath } from "../addresses";
+import { PlanExport } from "../export/plan-export";
+import { Plan } from "../plan/plan";
+import { DaysTable } from "../stages/days-table";
+import { BreakdownFigure } from "./breakdown-figure";
+import { CutOffChances } from "./cut-off-chances";
+import { chanceMethodId, Method } from "./method";
+import { PagePart, PagePartLinks } from "./page-parts";
+import { ResultFacts } from "./result-facts";
+import { ResultHeadline } from "./result-headline";
+import { useReason } from "./use-reason";
+import "./result.css";
+import "../stages/stages.css";
+
+interface DayPageProps {
+	predicted: StageDay | null;
+	/** Why there is no such day. */
+	refusal: { id: string; notice: ErrorNotice } | null;
+}
+
+export function DayPage({ predicted, refusal }: DayPageProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	if (predicted) return <Day {...predicted} />;
+	return (
+		<SheetPage heading={t("stages.title")} lead={refusal ? errorText(refusal.notice) : ""} alarm>
+			<PageTitle>{t("stages.title")}</PageTitle>
+			<p>
+				<LinkButton look="primary" to={resultPath(refusal?.id ?? "")}>
+					{t("stages.page.back")}
+				</LinkButton>
+			</p>
+		</SheetPage>
+	);
+}
+
+function Day({ day, prediction, whole, line, query }: StageDay) {
+	const { t } = useTranslation();
+	const { result, course, question } = prediction;
+	const { options } = question;
+	const [start, setStart] = useState(options.start);
+	const count = whole.result.stages.length;
+	const name = `${whole.name || t("result.untitled")} – ${t("stages.dayName", { day })}`;
+	const reason = useReason(result.reason);
+	const profile = pointsOf(course.profile);
+	const addressOf = dayAddressesOf(query);
+	const isWhatIf = hasWhatIf(new URLSearchParams(query));
+	return (
+		<PlannedCourse
+			plan={result.plan}
+			stations={options.stations}
+			start={start}
+			zone={prediction.course.zone}
+		>
+			<article className="page stack stack--loose">
+				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
+				<PagePartLinks />
+				<PagePart name="time">
+					<ResultHeadline
+						name={name}
+						eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
+						prediction={prediction}
+						stations={options.stations}
+						goalS={options.goalS}
+						reason={reason}
+					/>
+					<nav aria-label={t("stages.title")} className="day-steps">
+						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
+						{day > 1 && (
+							<LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>
+						)}
+						{day < count && (
+							<LinkButton to={addressOf(day + 1)}>{t("stages.page.next")}</LinkButton>
+						)}
+					</nav>
+					<CutOffChances
+						result={result}
+						stations={options.stations}
+						method={`#${chanceMethodId}`}
+					/>
+				</PagePart>
+				<PagePart name="course">
+					<ResultFacts prediction={prediction} />
+					<CourseFigures way={course.mapLine} line={line} profile={profile} course={course} />
+					<Card>
+						<RouteView line={line} />
+					</Card>
+				</PagePart>
+				<PagePart name="plan">
+					<Plan prediction={prediction} options={options} start={start} />
+					{result.waterfall && (
+						<Card>
+							<BreakdownFigure waterfall={result.waterfall} />
+						</Card>
+					)}
+				</PagePart>
+				<PagePart name="race-day">
+					<PlanExport
+						plan={{ name, prediction, line, stations: options.stations }}
+						start={start}
+						onStart={setStart}
+						secret={`${whole.id} ${day}`}
+					/>
+				</PagePart>
+				<Card className="stages">
+					<h2>{t("stages.title")}</h2>
+					<DaysTable
+						result={whole.result}
+						gainM={whole.course.gainM}
+						addressOf={addressOf}
+						current={day}
+					/>
+				</Card>
+				<Method prediction={prediction} basis={null} />
+			</article>
+		</PlannedCourse>
+	);
+}
+
+function dayAddressesOf(query: string): (day: number) => string {
+	return (day) => {
+		const params = new URLSearchParams(query);
+		params.set("day", String(day));
+		return `/prediction-day?${params}`;
+	};
+}
