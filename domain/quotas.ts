@@ -30,6 +30,9 @@ export const usage = z.object({
 			cost: usageOf(
 				"Millionths of a US dollar that the account has cost within the hour, at list price",
 			),
+			live: usageOf(
+				"The same of live channels of races, which phones with their links bring about",
+			),
 			predictions: usageOf("Course files that were read and predicted"),
 			uploads: usageOf("Files of imports that were read"),
 			exports: usageOf("Exports"),

@@ -6,6 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { languageCookieName } from "../domain/language/detect.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
+import { limitAccount } from "./api/charging.ts";
 import { onEveryRequest } from "./api/every-request.ts";
 import type { ApiEnv } from "./api/router.ts";
 import {
@@ -58,6 +59,7 @@ function createPages(renderPage: RenderPage) {
 		const page = new RouterContextProvider();
 		const { charge } = context.var;
 		charge.userId = signedIn?.user.id ?? null;
+		if (signedIn) await limitAccount(context, signedIn.user.id);
 		page.set(servicesContext, async (cost) => {
 			await charge.begin(cost);
 			return services;

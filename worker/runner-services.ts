@@ -143,6 +143,7 @@ function createStores(directory: DirectoryServices, name: string) {
 			owners: channelOwners,
 			channels: env.RACE_CHANNEL,
 			quotas,
+			budget,
 			now,
 		}),
 		quotas,

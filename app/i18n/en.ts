@@ -425,6 +425,7 @@ export const en = {
 		hourLead: "A large import continues automatically in the next hour.",
 		hour: {
 			cost: "All together",
+			live: "Live channels",
 			predictions: "Courses computed",
 			uploads: "Activity files read",
 			exports: "Exports",

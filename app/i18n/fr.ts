@@ -430,6 +430,7 @@ export const fr: Words<Catalogue> = {
 		hourLead: "Un grand import continue automatiquement à l’heure suivante.",
 		hour: {
 			cost: "Tout ensemble",
+			live: "Suivis en direct",
 			predictions: "Parcours calculés",
 			uploads: "Fichiers d’activités lus",
 			exports: "Exports écrits",

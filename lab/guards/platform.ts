@@ -96,7 +96,7 @@ export const platformGuards: readonly Guard[] = [
 	{
 		rule: "Accounts of one network share its hour.",
 		file: "worker/platform/hourly-budget.ts",
-		find: '...(network === null || unit !== "microUsd" ? []',
+		find: "...(network === null || !ofNetworks.includes(unit) ? []",
 		plant: '...(network !== "" ? []',
 		test: {
 			file: "tests/worker/prices.test.ts",
@@ -106,11 +106,41 @@ export const platformGuards: readonly Guard[] = [
 	{
 		rule: "A network's requests of a minute are bounded.",
 		file: "worker/api/charging.ts",
-		find: 'if (!success) throw new AppError("request.too_many", retryValues(minuteS));',
+		find: "if (network !== null) await limitTo(context, network);",
 		plant: "",
 		test: {
 			file: "tests/worker/prices.test.ts",
-			name: "A network's requests of a minute are bounded before anything is read",
+			name: "A network's requests of a minute are bounded before anything is read, and refused without a line in the log",
+		},
+	},
+	{
+		rule: "What a network is refused by the minute costs no line of the log.",
+		file: "worker/api/charging.ts",
+		find: 'context.set("isUnlogged", true);',
+		plant: "",
+		test: {
+			file: "tests/worker/prices.test.ts",
+			name: "A network's requests of a minute are bounded before anything is read, and refused without a line in the log",
+		},
+	},
+	{
+		rule: "An account's requests of a minute are bounded, whatever networks they come from.",
+		file: "worker/api/charging.ts",
+		find: "await limitTo(context, `account ${userId}`)",
+		plant: "await limitTo(context, `account ${publicNetwork(context.req.raw.headers)}`)",
+		test: {
+			file: "tests/worker/prices.test.ts",
+			name: "An account's requests of a minute are bounded over all of its networks, on pages as well",
+		},
+	},
+	{
+		rule: "What a call uses beyond its price is charged in full.",
+		file: "worker/platform/hourly-budget.ts",
+		find: "rest >= settledFrom || (rest > 0 && this.#held.microUsd > 0)",
+		plant: "rest >= settledFrom",
+		test: {
+			file: "tests/worker/prices.test.ts",
+			name: "What is used beyond the price is charged to %s",
 		},
 	},
 	{

@@ -88,4 +88,34 @@ export const raceGuards: readonly Guard[] = [
 		plant: "return channel ?? null;",
 		test: { file: channels, name: "A channel ends seven days after the race by itself" },
 	},
+	{
+		rule: "Live channels are charged to the hour of their runner, up to its end.",
+		file: "worker/predictions/race-channel.ts",
+		find: "if (this.draw() * stepMicroUsd < costOf[event])",
+		plant: "if (event === null)",
+		test: {
+			file: channels,
+			name: "Live channels are charged to the hour of their runner; once it is used up phones are cut off, and none comes in",
+		},
+	},
+	{
+		rule: "Who looks on leaves a part of the runner's live hour to who enters passages.",
+		file: "worker/predictions/race-channel-cost.ts",
+		find: "export const lookersShare = 2 / 3;",
+		plant: "export const lookersShare = 1;",
+		test: {
+			file: channels,
+			name: "Live channels are charged to the hour of their runner; once it is used up phones are cut off, and none comes in",
+		},
+	},
+	{
+		rule: "The network of a phone pays for what it brings about in a live channel.",
+		file: "worker/predictions/race-channels.ts",
+		find: "network: isPublicAddress(network) ? network : null",
+		plant: "network: null",
+		test: {
+			file: channels,
+			name: "The network of who looks on pays as well, and its hour keeps out no other network",
+		},
+	},
 ];

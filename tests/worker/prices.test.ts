@@ -1,10 +1,13 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CostClassName, costClasses, isRefusable } from "../../domain/cost-classes.ts";
 import type { Usage } from "../../domain/quotas.ts";
+import { createHost } from "../../worker/host.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, origin } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
+import { createServices } from "./home.ts";
 import { Caller } from "./writes.ts";
 
 let caller: Caller;
@@ -155,15 +158,57 @@ test("Accounts of one network share its hour; a network of the operator's own ha
 	for (let i = 0; i < 4; i++) expect(await edit("10.1.1.1")).toBe(200);
 });
 
-test("A network's requests of a minute are bounded before anything is read", async () => {
+/** Bindings that admit so many requests of each key, and the keys that were asked about. */
+function withRequests(admitted: number) {
 	const asked: string[] = [];
-	const limit = async ({ key }: { key: string }) => ({ success: asked.push(key) <= 2 });
+	const limit = async ({ key }: { key: string }) => {
+		asked.push(key);
+		return { success: asked.filter((one) => one === key).length <= admitted };
+	};
 	const bindings = { ...env, APP_ENV: "production", REQUESTS: { limit } } as unknown as Env;
+	return { bindings, asked };
+}
+
+test("A network's requests of a minute are bounded before anything is read, and refused without a line in the log", async () => {
+	const { bindings, asked } = withRequests(3);
+	const log = vi.spyOn(console, "log");
+	onTestFinished(() => log.mockRestore());
 	Object.assign(caller, { address: "2a01:e0a:1::7" });
 	const answers = [];
-	for (const path of ["/api/health", "/tiles/basemap.json", "/", "/api/health"]) {
+	const paths = ["/tiles/basemap.json", "/about", `/live/${"A".repeat(22)}`];
+	for (const path of [...paths, ...paths, "/api/health"]) {
 		answers.push((await caller.send(bindings, "GET", path)).status);
 	}
-	expect(answers).toEqual([200, 404, 429, 429]);
-	expect(asked).toEqual(Array(4).fill("2a01:e0a:1:0::"));
+	expect(answers).toEqual([404, 200, 404, 429, 429, 429, 429]);
+	expect(asked).toEqual(Array(7).fill("2a01:e0a:1:0::"));
+	expect(log).toHaveBeenCalledTimes(2);
+});
+
+test("An account's requests of a minute are bounded over all of its networks, on pages as well", async () => {
+	const { bindings } = withRequests(2);
+	const session = { headers: { Cookie: `relief_session=${caller.token}` } };
+	const answers = [];
+	for (const network of [1, 2, 3]) {
+		Object.assign(caller, { address: `2a01:e0a:${network}::7` });
+		answers.push((await caller.send(bindings, "GET", "/api/auth/me")).status);
+	}
+	expect(answers).toEqual([200, 200, 429]);
+	const page = new Request(`${origin}/settings`, session);
+	page.headers.set("CF-Connecting-IP", "2a01:e0a:4::7");
+	const pages = createHost(async () => new Response("a page"));
+	expect((await pages.fetch(page, bindings, createExecutionContext())).status).toBe(429);
+	expect((await (await Caller.create()).send(bindings, "GET", "/api/auth/me")).status).toBe(200);
+});
+
+test.each([
+	["a call that was charged before, to the millionth", "write", 31, 33],
+	["a call that was not, once that is worth a row", "read", 20, 22],
+	["no other one", "read", 19, 0],
+] as const)("What is used beyond the price is charged to %s", async (_, cost, rows, charged) => {
+	const charge = createServices(env).budget.charge();
+	charge.userId = caller.userId;
+	await charge.begin(cost);
+	charge.use.rowsWritten = rows;
+	await charge.settle();
+	expect((await hour()).cost.used).toBe(charged);
 });

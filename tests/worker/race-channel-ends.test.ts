@@ -67,7 +67,7 @@ test("A phone that was cut off and never answers keeps nothing from the others, 
 test("A socket that is still open in an emptied object, or on its way in, writes nothing", async () => {
 	const channel = await newChannel();
 	const phone = await join(channel.id, channel.write_key, { answersClose: false });
-	const onItsWay = { role: "write", network: "" } as const;
+	const onItsWay = { role: "write", userId: caller.userId, network: "" } as const;
 	await runInDurableObject(objectOf(channel), (_, { storage }) => storage.deleteAll());
 	phone.say([entry(3, 1, "me")]);
 	expect(errorsIn(await phone.until((_, closed) => closed !== null))).toEqual(["ended"]);
@@ -98,7 +98,13 @@ describe("whatever call of the object fails, it ends, and nothing is left", () =
 				const services = createServices(faulty.env);
 				const { raceChannels } = services;
 				const channel = await raceChannels.open(caller.userId, predictionId).catch(() => null);
-				const entered = channel && raceChannels.socket(channel.id, { role: "write", network: "" });
+				const entered =
+					channel &&
+					raceChannels.socket(channel.id, {
+						role: "write",
+						userId: caller.userId,
+						network: "",
+					});
 				const socket = (await entered?.catch(() => null))?.webSocket;
 				socket?.accept({ allowHalfOpen: true });
 				socket?.send('{"log":[[30000,1,null,1,"me","",0]]}');

@@ -2,8 +2,10 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { networkOf } from "../../domain/network.ts";
 import { fingerprintOf } from "../../domain/predictions/race-day/race-message.ts";
 import type { PredictionResponse } from "../../wire/prediction.ts";
+import type { RaceChannel } from "../../worker/predictions/race-channel.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register, runner } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
@@ -72,6 +74,59 @@ test("A channel stores passages a hundred times an hour, whoever sends them", as
 	});
 	runner.say([entry(4, 7, "runner")]);
 	await crew.until(() => crew.log().length === 2);
+});
+
+/** Has each event of a channel charged, which is drawn otherwise. */
+const chargeAll = ({ id }: Channel) =>
+	runInDurableObject(env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(id)), (object) => {
+		(object as RaceChannel).draw = () => 0;
+	});
+const liveHour = async () =>
+	(await env.DB.prepare("SELECT count FROM rate_counters ORDER BY ends_at DESC, count").all())
+		.results;
+
+test("Live channels are charged to the hour of their runner; once it is used up phones are cut off, and none comes in", async () => {
+	const channel = await newChannel();
+	await env.DB.prepare("DELETE FROM rate_counters").run();
+	const runner = await join(channel.id, channel.write_key);
+	const family = await join(channel.id, channel.read_key);
+	await chargeAll(channel);
+	runner.say([entry(3, 5, "runner")]);
+	await family.until(() => family.log().length === 1);
+	await expect.poll(liveHour).toEqual([{ count: 40 }]);
+	await env.DB.prepare("UPDATE rate_counters SET count = 2667").run();
+	const looker = await knock(channel.id, `relief.race, ${channel.read_key}`);
+	expect([looker.status, await codeOf(looker)]).toEqual([429, "request.too_many"]);
+	expect(Number(looker.headers.get("Retry-After"))).toBeGreaterThan(3000);
+	const crew = await join(channel.id, channel.write_key);
+	await env.DB.prepare("UPDATE rate_counters SET count = 3990").run();
+	runner.say([entry(4, 5, "runner")]);
+	for (const phone of [runner, family, crew]) await phone.until((_, closed) => closed === 1013);
+	expect(await codeOf(await knock(channel.id, `relief.race, ${channel.write_key}`))).toBe(
+		"request.too_many",
+	);
+});
+
+test("The network of who looks on pays as well, and its hour keeps out no other network", async () => {
+	const channel = await newChannel();
+	await env.DB.prepare("DELETE FROM rate_counters").run();
+	const from = "2a01:e0a:1::1";
+	const family = await join(channel.id, channel.read_key, { from });
+	await chargeAll(channel);
+	family.socket.send("x");
+	await expect.poll(liveHour).toEqual([{ count: 20 }, { count: 20 }]);
+	const own = await createServices(env).budget.livePayers(
+		{ userId: "", network: networkOf(from) },
+		{ microUsd: 1, share: 1 },
+	);
+	await env.DB.prepare("UPDATE rate_counters SET count = 4000 WHERE key = ?")
+		.bind(own[1].key)
+		.run();
+	const again = await knock(channel.id, `relief.race, ${channel.write_key}`, {
+		"CF-Connecting-IP": "2a01:e0a:1::9",
+	});
+	expect(await codeOf(again)).toBe("request.too_many");
+	await join(channel.id, channel.read_key, { from: "2a01:e0a:2::1" });
 });
 
 test("Phones that were apart agree when both are back", async () => {
@@ -258,7 +313,7 @@ test("A channel ends seven days after the race by itself", async () => {
 	).toBe(true);
 	await phone.until((_, closed) => closed !== null);
 	const late = createServices(env, () => new Date(Date.parse(channel.ends_at) + 1));
-	expect(await late.raceChannels.roleOf(channel.id, channel.write_key)).toBeNull();
+	expect(await late.raceChannels.guestOf(channel.id, channel.write_key)).toBeNull();
 });
 
 test("A channel goes with its prediction, by request, and with the account", async () => {

@@ -1,8 +1,8 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
 import { isPublicAddress, networkOf } from "../../domain/network.ts";
-import { runMetered } from "../platform/meter.ts";
+import { count, runMetered } from "../platform/meter.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** The network of a request over the internet; null for one of the operator's own, which nothing limits. */
@@ -13,20 +13,36 @@ export function publicNetwork(headers: { get(name: string): string | null }): st
 
 const minuteS = 60;
 
-/** Refuses what a network asks beyond its requests of a minute, before anything is read. Counting them is free. */
+/**
+ * Refuses what a network asks beyond its requests of a minute, before anything is read and without a line in the log, which
+ * costs more than the request. Counting them is free.
+ */
 export const limitRequests: MiddlewareHandler<ApiEnv> = async (context, next) => {
 	const network = publicNetwork(context.req.raw.headers);
-	if (network !== null && context.env.REQUESTS) {
-		const { success } = await context.env.REQUESTS.limit({ key: network });
-		if (!success) throw new AppError("request.too_many", retryValues(minuteS));
-	}
+	if (network !== null) await limitTo(context, network);
 	await next();
 };
+
+/** Refuses what an account asks beyond as many, from networks that are not the operator's. */
+export async function limitAccount(context: Context<ApiEnv>, userId: string): Promise<void> {
+	if (publicNetwork(context.req.raw.headers) !== null) await limitTo(context, `account ${userId}`);
+}
+
+async function limitTo(context: Context<ApiEnv>, key: string): Promise<void> {
+	const { success } = (await context.env.REQUESTS?.limit({ key })) ?? { success: true };
+	if (success) return;
+	context.set("isUnlogged", true);
+	throw new AppError("request.too_many", retryValues(minuteS));
+}
 
 /** Counts what a request uses, and charges it once its answer begins. */
 export const chargeRequest: MiddlewareHandler<ApiEnv> = async (context, next) => {
 	const charge = context.var.services.budget.charge(publicNetwork(context.req.raw.headers));
 	context.set("charge", charge);
-	await runMetered(charge, next);
+	await runMetered(charge, () => {
+		count("requests");
+		count("logLines");
+		return next();
+	});
 	context.executionCtx.waitUntil(charge.settle());
 };

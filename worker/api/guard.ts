@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../domain/app-error.ts";
 import { servicesOf } from "../services-of.ts";
+import { limitAccount } from "./charging.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** Public calls. Every other call of the API needs a bearer token. */
@@ -58,6 +59,7 @@ export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) =>
 		if (!signedIn) throw new AppError("auth.token_invalid");
 		context.set("signedIn", signedIn);
 		context.var.charge.userId = signedIn.user.id;
+		await limitAccount(context, signedIn.user.id);
 		context.set("services", servicesOf(context.var.services, signedIn));
 	}
 	await next();

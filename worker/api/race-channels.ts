@@ -5,7 +5,6 @@ import { networkOf } from "../../domain/network.ts";
 import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
 import { raceResponse, toRace } from "../../wire/race.ts";
 import { asAppError, errorResponse } from "../platform/errors.ts";
-import { sha256 } from "../platform/sha256.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
 
@@ -96,10 +95,10 @@ export function createRaceSockets() {
 			throw new AppError("request.foreign_origin", { origin });
 		}
 		const [protocol, key = ""] = (req.header("Sec-WebSocket-Protocol") ?? "").split(/\s*,\s*/);
-		const role = protocol === raceProtocol ? await raceChannels?.roleOf(id, key) : null;
-		if (!raceChannels || !role) throw new AppError("race.no_channel");
+		const guest = protocol === raceProtocol ? await raceChannels?.guestOf(id, key) : null;
+		if (!raceChannels || !guest) throw new AppError("race.no_channel");
 		const network = networkOf(req.header("CF-Connecting-IP") ?? "local");
-		return raceChannels.socket(id, { role, network: await sha256(`${id} ${network}`) });
+		return raceChannels.socket(id, { ...guest, network });
 	});
 	return sockets;
 }

@@ -5,13 +5,13 @@ import { clip } from "../../domain/error-values.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { Charge } from "../platform/hourly-budget.ts";
+import type { Logged } from "../platform/request-log.ts";
 import type { Services } from "../services.ts";
 
 /** What each API handler finds in its context. */
 export type ApiEnv = {
 	Bindings: Env;
-	Variables: {
-		requestId: string;
+	Variables: Logged & {
 		services: Services;
 		/** What the request is charged. */
 		charge: Charge;

@@ -10,14 +10,20 @@ import { keyOf } from "./rate-limit.ts";
 import { commit, type Database, listOf } from "./sql.ts";
 import { rateCounters } from "./tables.ts";
 
-/** What is counted by the hour: millionths of a US dollar, of an account and of a network, and work of an account. */
-type Unit = "microUsd" | HourlyWork;
+/**
+ * What is counted by the hour: millionths of a US dollar, of an account and of a network, of what they call and of live
+ * channels; and work of an account.
+ */
+type Unit = "microUsd" | "liveMicroUsd" | HourlyWork;
 type Amounts = Readonly<Partial<Record<Unit, number>>>;
+const ofNetworks: readonly Unit[] = ["microUsd", "liveMicroUsd"];
 
 export type HourlyAllowances = Readonly<Record<Unit, number>>;
 
-/** Beyond what it was charged before, a call is charged afterwards from so many millionths on. */
+/** A call that was charged nothing before is charged afterwards from so many millionths on: charging writes rows itself. */
 const settledFrom = 20;
+/** Those rows: of an account and of a network. */
+const settlingMicroUsd = microUsdOf({ rowsWritten: 2 });
 
 interface Deps {
 	readonly db: Database;
@@ -26,7 +32,7 @@ interface Deps {
 }
 
 /** One counter, by how much it is raised, and how far it may be. */
-interface Entry {
+export interface Entry {
 	readonly key: string;
 	readonly amount: number;
 	readonly allowed: number;
@@ -36,7 +42,7 @@ interface Entry {
 export class Charge extends Meter {
 	/** Set once it is known whose request it is. */
 	userId: string | null = null;
-	readonly #held = { microUsd: 0, predictions: 0, uploads: 0, exports: 0 };
+	readonly #held = { microUsd: 0, liveMicroUsd: 0, predictions: 0, uploads: 0, exports: 0 };
 
 	readonly #deps: Deps;
 	readonly #network: string | null;
@@ -65,10 +71,11 @@ export class Charge extends Meter {
 	async settle(): Promise<void> {
 		const rest = microUsdOf(this.use) - this.#held.microUsd;
 		const predictions = this.courses - this.#held.predictions;
-		if (rest < settledFrom && predictions <= 0) return;
+		const isCharged = rest >= settledFrom || (rest > 0 && this.#held.microUsd > 0);
+		if (!isCharged && predictions <= 0) return;
 		try {
 			const amounts = {
-				...(rest > 0 && { microUsd: rest }),
+				...(rest > 0 && { microUsd: rest + settlingMicroUsd }),
 				...(predictions > 0 && { predictions }),
 			};
 			await raise(this.#deps, await this.#entries(amounts));
@@ -97,7 +104,7 @@ async function entriesOf(
 	const counted = units.flatMap(([unit, amount]) => {
 		const subjects = [
 			...(userId === null ? [] : [`account ${userId}`]),
-			...(network === null || unit !== "microUsd" ? [] : [`network ${network}`]),
+			...(network === null || !ofNetworks.includes(unit) ? [] : [`network ${network}`]),
 		];
 		return subjects.map((subject) => ({ unit, subject, amount: Math.ceil(amount) }));
 	});
@@ -113,8 +120,11 @@ async function entriesOf(
 const listOfEntries = (entries: readonly Entry[]) =>
 	sql`json_each(${JSON.stringify(entries.map(({ key, amount, allowed }) => [key, amount, allowed]))})`;
 
-/** Raises all counters, or none of them when one would be above what it may be. */
-async function hold(deps: Deps, entries: readonly Entry[]): Promise<void> {
+/** Raises all counters, or none of them when one would be above what it may be: `request.too_many`. */
+export async function hold(
+	deps: Pick<Deps, "db" | "now">,
+	entries: readonly Entry[],
+): Promise<void> {
 	const { db, now } = deps;
 	const at = now().getTime();
 	const keys = listOf(entries.map(({ key }) => key));
@@ -144,7 +154,10 @@ async function hold(deps: Deps, entries: readonly Entry[]): Promise<void> {
 }
 
 /** Raises counters; one that has ended, or was not there, begins its hour. */
-async function raise({ db, now }: Deps, entries: readonly Entry[]): Promise<void> {
+async function raise(
+	{ db, now }: Pick<Deps, "db" | "now">,
+	entries: readonly Entry[],
+): Promise<void> {
 	if (entries.length === 0) return;
 	const at = now().getTime();
 	await db.run(sql`INSERT INTO rate_counters (key, count, ends_at)
@@ -154,7 +167,14 @@ async function raise({ db, now }: Deps, entries: readonly Entry[]): Promise<void
 			ends_at = CASE WHEN ends_at <= ${at} THEN excluded.ends_at ELSE ends_at END`);
 }
 
-const allOnce = { microUsd: 1, predictions: 1, uploads: 1, exports: 1 };
+/** Counters whose hour has not ended. */
+const openCounters = ({ db, now }: Pick<Deps, "db" | "now">, keys: string[]) =>
+	db
+		.select()
+		.from(rateCounters)
+		.where(and(inArray(rateCounters.key, keys), gt(rateCounters.endsAt, now())));
+
+const allOnce = { microUsd: 1, liveMicroUsd: 1, predictions: 1, uploads: 1, exports: 1 };
 
 interface Used {
 	readonly used: number;
@@ -164,22 +184,14 @@ interface Used {
 
 /** What may be used within an hour by one account, and by one network. */
 export function createHourlyBudget(deps: Deps) {
-	const { db, allowances, now } = deps;
+	const { allowances, now } = deps;
 
 	async function usedBy(userId: string): Promise<Record<Unit, Used>> {
 		const entries = await entriesOf(deps, allOnce, { userId, network: null });
-		const rows = await db
-			.select()
-			.from(rateCounters)
-			.where(
-				and(
-					inArray(
-						rateCounters.key,
-						entries.map(({ key }) => key),
-					),
-					gt(rateCounters.endsAt, now()),
-				),
-			);
+		const rows = await openCounters(
+			deps,
+			entries.map(({ key }) => key),
+		);
 		const units = entries.map(({ key, allowed }, i) => {
 			const row = rows.find((one) => one.key === key);
 			const { count = 0, endsAt = null } = row ?? {};
@@ -187,8 +199,30 @@ export function createHourlyBudget(deps: Deps) {
 		});
 		return Object.fromEntries(units);
 	}
+	/** Seconds until the hour ends of the first counter that has no room; 0 while each has. */
+	async function waitOfS(entries: readonly Entry[]): Promise<number> {
+		const open = await openCounters(
+			deps,
+			entries.map(({ key }) => key),
+		);
+		const full = open.filter(({ key, count }) =>
+			entries.some((one) => one.key === key && count + one.amount > one.allowed),
+		);
+		const endsMs = Math.min(...full.map(({ endsAt }) => endsAt.getTime()));
+		return full.length === 0 ? 0 : Math.ceil((endsMs - now().getTime()) / 1000);
+	}
+
 	return {
 		charge: (network: string | null = null) => new Charge(deps, network),
+		waitOfS,
+		/** Counters of who pays for a live channel, each by an amount, up to a share of what may be used. */
+		async livePayers(
+			{ userId, network }: { userId: string; network: string | null },
+			{ microUsd, share }: { microUsd: number; share: number },
+		): Promise<Entry[]> {
+			const entries = await entriesOf(deps, { liveMicroUsd: microUsd }, { userId, network });
+			return entries.map((entry) => ({ ...entry, allowed: Math.floor(share * entry.allowed) }));
+		},
 		/** What an account has used of its hour, by unit, and when that ends; null while none runs. */
 		usedBy,
 		/** Seconds until an account's hour ends that is used up; 0 while it is not. */

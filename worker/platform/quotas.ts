@@ -65,6 +65,7 @@ export function createQuotas(deps: {
 				...ofEach((name) => ({ used: used[name], allowed: settings.stored[name] })),
 				hour: {
 					cost: of(hour.microUsd),
+					live: of(hour.liveMicroUsd),
 					predictions: of(hour.predictions),
 					uploads: of(hour.uploads),
 					exports: of(hour.exports),

@@ -1,19 +1,24 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 
+/** What the log knows of a request. */
+export interface Logged {
+	requestId: string;
+	/** Refused by the minute: a line costs more than that. */
+	isUnlogged?: true;
+}
+
 /**
  * One structured line per request: the route's pattern, never its values, the status,
  * and the duration. No address, no query, no body: nothing personal.
  */
-export const requestLog: MiddlewareHandler<{ Variables: { requestId: string } }> = async (
-	context,
-	next,
-) => {
+export const requestLog: MiddlewareHandler<{ Variables: Logged }> = async (context, next) => {
 	const requestId = crypto.randomUUID();
 	const startedAt = Date.now();
 	context.set("requestId", requestId);
 	await next();
 	context.header("X-Request-Id", requestId);
+	if (context.get("isUnlogged")) return;
 	console.log(
 		JSON.stringify({
 			event: "request",

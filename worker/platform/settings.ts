@@ -95,6 +95,7 @@ const schema = z
 		PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
 		EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
 		COST_PER_HOUR: z.coerce.number().int().positive(),
+		LIVE_COST_PER_HOUR: z.coerce.number().int().positive(),
 		QUICK_SYNCS_PER_HOUR: z.coerce.number().int().positive(),
 		FULL_SYNCS_PER_DAY: z.coerce.number().int().positive(),
 	})
@@ -121,6 +122,7 @@ const schema = z
 				predictions: vars.PREDICTIONS_PER_HOUR,
 				exports: vars.EXPORTS_PER_HOUR,
 				microUsd: vars.COST_PER_HOUR,
+				liveMicroUsd: vars.LIVE_COST_PER_HOUR,
 			},
 		},
 		/** Services that may be called for a visitor's country, beside the offline borders and the edge. */
@@ -219,6 +221,7 @@ export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>
 	UPLOADS_PER_HOUR: { UPLOADS_PER_HOUR: "6000" },
 	PREDICTIONS_PER_HOUR: { PREDICTIONS_PER_HOUR: "240" },
 	COST_PER_HOUR: { COST_PER_HOUR: "24000" },
+	LIVE_COST_PER_HOUR: { LIVE_COST_PER_HOUR: "4000" },
 	EXPORTS_PER_HOUR: { EXPORTS_PER_HOUR: "12" },
 	STRAVA_WWW_BASE: { ...withoutStrava, STRAVA_WWW_BASE: "https://www.strava.com" },
 	STRAVA_API_BASE: { ...withoutStrava, STRAVA_API_BASE: "https://www.strava.com/api/v3" },

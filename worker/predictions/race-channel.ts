@@ -1,4 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { AppError } from "../../domain/app-error.ts";
+import { errorLine } from "../../domain/loggable.ts";
 import { emptyLog, mergeLogs, type RaceLog } from "../../domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
@@ -15,6 +18,8 @@ import {
 	type RaceRole,
 } from "../../domain/predictions/race-day/race-places.ts";
 import { hourMs } from "../../domain/time.ts";
+import { type Entry, hold } from "../platform/hourly-budget.ts";
+import { costOf, type LiveEvent, payersHeader, stepMicroUsd } from "./race-channel-cost.ts";
 
 /** What is remembered of a socket while the object sleeps. */
 interface Visitor {
@@ -26,6 +31,8 @@ interface Visitor {
 	countedMs: number;
 	/** Messages beyond the allowance. */
 	refused: number;
+	/** Counters of who pays for what it brings about, each by a step. */
+	payers: readonly Entry[];
 }
 
 /** Messages at once, and how many more a second: a passage is one. */
@@ -52,6 +59,9 @@ const tryAgainLater = 1013;
  * nothing happens between what they read and what they write; what they say leaves once it is stored (output gates).
  */
 export class RaceChannel extends DurableObject<Env> {
+	/** Draws from 0 to 1. */
+	draw = Math.random;
+
 	/** Lets sockets in until `endsMs`. */
 	async open(endsMs: number): Promise<void> {
 		this.ctx.storage.kv.put("endsMs", endsMs);
@@ -70,8 +80,10 @@ export class RaceChannel extends DurableObject<Env> {
 		const { 0: client, 1: server } = new WebSocketPair();
 		this.ctx.acceptWebSocket(server);
 		const counts = { allowance: burst, countedMs: nowMs, refused: 0 };
-		const visitor: Visitor = { role, network, sinceMs: nowMs, ...counts };
+		const payers = JSON.parse(request.headers.get(payersHeader) ?? "[]");
+		const visitor: Visitor = { role, network, sinceMs: nowMs, ...counts, payers };
 		server.serializeAttachment(visitor);
+		this.#charge(visitor, "arrival");
 		const log = this.#log();
 		this.#answerWhoKnows(log);
 		tell(server, { log });
@@ -82,6 +94,7 @@ export class RaceChannel extends DurableObject<Env> {
 	webSocketMessage(socket: WebSocket, text: string | ArrayBuffer): void {
 		const visitor = counted(socket.deserializeAttachment() as Visitor);
 		socket.serializeAttachment(visitor);
+		this.#charge(visitor, "message");
 		const size = typeof text === "string" ? text.length : text.byteLength;
 		if (!this.#isOpen()) leave(socket);
 		else if (visitor.refused > mostRefused) close(socket, 1008, "too many messages");
@@ -110,6 +123,7 @@ export class RaceChannel extends DurableObject<Env> {
 		}
 		if (news.length > 0) {
 			this.ctx.storage.kv.put("log", log);
+			this.#charge(socket.deserializeAttachment() as Visitor, "stored");
 			this.#answerWhoKnows(log);
 		}
 		const places = new Set(said.map(({ distanceM }) => distanceM));
@@ -142,6 +156,27 @@ export class RaceChannel extends DurableObject<Env> {
 
 	#log(): RaceLog {
 		return this.ctx.storage.kv.get<RaceLog>("log") ?? emptyLog;
+	}
+
+	/**
+	 * Charges what a phone brings about to the hour of the runner and of its network: by the step, as often as the draw says, so
+	 * that nothing is stored for it. Once an hour is used up, the phones of that network are cut off.
+	 */
+	#charge({ network, payers }: Visitor, event: LiveEvent): void {
+		if (this.draw() * stepMicroUsd < costOf[event]) this.ctx.waitUntil(this.#pay(network, payers));
+	}
+
+	async #pay(network: string, payers: readonly Entry[]): Promise<void> {
+		try {
+			await hold({ db: drizzle(this.env.DB), now: () => new Date() }, payers);
+		} catch (error) {
+			if (!(error instanceof AppError)) {
+				console.error(JSON.stringify({ event: "live_not_charged", message: errorLine(error) }));
+				return;
+			}
+			const theirs = this.#phones().filter((phone) => phone.network === network);
+			for (const { socket } of theirs) close(socket, tryAgainLater, "hour used up");
+		}
 	}
 
 	/** Counts what is stored within an hour, as storing is what a channel costs. */

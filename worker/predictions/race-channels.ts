@@ -2,19 +2,23 @@ import { randomBytes } from "node:crypto";
 import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
+import { isPublicAddress } from "../../domain/network.ts";
 import { startMsOf } from "../../domain/predictions/options/start-time.ts";
 import type { LogEntry } from "../../domain/predictions/race-day/race-log.ts";
 import type { RaceRole } from "../../domain/predictions/race-day/race-places.ts";
 import { dayMs, minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
+import type { HourlyBudget } from "../platform/hourly-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { commit } from "../platform/sql.ts";
+import { lookersShare, payersHeader, stepMicroUsd } from "./race-channel-cost.ts";
 import { type ChannelEnds, endStatements, finishEnds, sweepEnds } from "./race-channel-ends.ts";
 import { predictions, raceChannelEnds, raceChannels } from "./tables.ts";
 
 interface Context extends ChannelEnds {
 	readonly quotas: Quotas;
+	readonly budget: HourlyBudget;
 }
 
 /** What a runner has open. */
@@ -35,7 +39,7 @@ const openingMs = 5 * minuteMs;
 
 /** Live passages of a prediction's race, between phones that have a secret link. */
 export const createRaceChannels = (context: Context) => ({
-	...bind(context, { open, close, endWith, isOpen, roleOf, socket, exported }),
+	...bind(context, { open, close, endWith, isOpen, guestOf, socket, exported }),
 	/** Finishes ends that were interrupted, and begins those whose time has come. */
 	sweep: () => sweepEnds(context),
 	accountData: {
@@ -186,22 +190,45 @@ async function openChannel({ db, now }: ChannelEnds, id: string) {
 	return channel && channel.endsAt > now() ? channel : null;
 }
 
-/** What a key allows in a channel; null for a channel that has ended, and for a key that is none of its own. */
-async function roleOf(context: ChannelEnds, id: string, key: string): Promise<RaceRole | null> {
+/** Who comes with a key: what it allows, and whose channel it is. */
+interface Guest {
+	readonly role: RaceRole;
+	readonly userId: string;
+}
+
+/** Null for a channel that has ended, and for a key that is none of its own. */
+async function guestOf(context: ChannelEnds, id: string, key: string): Promise<Guest | null> {
 	const channel = await openChannel(context, id);
 	if (!channel) return null;
 	const hash = await sha256(key);
-	if (hash === channel.writeKeyHash) return "write";
-	return hash === channel.readKeyHash ? "read" : null;
+	const { userId } = channel;
+	if (hash === channel.writeKeyHash) return { role: "write", userId };
+	return hash === channel.readKeyHash ? { role: "read", userId } : null;
 }
 
-/** A socket of a channel. Throws `race.full`, and `race.no_channel` where it has ended meanwhile. */
+/**
+ * A socket of a channel. Throws `race.full`, `request.too_many` once the hour of live channels of its runner or of the guest's
+ * network is used up, and `race.no_channel` where the channel has ended meanwhile.
+ */
 async function socket(
-	{ channels }: ChannelEnds,
+	{ channels, budget }: Context,
 	id: string,
-	{ role, network }: { role: RaceRole; network: string },
+	{ role, userId, network }: Guest & { network: string },
 ): Promise<Response> {
-	const headers = { Upgrade: "websocket", "Race-Role": role, "Race-Network": network };
+	const share = role === "read" ? lookersShare : 1;
+	const payers = await budget.livePayers(
+		{ userId, network: isPublicAddress(network) ? network : null },
+		{ microUsd: stepMicroUsd, share },
+	);
+	const waitS = await budget.waitOfS(payers);
+	if (waitS > 0) throw new AppError("request.too_many", retryValues(waitS));
+	const headers = {
+		Upgrade: "websocket",
+		"Race-Role": role,
+		// As a key that differs from channel to channel.
+		"Race-Network": await sha256(`${id} ${network}`),
+		[payersHeader]: JSON.stringify(payers),
+	};
 	const answer = await channels
 		.get(channels.idFromName(id))
 		.fetch("https://race-channel/", { headers });

@@ -17,7 +17,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
 		const mb = (bytes: number) => number(Math.ceil(bytes / 1e6));
 		return [t(`usage.${name}`), t("usage.shareMb", { used: mb(used), allowed: mb(allowed) })];
 	});
-	const { cost, ...hour } = usage.hour;
+	const { cost, live, ...hour } = usage.hour;
 	return (
 		<Card aria-labelledby="usage">
 			<h2 id="usage">{t("usage.title")}</h2>
@@ -27,6 +27,7 @@ export function UsageCard({ usage }: { usage: Usage }) {
 			<TermList
 				rows={[
 					[t("usage.hour.cost"), percent(cost.used / cost.allowed)],
+					[t("usage.hour.live"), percent(live.used / live.allowed)],
 					...hourlyWork.map((work): [string, string] => [
 						t(`usage.hour.${work}`),
 						share(hour[work]),
