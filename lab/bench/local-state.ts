@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 const endingMs = 10_000;
 const folders = { d1: "miniflare-D1DatabaseObject", r2: "miniflare-R2BucketObject" };
 
-/** Reads what an ended local worker has stored in a binding: its databases as if they were one, or the list of its bucket. */
+/** Reads what an ended local worker has stored: its databases as if they were one, or so the lists of its buckets. */
 export function readState<T>(
 	state: string,
 	binding: keyof typeof folders,
@@ -16,7 +16,7 @@ export function readState<T>(
 	const files = readdirSync(folder)
 		.filter((name) => name.endsWith(".sqlite") && !name.startsWith("metadata"))
 		.map((name) => join(folder, name));
-	const db = binding === "d1" ? joined(files) : new DatabaseSync(files[0], { timeout: endingMs });
+	const db = joined(files);
 	try {
 		return read(db);
 	} finally {
