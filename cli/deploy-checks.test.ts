@@ -91,6 +91,17 @@ test("A site has its own values, databases and routes, and the rest of the clone
 	expect(site.queues).toEqual(cloned.queues);
 });
 
+test("A site without a database of runners is refused, and one without the directory", () => {
+	const of = (bindings: readonly string[]) =>
+		missingInConfiguration({
+			...ready,
+			d1_databases: ready.d1_databases?.filter(({ binding }) => bindings.includes(binding)),
+		});
+	expect(of(["DB", "RUNNERS_0"])).toEqual([]);
+	expect(of(["DB"])).toEqual([expect.stringContaining("name RUNNERS_0")]);
+	expect(of(["RUNNERS_0"])).toEqual([expect.stringContaining("D1 database DB")]);
+});
+
 test("A site binds a database beyond those of the clone, and has a bucket in a jurisdiction", () => {
 	const databases = { RUNNERS_10: "ten", RUNNERS_9: "nine", DB: "directory" };
 	const file = fileOf(JSON.stringify({ databases, jurisdictions: { FILES: "eu" } }));

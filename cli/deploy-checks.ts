@@ -46,6 +46,9 @@ export function missingInConfiguration({ vars = {}, d1_databases = [] }: Config)
 	if (!d1_databases.some(({ binding }) => binding === "DB")) {
 		missing.push('the D1 database DB, the directory: name it in "databases" of site.json');
 	}
+	if (!d1_databases.some(({ binding }) => binding !== "DB")) {
+		missing.push('a D1 database of runners: name RUNNERS_0 in "databases" of site.json');
+	}
 	for (const [name, what] of ownValues) {
 		if (isOpenValue(vars[name])) {
 			missing.push(`${what}: put yours into "vars" of site.json, as ${name}`);

@@ -42,7 +42,7 @@ CREATE TABLE `activities` (
 	`fetched_at` integer NOT NULL,
 	`expires_at` integer,
 	`details` blob,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE UNIQUE INDEX `activities_by_external_id` ON `activities` (`user_id`,`source`,`external_id`);
@@ -98,7 +98,7 @@ CREATE TABLE `goals` (
 	`distance_m` real,
 	`result_s` integer,
 	`prediction_id` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE set null
 );
 
@@ -118,7 +118,7 @@ CREATE TABLE `import_items` (
 	`file_bytes` integer DEFAULT 0 NOT NULL,
 	`updated_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `content_key`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`import_id`) REFERENCES `imports`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
@@ -133,7 +133,7 @@ CREATE TABLE `imports` (
 	`files_total` integer NOT NULL,
 	`kind` text DEFAULT 'files' NOT NULL,
 	`removing_at` integer,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `imports_by_user` ON `imports` (`user_id`,`created_at`);
@@ -147,7 +147,7 @@ CREATE TABLE `joined_files` (
 	`file_bytes` integer NOT NULL,
 	PRIMARY KEY(`prediction_id`, `number`),
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `joined_files_by_user` ON `joined_files` (`user_id`);
@@ -274,7 +274,7 @@ CREATE TABLE `predictions` (
 	`stopped_s` real NOT NULL,
 	`without_heights` integer NOT NULL,
 	`packed` blob NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `predictions_by_user` ON `predictions` (`user_id`,`created_at`);
@@ -293,7 +293,7 @@ CREATE TABLE `race_backtests` (
 	`distance_m` real NOT NULL,
 	`from_tracker` integer NOT NULL,
 	`trackers` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
@@ -323,7 +323,7 @@ CREATE TABLE `race_channels` (
 	`ends_at` integer NOT NULL,
 	`write_key_hash` text NOT NULL,
 	`read_key_hash` text NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
@@ -340,7 +340,7 @@ CREATE TABLE `race_runs` (
 	PRIMARY KEY(`prediction_id`, `activity_id`),
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `race_runs_by_activity` ON `race_runs` (`activity_id`);
@@ -361,7 +361,7 @@ CREATE TABLE `run_changes` (
 	`removals` integer DEFAULT 0 NOT NULL,
 	`attempted_at` integer DEFAULT 0 NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE TABLE `run_questions` (
@@ -373,7 +373,7 @@ CREATE TABLE `run_questions` (
 	`from_tracker` integer NOT NULL,
 	`trackers` text NOT NULL,
 	FOREIGN KEY (`activity_id`) REFERENCES `activities`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `run_questions_by_user` ON `run_questions` (`user_id`);
@@ -392,6 +392,10 @@ CREATE TABLE `runner_databases` (
 	`added_at` integer NOT NULL,
 	`bytes` integer DEFAULT 0 NOT NULL,
 	`newcomers` integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE `runners` (
+	`id` text PRIMARY KEY NOT NULL
 );
 
 CREATE TABLE `session_tokens` (
@@ -422,7 +426,7 @@ CREATE TABLE `source_expiries` (
 	`source` text NOT NULL,
 	`expires_at` integer NOT NULL,
 	PRIMARY KEY(`user_id`, `source`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE TABLE `tracker_athletes` (
@@ -444,7 +448,7 @@ CREATE TABLE `tracker_consents` (
 	`tracker` text NOT NULL,
 	`browser_hash` text NOT NULL,
 	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE INDEX `tracker_consents_by_user` ON `tracker_consents` (`user_id`);
@@ -469,7 +473,7 @@ CREATE TABLE `tracker_events` (
 	`received_at` integer NOT NULL,
 	`handled` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`user_id`, `tracker`, `key`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 
 CREATE TABLE `tracker_links` (
@@ -510,7 +514,7 @@ CREATE TABLE `tracker_links` (
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`code` text,
 	PRIMARY KEY(`user_id`, `tracker`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE UNIQUE INDEX `tracker_links_by_athlete` ON `tracker_links` (`tracker`,`athlete_id`);
@@ -525,7 +529,7 @@ CREATE TABLE `tracker_queue` (
 	`not_before` integer DEFAULT 0 NOT NULL,
 	`code` text,
 	PRIMARY KEY(`user_id`, `tracker`, `started_at`, `external_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 
 CREATE INDEX `tracker_queue_failed` ON `tracker_queue` (`user_id`,`tracker`) WHERE state = 'failed';
@@ -544,7 +548,7 @@ CREATE TABLE `training_months` (
 	`keys` text,
 	`expires_at` integer,
 	PRIMARY KEY(`user_id`, `month`, `source`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE TABLE `unlisted_deletions` (
@@ -572,14 +576,14 @@ CREATE TABLE `users` (
 	`language` text,
 	`created_at` integer NOT NULL,
 	`terms_accepted_at` integer NOT NULL,
-	`home` text
+	`home` text NOT NULL
 );
 
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
 
 CREATE TABLE `weather_queue` (
 	`user_id` text PRIMARY KEY NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE TABLE `zone_recomputations` (
@@ -589,7 +593,7 @@ CREATE TABLE `zone_recomputations` (
 	`seen_since` integer,
 	`attempted_at` integer DEFAULT 0 NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
 CREATE TABLE `zone_settings` (
@@ -598,5 +602,5 @@ CREATE TABLE `zone_settings` (
 	`method` text NOT NULL,
 	`threshold_bpm` integer,
 	PRIMARY KEY(`user_id`, `from_day`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -3,7 +3,12 @@ import { createAccountStore } from "./accounts/store.ts";
 import { type Athlete, createAthletes } from "./databases/athletes.ts";
 import { createChannelOwners } from "./databases/channel-owners.ts";
 import { createHomes } from "./databases/homes.ts";
-import { databaseNames, databaseOf, directoryName } from "./databases/names.ts";
+import {
+	databaseNames,
+	databaseOf,
+	directoryName,
+	runnerDatabaseNames,
+} from "./databases/names.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
@@ -48,7 +53,7 @@ export function createDirectoryServices(
 	const settings = readSettings(env);
 	const databaseAt = (name: string) => drizzle(meteredDatabase(databaseOf(env, name)));
 	const directory = databaseAt(directoryName);
-	const databases = databaseNames(env);
+	const runnerDatabases = runnerDatabaseNames(env);
 	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
 	const limiter = createRateLimiter(directory, now);
 	/** Puts a message back on the queue that it belongs to. */
@@ -61,10 +66,11 @@ export function createDirectoryServices(
 		now,
 		settings,
 		directory,
-		/** Names of all databases that may hold runners. */
-		databases,
+		/** Names of all databases, and of those of runners. */
+		databases: databaseNames(env),
+		runnerDatabases,
 		databaseAt,
-		homes: createHomes({ directory, names: databases, databaseAt, now }),
+		homes: createHomes({ directory, names: runnerDatabases, databaseAt, now }),
 		users: createAccountStore(directory),
 		athletes: createAthletes({ directory, hasLink, now }),
 		channelOwners: createChannelOwners({ directory, now }),

@@ -31,7 +31,7 @@ export interface Services extends DirectoryServices, RunnerServices, Accounts {
 	replayDeletions(): Promise<void>;
 }
 
-/** Wires everything once: services are those of the directory's own runners. */
+/** Wires everything once. Before it is known whose services are asked for, they are of the directory, which has no runners. */
 export function createServices(env: Env, now: () => Date = () => new Date()): Services {
 	const known = new Map<string, Services>();
 	const directory = createDirectoryServices(env, now, {
@@ -111,9 +111,8 @@ function createAccounts(
 		credentials,
 		mailer,
 		homes,
-		directoryName,
 		now,
-		databases: directory.databases,
+		databases: directory.runnerDatabases,
 		dataAt: (database) => at(database).accountData,
 		ownData: {
 			release: (userId) => [
@@ -132,7 +131,7 @@ function createAccounts(
 			homes,
 			passwordCost,
 			now,
-			isLinked: (user: User) => at(user.home ?? directoryName).tracker.isLinked(user.id),
+			isLinked: (user: User) => at(user.home).tracker.isLinked(user.id),
 		}),
 		credentials,
 		sessions,

@@ -67,8 +67,7 @@ function runner(size: number, nowMs: number): Statement[] {
 	);
 	return [
 		{
-			sql: `INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
-				VALUES (?1, ?1, 'Bench', 'Runner', '', 0, 0)`,
+			sql: "INSERT INTO runners (id) VALUES (?)",
 			params: [id],
 		},
 		{ sql: manyActivitiesSql, params: [id, size, everyHours, nowMs, "strava"] },

@@ -246,7 +246,7 @@ export const platformGuards: readonly Guard[] = [
 	{
 		rule: "The deletion of an account removes its rows in the database of its runner.",
 		file: "worker/accounts/deletion.ts",
-		find: "for (const name of names) await homes.removeParent(name, userId, releasedAt(name));",
+		find: "await homes.remove(name, userId, released);",
 		plant: "",
 		test: {
 			file: "tests/worker/databases.test.ts",

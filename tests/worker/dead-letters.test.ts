@@ -11,8 +11,8 @@ const dayMs = 86_400_000;
 const kept = async () => (await allRows()).dead_letters.length;
 const runner = (id: string) =>
 	env.DB.prepare(
-		`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
-			VALUES (?1, ?1, '', '', '', 0, 0)`,
+		`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at, home)
+			VALUES (?1, ?1, '', '', '', 0, 0, 'RUNNERS_1')`,
 	)
 		.bind(id)
 		.run();

@@ -29,6 +29,7 @@ const counter = "about the site or a network, of no account";
 /** Tables that the export has in another form, or not at all, and why. */
 const otherwise: Readonly<Record<string, string>> = {
 	users: "account.json; its password as a hash alone",
+	runners: "the id of account.json",
 	sessions: "sessions.json",
 	passkeys: "passkeys.json, but for what verifies them",
 	session_tokens: hash,

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { databaseNames, databaseOf, directoryName } from "../../worker/databases/names.ts";
+import { databaseOf, runnerDatabaseNames } from "../../worker/databases/names.ts";
 import { addDatabaseSql } from "../../worker/databases/requests.ts";
 import { createServices as createDirectoryServices, type Services } from "../../worker/services.ts";
 import { register } from "./client.ts";
@@ -12,12 +12,12 @@ export const runnersDb = databaseOf(env, home);
 export const createServices = (bindings: Env = env, now?: () => Date): Services =>
 	createDirectoryServices(bindings, now).at(home);
 
-/** The directory, and two databases of runners. */
-export const homes = [directoryName, home, "RUNNERS_2"] as const;
+/** Databases of runners. */
+export const homes = [home, "RUNNERS_2"] as const;
 export type Home = (typeof homes)[number];
 
 /** Every database of runners that is bound. */
-export const runnerDatabases = databaseNames(env).filter((name) => name !== directoryName);
+export const runnerDatabases = runnerDatabaseNames(env);
 
 /** Newcomers go to each of them in turn. */
 export async function spreadNewcomers(): Promise<void> {
@@ -27,6 +27,6 @@ export async function spreadNewcomers(): Promise<void> {
 /** A new account whose rows are in that database; returns its token. */
 export async function registerAt(at: Home, email: string): Promise<string> {
 	await env.DB.prepare("DELETE FROM runner_databases").run();
-	if (at !== directoryName) await env.DB.prepare(addDatabaseSql(at)).run();
+	await env.DB.prepare(addDatabaseSql(at)).run();
 	return register(email);
 }

@@ -331,7 +331,7 @@ describe("removal", () => {
 
 	test("of the account takes everything", async () => {
 		await intake.record(strava(), [summary()], seen());
-		await runnersDb.prepare("DELETE FROM users WHERE id = ?").bind(userId).run();
+		await runnersDb.prepare("DELETE FROM runners WHERE id = ?").bind(userId).run();
 		for (const table of ["activities", "training_months"])
 			expect(await rowsOf(table, userId)).toEqual([]);
 	});

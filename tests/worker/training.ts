@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { ActivitySource, ActivitySummary } from "../../domain/training/activity.ts";
-import { userRow } from "../../worker/accounts/tables.ts";
+import { runnerRow } from "../../worker/databases/tables.ts";
 import { decode } from "../../worker/training/byte-format.ts";
 import type { Origin } from "../../worker/training/store.ts";
 import { thresholdsFormat } from "../../worker/training/stored-samples.ts";
@@ -20,7 +20,7 @@ let runners = 0;
 /** A new runner without a password or a session; answers the id. */
 export async function newRunner(): Promise<string> {
 	const id = `runner-${++runners}`;
-	await createServices(env).homes.addParent(home, id);
+	await createServices(env).homes.add(home, id);
 	await env.DB.prepare(
 		`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at, home)
 			VALUES (?1, ?1 || '@relief.test', 'Emma', 'Durand', '', 0, 0, ?2)`,
@@ -62,7 +62,7 @@ export const seen = (at = new Date("2026-11-01T12:00:00Z"), days: number | null 
 export const origin = (userId: string, source: ActivitySource = "strava"): Origin => ({
 	userId,
 	source,
-	owner: userRow(userId),
+	owner: runnerRow(userId),
 });
 
 /** Totals of a runner's days, as the rows of months hold them: by day, then by source. */

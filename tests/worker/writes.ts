@@ -35,7 +35,7 @@ export class Caller {
 		const caller = new Caller(home);
 		const { userId, email } = caller;
 		const [sessionId, now] = [crypto.randomUUID(), Date.now()];
-		await createServices(env).homes.addParent(home, userId);
+		await createServices(env).homes.add(home, userId);
 		await env.DB.batch([
 			env.DB.prepare(
 				`INSERT INTO users (id, email, email_verified_at, firstname, lastname, password_hash, created_at, terms_accepted_at, home)

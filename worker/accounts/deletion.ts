@@ -20,19 +20,18 @@ export interface AccountDataHooks {
 	remove?(userId: string): Promise<void>;
 }
 
-/** Where the rows of accounts are, beside the directory. */
+/** Where the rows of runners are. */
 interface Homes {
 	of(userId: string): Promise<string | null>;
-	/** Deletes a runner's rows in a database other than the directory, with these statements before. */
-	removeParent(name: string, userId: string, statements: readonly SQLWrapper[]): Promise<void>;
+	/** Deletes a runner's rows in a database, with these statements before. */
+	remove(name: string, userId: string, statements: readonly SQLWrapper[]): Promise<void>;
 }
 
 interface Context {
 	readonly store: AccountStore;
 	readonly credentials: Credentials;
 	readonly homes: Homes;
-	readonly directoryName: string;
-	/** Names of all databases. */
+	/** Names of the databases of runners. */
 	readonly databases: readonly string[];
 	/** Data of the runners of a database, in the order in which it is deleted. */
 	readonly dataAt: (database: string) => readonly AccountDataHooks[];
@@ -54,16 +53,16 @@ export const createDeletion = (context: Context) => bind(context, { remove, remo
  * a restore of one database, the rows of every database are deleted.
  */
 async function remove(context: Context, userId: string): Promise<void> {
-	const { store, homes, directoryName, databases, dataAt, ownData, now } = context;
+	const { store, homes, databases, dataAt, ownData, now } = context;
 	const home = await homes.of(userId);
 	if (home !== null) await store.beginRemoval(userId, now());
 	const names = home === null ? databases : [home];
 	for (const name of names) for (const hooks of dataAt(name)) await hooks.prepare?.(userId);
-	const releasedAt = (name: string) =>
-		dataAt(name).flatMap((hooks) => hooks.release?.(userId) ?? []);
-	for (const name of names) await homes.removeParent(name, userId, releasedAt(name));
-	const released = names.includes(directoryName) ? releasedAt(directoryName) : [];
-	await store.removeUser(userId, [...released, ...(ownData.release?.(userId) ?? [])]);
+	for (const name of names) {
+		const released = dataAt(name).flatMap((hooks) => hooks.release?.(userId) ?? []);
+		await homes.remove(name, userId, released);
+	}
+	await store.removeUser(userId, ownData.release?.(userId) ?? []);
 	await Promise.allSettled(
 		[...names.flatMap(dataAt), ownData].map((hooks) => hooks.remove?.(userId)),
 	);

@@ -46,8 +46,8 @@ export interface OpenedSession {
 /** The database for the next runner, and the row there that the runner's rows belong to. */
 export interface Homes {
 	choose(): Promise<string>;
-	addParent(name: string, userId: string): Promise<void>;
-	removeParent(name: string, userId: string): Promise<void>;
+	add(name: string, userId: string): Promise<void>;
+	remove(name: string, userId: string): Promise<void>;
 }
 
 interface Context {
@@ -128,9 +128,9 @@ export async function openAccount(
 	add: (session: NewSession, tokenHash: string) => Promise<boolean>,
 ): Promise<OpenedSession> {
 	const { token, session, tokenHash } = await newSession(user.id, user.createdAt, from);
-	await homes.addParent(user.home, user.id);
+	await homes.add(user.home, user.id);
 	if (!(await add(session, tokenHash))) {
-		await homes.removeParent(user.home, user.id);
+		await homes.remove(user.home, user.id);
 		throw new AppError("accounts.email_taken");
 	}
 	return { token, device: newDevice(user, user.createdAt) };

@@ -30,8 +30,8 @@ export const users = sqliteTable("users", {
 	language: text({ enum: languages }),
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	termsAcceptedAt: integer("terms_accepted_at", { mode: "timestamp_ms" }).notNull(),
-	/** Binding of the database with the rest of the user's rows; null: this one. There a row of the same id is their parent. */
-	home: text(),
+	/** Binding of the database with the rest of the user's rows: `runners` there has the same id. */
+	home: text().notNull(),
 });
 
 /** A SELECT of an account's row, as the owner of what is written (`commit`). */

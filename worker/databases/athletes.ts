@@ -4,7 +4,6 @@ import type { Tracker } from "../../domain/training/activity.ts";
 import { users } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { directoryName } from "./names.ts";
 import { trackerAthletes } from "./tables.ts";
 
 /** A claim whose link is missing is that of a user who links right now, or one that an interruption has left. */
@@ -97,7 +96,7 @@ async function ownerOf({ directory }: Context, athlete: Athlete) {
 		.innerJoin(users, eq(users.id, trackerAthletes.userId))
 		.where(isOf(athlete))
 		.get();
-	return owner && { userId: owner.userId, database: owner.home ?? directoryName };
+	return owner && { userId: owner.userId, database: owner.home };
 }
 
 /** Whether some user has, or makes, a link with an athlete that is known by its hash alone. */

@@ -2,7 +2,6 @@ import { eq, lt } from "drizzle-orm";
 import { users } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { directoryName } from "./names.ts";
 import { raceChannelOwners } from "./tables.ts";
 
 interface Context {
@@ -36,7 +35,7 @@ async function databaseOf({ directory }: Context, id: string): Promise<string | 
 		.innerJoin(users, eq(users.id, raceChannelOwners.userId))
 		.where(eq(raceChannelOwners.id, id))
 		.get();
-	return row ? (row.home ?? directoryName) : null;
+	return row?.home ?? null;
 }
 
 /** Removes channels whose time is over, and what an interruption has left of others. */

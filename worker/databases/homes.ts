@@ -2,12 +2,11 @@ import { and, eq, ne, or, type SQLWrapper, sql } from "drizzle-orm";
 import { users } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
-import { directoryName } from "./names.ts";
-import { runnerDatabases } from "./tables.ts";
+import { runnerDatabases, runners } from "./tables.ts";
 
 interface Context {
 	readonly directory: Database;
-	/** Names of the databases that are bound. */
+	/** Names of the databases of runners that are bound. */
 	readonly names: readonly string[];
 	readonly databaseAt: (name: string) => Database;
 	readonly now: () => Date;
@@ -15,7 +14,7 @@ interface Context {
 
 /** Where runners live: the database of each, and the one for the next newcomer. */
 export const createHomes = (context: Context) =>
-	bind(context, { of, choose, addParent, removeParent, measure });
+	bind(context, { of, choose, add, remove, measure });
 
 export type Homes = ReturnType<typeof createHomes>;
 
@@ -29,42 +28,39 @@ async function of({ directory }: Context, userId: string): Promise<string | null
 		.from(users)
 		.where(eq(users.id, userId))
 		.get();
-	return row ? (row.home ?? directoryName) : null;
+	return row?.home ?? null;
 }
 
-/** The emptiest of the databases that take newcomers; the directory while there is none. */
+/**
+ * The emptiest of the databases that take newcomers.
+ * @throws Error where none does
+ */
 async function choose({ directory, names }: Context): Promise<string> {
 	const [found] = await directory.all<{ name: string }>(
 		sql`UPDATE ${runnerDatabases} SET newcomers = newcomers + 1 WHERE name = (
 			SELECT name FROM ${runnerDatabases} WHERE name IN ${listOf(names)}
 			ORDER BY bytes / ${stepBytes}, newcomers, name LIMIT 1) RETURNING name`,
 	);
-	return found?.name ?? directoryName;
+	if (found) return found.name;
+	throw new Error(
+		"No database takes newcomers: bind one as RUNNERS_0, then run `npm run -s operator -- databases add RUNNERS_0 --remote`.",
+	);
 }
 
-/**
- * Adds the row that a runner's rows of another database than the directory belong to, as they cascade from it. It has
- * the id, and nothing of the person.
- */
-async function addParent({ databaseAt }: Context, name: string, userId: string): Promise<void> {
-	if (name === directoryName) return;
-	await databaseAt(name).run(parentRow(userId));
+/** Adds a runner to a database, before the account: its rows cascade from this one. */
+async function add({ databaseAt }: Context, name: string, userId: string): Promise<void> {
+	await databaseAt(name).insert(runners).values({ id: userId }).onConflictDoNothing();
 }
 
-export const parentRow = (userId: string) =>
-	sql`INSERT INTO ${users} (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
-		VALUES (${userId}, ${userId}, '', '', '', 0, 0) ON CONFLICT DO NOTHING`;
-
-/** Deletes the rows of a runner in a database other than the directory; statements come first, in the same transaction. */
-async function removeParent(
+/** Deletes a runner's rows in a database; statements come first, in the same transaction. */
+async function remove(
 	{ databaseAt }: Context,
 	name: string,
 	userId: string,
 	statements: readonly SQLWrapper[] = [],
 ): Promise<void> {
-	if (name === directoryName) return;
 	const db = databaseAt(name);
-	await commit(db, [...statements, db.delete(users).where(eq(users.id, userId))]);
+	await commit(db, [...statements, db.delete(runners).where(eq(runners.id, userId))]);
 }
 
 /** Notes how large a database is: each answer of D1 says it. */

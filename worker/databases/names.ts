@@ -1,14 +1,18 @@
-/** The binding of the directory: it also holds the rows of runners who came before another database was added. */
+/** The binding of the directory: accounts, and which database has the rest of their rows. */
 export const directoryName = "DB";
 
 const isRunnerDatabase = (name: string): boolean => /^RUNNERS_\d+$/.test(name);
 
-/** The names of the databases that may hold runners, as they are bound. */
+/** The names of the databases of runners, as they are bound. */
+export const runnerDatabaseNames = (env: object): string[] =>
+	Object.keys(env)
+		.filter(isRunnerDatabase)
+		.sort((a, b) => Number(a.slice(8)) - Number(b.slice(8)));
+
+/** The names of all databases, the directory first. */
 export const databaseNames = (env: object): string[] => [
 	directoryName,
-	...Object.keys(env)
-		.filter(isRunnerDatabase)
-		.sort((a, b) => Number(a.slice(8)) - Number(b.slice(8))),
+	...runnerDatabaseNames(env),
 ];
 
 /** @throws Error where a database of that name is not bound */

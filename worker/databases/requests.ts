@@ -7,7 +7,7 @@ const listOfNames = (names: readonly string[]) => `json_each(${quoted(JSON.strin
 /** The databases with their runners, and what they held when they were last measured. */
 export const databasesSql = (names: readonly string[]): string =>
 	`SELECT bound.value AS name,
-		(SELECT count(*) FROM users WHERE coalesce(home, 'DB') = bound.value) AS runners,
+		(SELECT count(*) FROM users WHERE home = bound.value) AS runners,
 		added.bytes, added.name IS NOT NULL AS takes_newcomers
 	FROM ${listOfNames(names)} AS bound LEFT JOIN runner_databases AS added ON added.name = bound.value
 	ORDER BY bound.key`;

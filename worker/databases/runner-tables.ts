@@ -1,5 +1,6 @@
 /** Tables of runners' databases. */
 export const runnerTables: readonly string[] = [
+	"runners",
 	"imports",
 	"import_items",
 	"activities",
@@ -25,7 +26,7 @@ export const runnerTables: readonly string[] = [
 	"tracker_disconnects",
 ];
 
-/** Tables of which the directory alone has rows; `users` has a row for each runner of a database, too. */
+/** Tables of which the directory alone has rows. */
 export const directoryTables: readonly string[] = [
 	"users",
 	"sessions",

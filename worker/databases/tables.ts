@@ -1,6 +1,20 @@
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
+
+/** The users whose rows are in this database: what those rows belong to, and are deleted with. */
+export const runners = sqliteTable("runners", { id: text().primaryKey() });
+
+/** A SELECT of a runner's row, as the owner of what is written (`commit`). */
+export const runnerRow = (userId: string): SQL =>
+	sql`SELECT 1 FROM ${runners} WHERE id = ${userId}`;
+
+/** The user that a row of a runners' database belongs to, and is deleted with. */
+export const ofRunner = () =>
+	text("user_id")
+		.notNull()
+		.references(() => runners.id, { onDelete: "cascade" });
 
 // Rows of the directory about the databases of runners, and what is looked up there before a database is known.
 

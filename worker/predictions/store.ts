@@ -1,7 +1,7 @@
 import { and, between, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { userRow } from "../accounts/tables.ts";
+import { runnerRow } from "../databases/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
@@ -90,7 +90,7 @@ async function add(
 			db.insert(predictions).values(row),
 			...within,
 		],
-		userRow(userId),
+		runnerRow(userId),
 	);
 }
 

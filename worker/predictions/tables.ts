@@ -8,7 +8,7 @@ import type { PacingStrategyName } from "../../domain/predictions/options/strate
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import type { Change } from "../../domain/predictions/result/change.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
-import { ofUser } from "../accounts/tables.ts";
+import { ofRunner } from "../databases/tables.ts";
 import type { RunsKnown } from "../training/run-changes.ts";
 import { activities } from "../training/tables.ts";
 import { packedPrediction } from "./packed-prediction.ts";
@@ -20,7 +20,7 @@ export const predictions = sqliteTable(
 	"predictions",
 	{
 		id: text().primaryKey(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		name: text().notNull(),
 		/** Key of the GPX file in the FILES bucket. */
@@ -102,7 +102,7 @@ export const joinedFiles = sqliteTable(
 			.references(() => predictions.id, { onDelete: "cascade" }),
 		/** As edits count them, from 1. */
 		number: integer().notNull(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		/** Key of the GPX file in the FILES bucket. */
 		fileKey: text("file_key").notNull(),
 		fileBytes: integer("file_bytes").notNull(),
@@ -119,7 +119,7 @@ export const raceChannels = sqliteTable(
 	{
 		/** Name of the Durable Object. */
 		id: text().primaryKey(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		predictionId: text("prediction_id")
 			.notNull()
 			.unique()
@@ -160,7 +160,7 @@ export const raceRuns = sqliteTable(
 		activityId: text("activity_id")
 			.notNull()
 			.references(() => activities.id, { onDelete: "cascade" }),
-		userId: ofUser(),
+		userId: ofRunner(),
 		/** Of the course that it was placed on: on another one it does not count. */
 		courseKey: text("course_key").notNull(),
 		/** Null for a recording that does not fit the course. */
@@ -177,7 +177,7 @@ export const raceRuns = sqliteTable(
 export const raceBacktests = sqliteTable(
 	"race_backtests",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		activityId: text("activity_id")
 			.primaryKey()
 			.references(() => activities.id, { onDelete: "cascade" }),
@@ -207,7 +207,7 @@ export const runQuestions = sqliteTable(
 		activityId: text("activity_id")
 			.primaryKey()
 			.references(() => activities.id, { onDelete: "cascade" }),
-		userId: ofUser(),
+		userId: ofRunner(),
 		/** Whether it counts as a race now. */
 		asRace: integer("as_race", { mode: "boolean" }).notNull(),
 		/** Time of the next race now, and if the run counted the other way. */
@@ -225,7 +225,7 @@ export const goals = sqliteTable(
 	"goals",
 	{
 		id: text().primaryKey(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		name: text().notNull(),
 		/** "2026-11-21" */

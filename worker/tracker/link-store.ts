@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Tracker } from "../../domain/training/activity.ts";
-import { userRow } from "../accounts/tables.ts";
+import { runnerRow } from "../databases/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {
 	type ListKind,
@@ -100,7 +100,7 @@ export async function insertLink(
 	const [added] = await commit(
 		db,
 		[db.insert(trackerLinks).values(link).onConflictDoNothing(), dropRevocations(db, athleteHash)],
-		sql`${userRow(userId)} AND NOT EXISTS (SELECT 1 FROM ${trackerDisconnects} d WHERE d.user_id = ${userId} AND d.tracker = ${tracker})`,
+		sql`${runnerRow(userId)} AND NOT EXISTS (SELECT 1 FROM ${trackerDisconnects} d WHERE d.user_id = ${userId} AND d.tracker = ${tracker})`,
 	);
 	return added.meta.changes > 0;
 }

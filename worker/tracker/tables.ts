@@ -8,7 +8,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { Tracker } from "../../domain/training/activity.ts";
-import { ofUser } from "../accounts/tables.ts";
+import { ofRunner } from "../databases/tables.ts";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });
 const ofTracker = () => text().$type<Tracker>().notNull();
@@ -23,7 +23,7 @@ export type ListKind = "recent" | "full";
 export const trackerLinks = sqliteTable(
 	"tracker_links",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		tracker: ofTracker(),
 		athleteId: text("athlete_id").notNull(),
 		scopes: text({ mode: "json" }).$type<readonly string[]>().notNull(),
@@ -99,7 +99,7 @@ export const trackerLinks = sqliteTable(
 export const trackerQueue = sqliteTable(
 	"tracker_queue",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		tracker: ofTracker(),
 		/** Start of the activity: the newest come first. */
 		startedAt: time("started_at").notNull(),
@@ -122,7 +122,7 @@ export const trackerQueue = sqliteTable(
 export const trackerEvents = sqliteTable(
 	"tracker_events",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		tracker: ofTracker(),
 		/** Equal for the repeats of one event. */
 		key: text().notNull(),
@@ -140,7 +140,7 @@ export const trackerConsents = sqliteTable(
 	{
 		/** SHA-256 of the state, hex. */
 		stateHash: text("state_hash").primaryKey(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		tracker: ofTracker(),
 		/** SHA-256 of the secret in the browser's cookie, hex. */
 		browserHash: text("browser_hash").notNull(),

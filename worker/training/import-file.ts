@@ -8,7 +8,7 @@ import { type FileActivity, formatOfName } from "../../domain/training/files/act
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
 import type { ImportedFile, ImportedFileQuery } from "../../wire/imports.ts";
-import { userRow } from "../accounts/tables.ts";
+import { runnerRow } from "../databases/tables.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
@@ -36,7 +36,7 @@ export interface ImportFileDeps extends ImportStorage {
 }
 
 /** Activities of files, owned by their item, their import or, to remove them, by the account alone. */
-export const fileOrigin = (userId: string, owner: SQL = userRow(userId)): Origin => ({
+export const fileOrigin = (userId: string, owner: SQL = runnerRow(userId)): Origin => ({
 	userId,
 	source: "file",
 	owner,

@@ -12,7 +12,7 @@ import { activitySources, type Sport, sports } from "../../domain/training/activ
 import { effortMethods } from "../../domain/training/effort.ts";
 import { importKinds } from "../../domain/training/imports.ts";
 import { zoneMethods } from "../../domain/training/zones.ts";
-import { ofUser } from "../accounts/tables.ts";
+import { ofRunner } from "../databases/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
 import { featuresFormat, figuresFormat, formatColumn, thresholdsFormat } from "./stored-samples.ts";
 
@@ -24,7 +24,7 @@ export const activities = sqliteTable(
 	"activities",
 	{
 		id: text().primaryKey(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		source: text({ enum: activitySources }).notNull(),
 		externalId: text("external_id").notNull(),
 		name: text().notNull(),
@@ -90,7 +90,7 @@ export const activities = sqliteTable(
 export const sourceExpiries = sqliteTable(
 	"source_expiries",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		source: text({ enum: activitySources }).notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
 	},
@@ -111,7 +111,7 @@ export const runWeather = sqliteTable("run_weather", {
 });
 
 /** Users with runs whose weather is still to be asked for. */
-export const weatherQueue = sqliteTable("weather_queue", { userId: ofUser().primaryKey() });
+export const weatherQueue = sqliteTable("weather_queue", { userId: ofRunner().primaryKey() });
 
 /** Totals of one source on one of the runner's days: TRIMP and the part of it that is estimated, of runs alone; its expiry in ms since 1970. */
 export type StoredDay = readonly [
@@ -136,7 +136,7 @@ export type StoredName = readonly [startAtMs: number, sport: Sport, name: string
 export const trainingMonths = sqliteTable(
 	"training_months",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		/** Months from 1970-01. */
 		month: integer().notNull(),
 		source: text({ enum: activitySources }).notNull(),
@@ -162,7 +162,7 @@ export const trainingMonths = sqliteTable(
  * row per runner: an index of those with unseen changes would be written with each change, which costs more.
  */
 export const runChanges = sqliteTable("run_changes", {
-	userId: ofUser().primaryKey(),
+	userId: ofRunner().primaryKey(),
 	changes: integer().notNull(),
 	seen: integer().notNull(),
 	/** Counts removals of activities. What is computed from a tracker's is written if it has not changed since they were read. */
@@ -176,7 +176,7 @@ export const runChanges = sqliteTable("run_changes", {
 export const zoneSettings = sqliteTable(
 	"zone_settings",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		/** 0 for a choice that holds for all time. */
 		fromDay: integer("from_day").notNull(),
 		method: text({ enum: zoneMethods }).notNull(),
@@ -187,7 +187,7 @@ export const zoneSettings = sqliteTable(
 
 /** Users whose activities are being scored again, and how far that has come. */
 export const zoneRecomputations = sqliteTable("zone_recomputations", {
-	userId: ofUser().primaryKey(),
+	userId: ofRunner().primaryKey(),
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
 	/** Activities from this day on are done; null before the first of them. */
 	fromDay: integer("from_day"),
@@ -203,7 +203,7 @@ export const imports = sqliteTable(
 	"imports",
 	{
 		id: text().primaryKey(),
-		userId: ofUser(),
+		userId: ofRunner(),
 		name: text().notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		filesTotal: integer("files_total").notNull(),
@@ -224,7 +224,7 @@ const itemStates = ["arriving", "added", "left_out"] as const;
 export const importItems = sqliteTable(
 	"import_items",
 	{
-		userId: ofUser(),
+		userId: ofRunner(),
 		/** SHA-256 of the unpacked file; `typed-in.<id>`; `path.<import>.<path>` for what was never sent. */
 		contentKey: text("content_key").notNull(),
 		importId: text("import_id")

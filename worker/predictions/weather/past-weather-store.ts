@@ -12,7 +12,7 @@ import {
 	sql,
 } from "drizzle-orm";
 import { sourcesThatKeepPlaces } from "../../../domain/tracker/providers.ts";
-import { userRow } from "../../accounts/tables.ts";
+import { runnerRow } from "../../databases/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../../platform/sql.ts";
 import { isShown } from "../../training/expiry.ts";
 import { weatherOfRun } from "../../training/past-runs.ts";
@@ -83,7 +83,7 @@ export function createPastWeatherStore(db: Database) {
 					ON CONFLICT (activity_id) DO UPDATE SET start_at = excluded.start_at,
 						air_c = excluded.air_c, humidity = excluded.humidity, seen_at = excluded.seen_at`;
 			const statements = isKnown ? [put, noteRunChange(userId)] : [put];
-			await unlessDeleted(() => commit(db, statements, userRow(userId)));
+			await unlessDeleted(() => commit(db, statements, runnerRow(userId)));
 		},
 
 		/** Notes that runs of a user wait; nothing where the account is deleted. */
@@ -92,7 +92,7 @@ export function createPastWeatherStore(db: Database) {
 				commit(
 					db,
 					[db.insert(weatherQueue).values({ userId }).onConflictDoNothing()],
-					userRow(userId),
+					runnerRow(userId),
 				),
 			),
 
