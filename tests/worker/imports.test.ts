@@ -174,7 +174,7 @@ describe("a file of an import", () => {
 	test("that was interrupted half-way is whole after it is sent again", async () => {
 		const services = createServices(env);
 		const bytes = fitRecording(onDay(12));
-		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM users");
+		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM runners");
 		const faulty = createServices({
 			...env,
 			[home]: new Proxy(runnersDb, {
@@ -236,7 +236,7 @@ describe("a file of an import", () => {
 			if (sql.includes("details = unhex(") && ++reads === 2) throw new Error("refused");
 			return make();
 		});
-		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM users");
+		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM runners");
 		const query = { path: "x.tcx", zone: "UTC" };
 		const sent = () => ({ body: new Blob([file]).stream(), bytes: file.length });
 		const attempt = () => createServices(breaking).imports.addFile(userId, importId, query, sent());
@@ -334,7 +334,7 @@ describe("removing", () => {
 				return make();
 			}),
 		);
-		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM users");
+		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM runners");
 		await expect(broken.imports.remove(userId, importId)).rejects.toThrow("refused");
 		expect((await call(`/api/imports/${importId}`, bearer(token))).status).toBe(404);
 		expect((await put("14.fit", fitRecording(onDay(14)))).status).toBe(404);
