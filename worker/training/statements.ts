@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
+import { columnGroups } from "./activity-columns.ts";
 import type { ActivityRow, Source } from "./store.ts";
 import { activities } from "./tables.ts";
 
@@ -9,8 +10,12 @@ import { activities } from "./tables.ts";
 type WrittenRow = ActivityRow & { readonly details?: ActivityDetails | null };
 
 const columns = Object.entries(getTableColumns(activities));
-/** Columns of bytes: hexadecimal in JSON. */
-const byteColumns = new Set(["thresholds", "figures", "features", "details"]);
+
+/** The columns of groups. */
+const columnsOf = (groups: readonly (keyof typeof columnGroups)[]) =>
+	groups.flatMap((group) =>
+		columns.filter(([key]) => key in columnGroups[group]).map(([, column]) => column),
+	);
 
 /** Rows as the database has them, as JSON for `json_each`. */
 function recordsOf(rows: readonly WrittenRow[]): string {
@@ -28,28 +33,17 @@ function recordsOf(rows: readonly WrittenRow[]): string {
 	);
 }
 
-const names = columns.map(([, column]) => column.name);
-/** Columns that an update from the source leaves alone. */
-const ownColumns = new Set([
-	"id",
-	"user_id",
-	"source",
-	"external_id",
-	"race_mark",
-	"hard_mark",
-	"marked_at",
-	"shown_as",
-	"first_seen_at",
-]);
-const putColumns = sql.raw(names.join(", "));
-/** The value of a column in `record`, JSON as `recordsOf` makes it. */
-const storedValue = (name: string, record: string) =>
-	byteColumns.has(name) ? `unhex(${record} ->> '${name}')` : `${record} ->> '${name}'`;
-const putValues = sql.raw(names.map((name) => storedValue(name, "value")).join(", "));
+/** The value of a column in `record`, JSON as `recordsOf` makes it: bytes are hexadecimal there. */
+const storedValue = (column: Column, record: string) =>
+	column.getSQLType() === "blob"
+		? `unhex(${record} ->> '${column.name}')`
+		: `${record} ->> '${column.name}'`;
+
+const putColumns = sql.raw(columns.map(([, { name }]) => name).join(", "));
+const putValues = sql.raw(columns.map(([, column]) => storedValue(column, "value")).join(", "));
 const putUpdates = sql.raw(
-	names
-		.filter((name) => !ownColumns.has(name))
-		.map((name) =>
+	columnsOf(["source", "sourceOrSamples", "scores", "samples"])
+		.map(({ name }) =>
 			name === "details"
 				? "details = coalesce(excluded.details, activities.details)"
 				: `${name} = excluded.${name}`,
@@ -57,24 +51,12 @@ const putUpdates = sql.raw(
 		.join(", "),
 );
 
-const updatesOf = (names: readonly string[]): SQL =>
-	sql.raw(names.map((name) => `${name} = ${storedValue(name, "new.value")}`).join(", "));
-/** What is computed with thresholds. */
-const scoreColumns = ["effort", "effort_method", "thresholds", "figures"];
-const scoreUpdates = updatesOf(scoreColumns);
-const sampleUpdates = updatesOf([
-	...scoreColumns,
-	"samples",
-	"read_at",
-	"features",
-	"peak_heart_rate_bpm",
-	"start_lat_deg",
-	"start_lon_deg",
-	"moving_s",
-	"elevation_gain_m",
-	"speed_mps",
-	"details",
-]);
+const updatesOf = (updated: readonly Column[]): SQL =>
+	sql.raw(
+		updated.map((column) => `${column.name} = ${storedValue(column, "new.value")}`).join(", "),
+	);
+const scoreUpdates = updatesOf(columnsOf(["scores"]));
+const sampleUpdates = updatesOf(columnsOf(["sourceOrSamples", "scores", "samples"]));
 
 /** Inserts rows, or updates those of the same external id. */
 export const putActivities = (rows: readonly ActivityRow[]): SQL =>

@@ -8,80 +8,20 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { activitySources, type Sport, sports } from "../../domain/training/activity.ts";
-import { effortMethods } from "../../domain/training/effort.ts";
+import { activitySources, type Sport } from "../../domain/training/activity.ts";
 import { importKinds } from "../../domain/training/imports.ts";
 import { zoneMethods } from "../../domain/training/zones.ts";
 import { ofRunner } from "../databases/tables.ts";
-import { detailsColumn } from "./stored-details.ts";
-import { featuresFormat, figuresFormat, formatColumn, thresholdsFormat } from "./stored-samples.ts";
+import { activityColumns } from "./activity-columns.ts";
 
-/** Samples of an activity: still to come, read and dropped, or none. */
-const sampleStates = ["awaited", "read", "none"] as const;
-
-/** Activities of a user, once per source. Null is unknown. */
-export const activities = sqliteTable(
-	"activities",
-	{
-		id: text().primaryKey(),
-		userId: ofRunner(),
-		source: text({ enum: activitySources }).notNull(),
-		externalId: text("external_id").notNull(),
-		name: text().notNull(),
-		sport: text({ enum: sports }).notNull(),
-		startAt: integer("start_at", { mode: "timestamp_ms" }).notNull(),
-		utcOffsetS: integer("utc_offset_s").notNull(),
-		/** The runner's own day, counted from 1970-01-01. */
-		day: integer().notNull(),
-		elapsedS: real("elapsed_s"),
-		movingS: real("moving_s"),
-		distanceM: real("distance_m").notNull(),
-		elevationGainM: real("elevation_gain_m"),
-		averageHeartRateBpm: real("average_heart_rate_bpm"),
-		maxHeartRateBpm: real("max_heart_rate_bpm"),
-		startLatDeg: real("start_lat_deg"),
-		startLonDeg: real("start_lon_deg"),
-		manual: integer({ mode: "boolean" }).notNull(),
-		deviceName: text("device_name"),
-		/** The source's mark that it was a race, and the user's own, which takes precedence. */
-		race: integer({ mode: "boolean" }).notNull(),
-		raceMark: integer("race_mark", { mode: "boolean" }),
-		/** Of a run that its user calls no race: whether it was hard. Null is unknown. */
-		hardMark: integer("hard_mark", { mode: "boolean" }),
-		/** Over the moving time. */
-		speedMps: real("speed_mps"),
-		effort: real(),
-		effortMethod: text("effort_method", { enum: effortMethods }),
-		/** What effort and zones were computed with. */
-		thresholds: formatColumn(thresholdsFormat)(),
-		samples: text({ enum: sampleStates }).notNull(),
-		/** Computed from the samples, once they are read. */
-		figures: formatColumn(figuresFormat)(),
-		features: formatColumn(featuresFormat)(),
-		peakHeartRateBpm: real("peak_heart_rate_bpm"),
-		/** Id of the richer recording of the same activity that is shown and counted in its place. */
-		shownAs: text("shown_as"),
-		firstSeenAt: integer("first_seen_at", { mode: "timestamp_ms" }).notNull(),
-		/** When its samples were first read. */
-		readAt: integer("read_at", { mode: "timestamp_ms" }),
-		/** When its user last said of it whether it was a race, or how hard. */
-		markedAt: integer("marked_at", { mode: "timestamp_ms" }),
-		fetchedAt: integer("fetched_at", { mode: "timestamp_ms" }).notNull(),
-		/** When the row expires, where that is not when its source does (see `sourceExpiries`). */
-		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
-		/** What is stored of the samples for computing the scores again; no list needs it. Last, so that lists do not read it. */
-		details: detailsColumn(),
-	},
-	(table) => [
-		uniqueIndex("activities_by_external_id").on(table.userId, table.source, table.externalId),
-		// Of the orders of the list, the one by date: the others are those of the keys of `training_months`.
-		index("activities_by_day").on(table.userId, table.day),
-		index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
-		index("activities_by_shown_as")
-			.on(table.userId, table.shownAs)
-			.where(sql`shown_as IS NOT NULL`),
-	],
-);
+/** Activities of a user, once per source. */
+export const activities = sqliteTable("activities", activityColumns, (table) => [
+	uniqueIndex("activities_by_external_id").on(table.userId, table.source, table.externalId),
+	// Of the orders of the list, the one by date: the others are those of the keys of `training_months`.
+	index("activities_by_day").on(table.userId, table.day),
+	index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
+	index("activities_by_shown_as").on(table.userId, table.shownAs).where(sql`shown_as IS NOT NULL`),
+]);
 
 /**
  * When everything of a source expires that has no expiry of its own: the last whole list has confirmed it. Without a
