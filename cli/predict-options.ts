@@ -10,6 +10,7 @@ import { scalarOptions } from "../domain/predictions/options/scalar-options.ts";
 import { readStrategy } from "../domain/predictions/options/strategy-name.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
 import { type Editing, readEditing } from "./predict-edits.ts";
+import { type WorkoutFile, workoutFile } from "./predict-workout.ts";
 
 export interface PredictOptions {
 	file: string;
@@ -25,6 +26,10 @@ export interface PredictOptions {
 	passages: readonly string[];
 	/** Earlier finishes on the course. */
 	finishes: readonly NamedFinish[];
+	/** File to write the plan to as a workout; null without one. */
+	workoutFile: WorkoutFile | null;
+	/** Whether the plan is printed as intervals.icu's text of a workout. */
+	workoutText: boolean;
 	/** With the stations that the command line itself names. */
 	question: OpenQuestion;
 }
@@ -36,7 +41,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--workout OUT.fit|OUT.workout] [--workout-text] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -63,6 +68,8 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				// what is done without it, too
 				stretch: { type: "boolean" },
 				"no-stretch": { type: "boolean", default: false },
+				workout: { type: "string" },
+				"workout-text": { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 			},
 		});
@@ -77,6 +84,8 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			editing: editingOf(tokens),
 			passages: values.passage ?? [],
 			finishes: typedOnly(readFinishes(values.before ?? [])),
+			workoutFile: values.workout === undefined ? null : workoutFile(values.workout),
+			workoutText: values["workout-text"],
 			question: {
 				...plainQuestion,
 				evidence: requireEvidence((values.result ?? []).map(parseResult)),

@@ -9,10 +9,11 @@ import type { CourseEdit } from "../domain/predictions/course/edits/course-edit.
 import { editText } from "../domain/predictions/course/edits/edit-text.ts";
 import type { PredictionBody } from "../wire/prediction.ts";
 import { forecastLine, type withForecast } from "./predict-passages.ts";
+import type { WorkoutBody } from "./predict-workout.ts";
 import { stageReport } from "./stage-report.ts";
 import { stationReport } from "./station-report.ts";
 
-type ReportedBody = ReturnType<typeof withForecast>;
+type ReportedBody = ReturnType<typeof withForecast> & WorkoutBody;
 
 /** One JSON object: the figures by name, the edits of the course, then the fields of the API. */
 export function jsonReport(body: ReportedBody, edits: readonly CourseEdit[] = []): string {

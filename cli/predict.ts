@@ -17,6 +17,7 @@ import { readPredictOptions } from "./predict-options.ts";
 import { withForecast } from "./predict-passages.ts";
 import { jsonReport, textReport } from "./predict-report.ts";
 import { withStations } from "./predict-stations.ts";
+import { writeWorkout } from "./predict-workout.ts";
 
 try {
 	const options = readPredictOptions(process.argv.slice(2));
@@ -34,8 +35,10 @@ try {
 	});
 	const prediction = predictionOf(engine, course, { ...question, finishes }, zone);
 	const body = withForecast(toBody(prediction), prediction, options.passages);
-	for (const notice of notices) console.error(notice);
-	console.log(options.json ? jsonReport(body, edits) : textReport(body, edits));
+	const workout = writeWorkout(prediction, options);
+	for (const notice of [...notices, ...workout.notices]) console.error(notice);
+	if (options.json) console.log(jsonReport({ ...body, ...workout.body }, edits));
+	else console.log(workout.text ?? textReport(body, edits));
 } catch (error) {
 	reportBadInput(error);
 	if (error instanceof SeveralCourses) console.error(choicesText(error));

@@ -1,3 +1,4 @@
+import fitDecoder from "fit-decoder";
 import FitParser from "fit-file-parser";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
@@ -106,6 +107,22 @@ describe("a FIT course", () => {
 		expect(marks.filter(({ kind }) => kind === "stop")).toHaveLength(1);
 		expect(found.at(-1)?.distance).toBeCloseTo(course.line.distanceM.at(-1) ?? 0, 1);
 		expect(marks.every(({ name }) => name.length <= 16)).toBe(true);
+	});
+
+	test("A FIT course is read by a third decoder as the second reads it", async () => {
+		const bytes = fitOf(course);
+		const { records } = fitDecoder.parseRecords(fitDecoder.fit2json(bytes.buffer));
+		const of = (type: string) => records.filter((one) => one.type === type).map(({ data }) => data);
+		const other = await decoded(bytes);
+		expect(of("file_id")).toMatchObject([{ type: 6 }]);
+		expect(of("course")).toMatchObject([{ sport: "running", name: course.name }]);
+		const distances = (rows: readonly object[]) =>
+			(rows as { distance: number }[]).map(({ distance }) => Math.round(distance * 10));
+		expect(distances(of("record"))).toEqual(distances(other.records ?? []));
+		const names = of("course_point").map(({ name }) => name);
+		expect(names).toEqual(
+			(other.course_points as unknown as { name: string }[]).map(({ name }) => name),
+		);
 	});
 
 	test("with one bit changed is refused by its checksum", async () => {

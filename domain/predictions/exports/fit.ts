@@ -1,6 +1,7 @@
 import { formatResultTime } from "../../figures.ts";
 import type { StationKind } from "../options/station.ts";
 import { bytesOf, clip } from "./clip.ts";
+import { fitIdentity, fitZeroS, running } from "./fit-profile.ts";
 import { type FitField, type FitMessages, writeFit } from "./fit-writer.ts";
 import {
 	type CourseMark,
@@ -14,8 +15,6 @@ import {
 
 // Numbers of messages, fields and values are those of the public FIT profile.
 const courseFile = 6;
-const developmentManufacturer = 255;
-const running = 1;
 const generic = 0;
 const food = 4;
 /** aid_station, water, meeting_spot, gear, summit, checkpoint, generic. */
@@ -28,8 +27,6 @@ const pointTypes: Record<StationKind, number> = {
 	checkpoint: 35,
 	other: generic,
 };
-/** Seconds from 1970 to FIT's own zero, the end of 1989. */
-const fitZeroS = 631_065_600;
 const nameBytes = 33;
 const markNameBytes = 17;
 const stationNameBytes = 33;
@@ -48,11 +45,7 @@ export function fitOf(course: PlannedCourse, options: FitOptions = {}): Uint8Arr
 	const endS = clockOf(course).totalS;
 	const time = (timeS: number) => Math.round(course.startMs / 1000 + timeS) - fitZeroS;
 	return writeFit([
-		{
-			global: 0,
-			fields: [field(0, "enum"), field(1, "uint16"), field(3, "uint32z"), field(4, "uint32")],
-			rows: [[courseFile, developmentManufacturer, 1, Math.round(createdMs / 1000) - fitZeroS]],
-		},
+		fitIdentity(courseFile, Math.round(createdMs / 1000) - fitZeroS),
 		{
 			global: 31,
 			fields: [field(4, "enum"), { number: 5, type: "string", bytes: nameBytes }],

@@ -1,0 +1,14 @@
+import { AppError } from "../../app-error.ts";
+import type { Planned } from "../race-day/race-of-day.ts";
+import type { WorkoutSource } from "./workout-step.ts";
+
+/** What the workout of a prediction is made from. Throws `watch.stages`. */
+export function workoutSourceOf({ name, question, result }: Planned): WorkoutSource {
+	if (question.options.stages.length > 0) throw new AppError("watch.stages", { name: name ?? "" });
+	return {
+		name: name ?? "",
+		plan: result.plan,
+		climbs: result.climbs,
+		stations: question.options.stations,
+	};
+}
