@@ -10,7 +10,6 @@ import { workoutSourceOf } from "../domain/predictions/exports/workout-source.ts
 import { workoutTextOf } from "../domain/predictions/exports/workout-text.ts";
 import type { Prediction } from "../domain/predictions/result/stored-prediction.ts";
 import { CommandError } from "../tools/command-line.ts";
-import type { PredictOptions } from "./predict-options.ts";
 
 export interface WorkoutFile {
 	path: string;
@@ -42,7 +41,7 @@ export function workoutFile(path: string): WorkoutFile {
 /** Writes the workout that was asked for. Throws `watch.stages`, and `cli.file` where nothing can be written. */
 export function writeWorkout(
 	prediction: Prediction,
-	{ workoutFile: file, workoutText }: Pick<PredictOptions, "workoutFile" | "workoutText">,
+	{ workoutFile: file, workoutText }: { workoutFile: WorkoutFile | null; workoutText: boolean },
 ): { body: WorkoutBody; text: string | null; notices: readonly string[] } {
 	if (file === null && !workoutText) return { body: {}, text: null, notices: [] };
 	const workout = workoutOf(workoutSourceOf(prediction));

@@ -2582,9 +2582,9 @@ export const fr: Words<Catalogue> = {
 		"race.passage_stages":
 			"Le passage « {{text}} » est sur un parcours en étapes, qui se suit jour par jour. Calculez ce jour seul, ou laissez ses passages.",
 		"watch.stages":
-			"« {{name}} » est un parcours en étapes, qu’aucune montre ne suit comme un seul entraînement. Envoyez le plan d’une journée, depuis la page de ce jour.",
+			"« {{name}} » est un parcours en étapes, qu’aucune montre ne suit comme un seul entraînement. Envoyez le plan d’une journée, depuis la page de ce jour.",
 		"watch.file":
-			"L’entraînement « {{file}} » n’a pas de format. Terminez son nom par .fit pour un entraînement FIT ou par .workout pour celui d’Apple.",
+			"L’entraînement « {{file}} » n’a pas de format. Terminez son nom par .fit pour un entraînement FIT ou par .workout pour celui d’Apple.",
 		"race.not_run":
 			"« {{name}} » n’est pas une course passée : il n’y a pas encore de résultat à garder. Donnez-lui un départ, ou un objectif avec sa date.",
 		"request.not_found":

@@ -1,7 +1,9 @@
+import { watchErrors } from "./exports/watch-errors.ts";
 import { unusableSentences } from "./options/scalar-options.ts";
 
-/** Errors of results and options, of an upload, and of what is inside a GPX file. */
+/** Errors of results and options, of an upload, of what is inside a GPX file, and of plans for watches. */
 export const predictionErrors = {
+	...watchErrors,
 	"evidence.missing": {
 		status: 422,
 		sentence:
