@@ -4,6 +4,7 @@
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 an error of Relief.
 
+import { historySettings } from "../domain/predictions/model/history-settings.ts";
 import { modelVersion } from "../domain/predictions/model/model-settings.ts";
 import { reportBadInput } from "../tools/command-line.ts";
 import { ablations } from "./backtest/ablation.ts";
@@ -45,10 +46,12 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		estimateOf: (target: Target, k: number) => Estimate | ReturnType<typeof simply>,
 	) => scoresOf(targets.map((target, k) => ({ ...target, estimate: estimateOf(target, k) })));
 	const scoreVariant = (variant: Variant) =>
-		scoreAll((target) => predictTarget(engines, target, variant));
-	const estimates = targets.map((target) => predictTarget(engines, target, { ownRaces: true }));
+		scoreAll((target) => predictTarget(engines, target, { own: historySettings, ...variant }));
+	const estimates = targets.map((target) =>
+		predictTarget(engines, target, { own: historySettings }),
+	);
 	const usual = targets.map((target) =>
-		predictTarget(engines, target, { ownRaces: true, strategy: "usual" }),
+		predictTarget(engines, target, { own: historySettings, strategy: "usual" }),
 	);
 	const fitted = options.leaveOneOut ? leaveOneOut(engines, targets) : null;
 	return {

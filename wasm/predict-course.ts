@@ -45,6 +45,7 @@ export function predictCourse(
 		carryOver,
 		goalS: runningGoalS(options),
 		...(history && { own: history.own?.scatter ?? {} }),
+		recent: history?.recent,
 		unknownHillsSd: history?.hills?.sd,
 		hilliest: history?.hills?.hilliest,
 		pacing: history?.pacing,

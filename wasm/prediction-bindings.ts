@@ -19,12 +19,14 @@ import {
 	courseClassOf,
 	type OwnScatter,
 	ownSpread,
+	rangeClassOf,
 } from "../domain/predictions/model/own-spread.ts";
 import type {
 	CorePrediction,
 	PlanRow,
 	RaceResult,
 } from "../domain/predictions/model/prediction.ts";
+import { type RecentRuns, recentLn } from "../domain/predictions/model/recent-runs.ts";
 import { type PlanShape, planShape } from "../domain/predictions/model/strategies.ts";
 import { generalPacing, type UsualPacing } from "../domain/predictions/model/usual-pacing.ts";
 import {
@@ -75,6 +77,8 @@ export interface PredictionInputs {
 	carryOver?: number;
 	/** What the runner's own finishes on the course say of it. */
 	ownCourse?: OwnCourse;
+	/** The runner's last weeks, which move the time; nothing does without them. */
+	recent?: RecentRuns;
 	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
 	own?: OwnScatter;
 	/** Hilliness of the runner's hilliest runs, which bounds how well hills are known; without it nothing does. */
@@ -113,6 +117,8 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 	const spread =
 		inputs.own && mixed ? ownSpread(inputs.own, mixed.courseClass, mixed.ability.runs) : 1;
 	state[field.ownSpread] = spread * (inputs.ownCourse?.spread ?? 1);
+	state[field.recentLn] = inputs.recent && mixed ? recentLn(inputs.recent, mixed.timeS) : 0;
+	writeReach(state, inputs, mixed?.courseClass ?? "road");
 	const rows = new Float64Array(buffer, state[field.resultsAt], results.length * resultLength);
 	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, inputs.settings.evidence);
@@ -137,6 +143,8 @@ interface MixedAbility {
 	hilliest: readonly number[] | undefined;
 	ability: Ability;
 	courseClass: CourseClass;
+	/** On a road, in mild weather. */
+	timeS: number;
 }
 
 /** The course that a core holds: what depends on it alone is worked out once. */
@@ -182,15 +190,12 @@ function abilityOn(
 	const { course, settings, at } = held;
 	const state = new Float64Array(core.memory.buffer, at, stateLength);
 	const long = race ? from : withoutRaceDay(from);
-	writeQuestion(state, {
-		course,
-		settings,
-		results: [],
-		weeklyKm: null,
-		ability: long,
-		shape: planShape("hill-optimized", courseM(course), settings.plan),
-	});
-	core.rate();
+	const rate = (ability: Ability) => {
+		const shape = planShape("hill-optimized", courseM(course), settings.plan);
+		writeQuestion(state, { course, settings, results: [], weeklyKm: null, ability, shape });
+		core.rate();
+	};
+	rate(long);
 	const hilliness = state[field.hilliness];
 	const courseClass = courseClassOf({
 		distanceM: courseM(course),
@@ -200,8 +205,21 @@ function abilityOn(
 	const ability = abilityFor(long, state[field.exactS], historySettings.heartShare);
 	const isHilly = courseClass === "hilly" && hilliest;
 	const known = isHilly ? withFewHills(ability, hilliest, hilliness) : ability;
-	held.mixed = { from, race, hilliest, courseClass, ability: known };
+	rate(known);
+	const timeS = state[field.exactS];
+	held.mixed = { from, race, hilliest, courseClass, ability: known, timeS };
 	return held.mixed;
+}
+
+/** How far the range reaches to either side on a course of this class. */
+function writeReach(
+	state: Float64Array,
+	{ course, settings }: Pick<PredictionInputs, "course" | "settings">,
+	courseClass: CourseClass,
+): void {
+	const { below, above } = settings.reach[rangeClassOf(courseClass, courseM(course))];
+	state[field.reachBelow] = below;
+	state[field.reachAbove] = above;
 }
 
 export const courseM = ({ grade, cellM, lastCellM }: PredictionCourse) =>
@@ -302,6 +320,8 @@ function readAnswer(
 		lowS: state[field.lowS],
 		highS: state[field.highS],
 		sd: state[field.sd],
+		sdBelow: state[field.sdBelow],
+		sdAbove: state[field.sdAbove],
 		within5: state[field.within5],
 		planTimeS: state[field.planTimeS],
 		equivalentM: state[field.equivalentM],
@@ -314,6 +334,7 @@ function readAnswer(
 			nightFactor: 1 + state[field.nightCost],
 			carryOverFactor: 1 + state[field.carryOver],
 			ownCourseFactor: Math.exp(state[field.ownCourseLn]),
+			recentFactor: Math.exp(state[field.recentLn]),
 			hourMps: Math.exp(ability[0] + ability[8]),
 		},
 		hilliness: state[field.hilliness],

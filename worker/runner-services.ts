@@ -199,7 +199,7 @@ function createPredicting(
 		courseRuns: createCourseRuns(db, now),
 		goalResults: createGoalStore(db).finished,
 		...engines,
-		scatter: lastRaces.scatter,
+		backtests: lastRaces.backtests,
 		enqueue: (job) => enqueue<PredictionJob>(jobs, job),
 		endRaceChannelWith: raceChannels.endWith,
 		memory,

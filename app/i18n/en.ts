@@ -2439,6 +2439,7 @@ export const en = {
 			night: "Night",
 			carryOver: "Days before",
 			ownCourse: "This very course",
+			recent: "Your last weeks",
 			fade: "Fatigue",
 			stops: "Stops",
 		},

@@ -2511,6 +2511,7 @@ export const fr: Words<Catalogue> = {
 			night: "Nuit",
 			carryOver: "Jours d’avant",
 			ownCourse: "Ce parcours-là",
+			recent: "Vos dernières semaines",
 			fade: "Fatigue",
 			stops: "Arrêts",
 		},

@@ -2,7 +2,10 @@ import {
 	type HistorySettings,
 	historySettings,
 } from "../../domain/predictions/model/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
+import {
+	historyModelSettings,
+	modelSettings,
+} from "../../domain/predictions/model/model-settings.ts";
 import type { Variant } from "./predict.ts";
 
 const { prior, envelope, heart, driftSd } = historySettings;
@@ -55,6 +58,8 @@ export const ablations: Record<string, Variant> = {
 	"a memory of three years": changed({ memoriesDays: [1100] }),
 	"impossible runs count": changed({ impossible: { z: 1e9, ln: 1e9 } }),
 	"hills known however few": { manyHills: true },
+	"no last weeks": { noRecent: true },
+	"ranges as far to both sides": { model: { ...historyModelSettings, reach: modelSettings.reach } },
 	"no scatter of the day": {
 		model: {
 			...historyModelSettings,

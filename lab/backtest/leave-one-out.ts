@@ -71,7 +71,7 @@ export function leaveOneOut(engines: Engines, targets: readonly Target[]): Estim
 		}
 		targets.forEach((target, k) => {
 			if (target.athlete !== athlete) return;
-			result[k] = predictTarget(engines, target, { settings: best, ownRaces: true });
+			result[k] = predictTarget(engines, target, { settings: best, own: best });
 		});
 	}
 	return result;

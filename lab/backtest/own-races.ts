@@ -1,4 +1,4 @@
-// The scatter of a runner's earlier hard runs, by the product's own backtest of them.
+// How a runner's earlier hard, long and hilly runs lay beside what was said, by the product's own backtest of them.
 
 import {
 	type HistorySettings,
@@ -9,9 +9,11 @@ import type { OwnScatter } from "../../domain/predictions/model/own-spread.ts";
 import {
 	backtestedRuns,
 	backtestRun,
+	missesBefore,
 	type RanBacktest,
 	scatterBefore,
 } from "../../domain/predictions/model/race-backtest.ts";
+import type { EarlierMiss } from "../../domain/predictions/model/recent-runs.ts";
 import type { PastRun } from "../../domain/predictions/model/run-history.ts";
 import { planShape } from "../../domain/predictions/model/strategies.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
@@ -19,28 +21,25 @@ import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
 
 /** Each run once per set of constants: targets of one athlete share their runs. */
-const cache = new WeakMap<HistorySettings, WeakMap<PastRun, RanBacktest | null>>();
+const cache = new WeakMap<HistorySettings, WeakMap<PastRun, PlainBacktest | null>>();
+type PlainBacktest = Omit<RanBacktest, "hard" | "hardByHeart">;
 
-/** Of the hard runs before a target. */
-export function ownScatter(
+/** Of the runs before a target. */
+export function ownBacktests(
 	engines: Engines,
 	{ history, day }: Pick<Target, "history" | "day">,
 	settings: HistorySettings = historySettings,
-): OwnScatter {
-	const known = cache.get(settings) ?? new WeakMap<PastRun, RanBacktest | null>();
+): { scatter: OwnScatter; misses: EarlierMiss[] } {
+	const known = cache.get(settings) ?? new WeakMap<PastRun, PlainBacktest | null>();
 	cache.set(settings, known);
-	const backtests = backtestedRuns(history, day).map((index) => {
+	const backtests = backtestedRuns(history, day).flatMap(({ index, ...kinds }): RanBacktest[] => {
 		const run = history[index];
-		const before = known.get(run);
-		if (before !== undefined) return before;
-		const fresh = backtestAt(engines, history, index, settings);
-		known.set(run, fresh);
-		return fresh;
+		const held = known.get(run);
+		const backtest = held === undefined ? backtestAt(engines, history, index, settings) : held;
+		known.set(run, backtest);
+		return backtest ? [{ ...backtest, ...kinds }] : [];
 	});
-	return scatterBefore(
-		backtests.filter((backtest) => backtest !== null),
-		day,
-	);
+	return { scatter: scatterBefore(backtests, day), misses: missesBefore(backtests, day) };
 }
 
 function backtestAt(
@@ -48,7 +47,7 @@ function backtestAt(
 	runs: readonly PastRun[],
 	index: number,
 	settings: HistorySettings,
-): RanBacktest | null {
+): PlainBacktest | null {
 	const backtest = backtestRun(runs, index, {
 		learn: (before) => history.learnAbility(before, settings),
 		predict: (course, ability, { race }) =>

@@ -24,6 +24,8 @@ const estimate = {
 	planTimeS: 3600,
 	lowS: Math.floor(3600 * Math.exp(-1.2816 * 0.05)),
 	sd: 0.05,
+	sdBelow: 0.05,
+	sdAbove: 0.05,
 	hilliness: 0,
 	cellCostM: new Float64Array(500).fill(20),
 	kilometres: rows,

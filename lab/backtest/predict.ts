@@ -8,11 +8,12 @@ import {
 	historyModelSettings,
 	type ModelSettings,
 } from "../../domain/predictions/model/model-settings.ts";
+import type { PacingStrategyName } from "../../domain/predictions/model/prediction.ts";
+import { recentRuns } from "../../domain/predictions/model/recent-runs.ts";
 import { isRaceCourse, type PastRun } from "../../domain/predictions/model/run-history.ts";
 import { planShape } from "../../domain/predictions/model/strategies.ts";
 import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
 import { usualHills } from "../../domain/predictions/model/usual-runs.ts";
-import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
 import {
 	type FullPrediction,
 	type PredictionCourse,
@@ -20,7 +21,7 @@ import {
 } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
-import { ownScatter } from "./own-races.ts";
+import { ownBacktests } from "./own-races.ts";
 import { mean } from "./score.ts";
 
 /** The product's model with a part switched off. */
@@ -37,8 +38,13 @@ export interface Variant {
 	manyHills?: boolean;
 	/** Every course as a file without heights. */
 	flatCourse?: boolean;
-	/** Ranges as wide as the runner's own earlier hard runs make them; slow, and of no effect on the time. */
-	ownRaces?: boolean;
+	/**
+	 * Times and ranges by how the runner's own earlier hard, long and hilly runs lay beside what these constants say of
+	 * them; slow. Without it neither follows them.
+	 */
+	own?: HistorySettings;
+	/** Times that do not follow the last weeks and misses. */
+	noRecent?: boolean;
 }
 
 /** The estimate for a target; null when the model declines. */
@@ -52,6 +58,7 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 	const ability = engines.history.learnAbility(evidence, settings);
 	if (ability.runs === 0) return null;
 	const hills = usualHills({ runs, today: target.day }, ability);
+	const own = variant.own && ownBacktests(engines, target, variant.own);
 	return predictInCore(engines.prediction, {
 		course: courseOf(target.distanceM, variant.flat || variant.flatCourse ? null : target),
 		results: [],
@@ -61,7 +68,11 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 		settings: model,
 		shape: planShape(strategy, target.distanceM, model.plan),
 		pacing: usualPacing({ runs, today: target.day }),
-		own: variant.ownRaces ? ownScatter(engines, target, settings) : {},
+		own: own?.scatter ?? {},
+		recent:
+			own && !variant.noRecent
+				? recentRuns({ runs: target.history, today: target.day }, own.misses)
+				: undefined,
 		unknownHillsSd: hills.sd,
 		hilliest: variant.manyHills ? undefined : hills.hilliest,
 	});

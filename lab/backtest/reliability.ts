@@ -10,10 +10,13 @@ export interface Reliability {
 	holds: Record<string, number[]>;
 }
 
+const surpriseOf = (ln: number, { sdBelow, sdAbove }: { sdBelow: number; sdAbove: number }) =>
+	ln < 0 ? -ln / sdBelow : ln / sdAbove;
+
 interface Spread {
 	tags: readonly string[];
 	movingS: number;
-	estimate: { exactS: number; sd: number } | null;
+	estimate: { exactS: number; sdBelow: number; sdAbove: number } | null;
 }
 
 const nominal = [10, 20, 30, 40, 50, 60, 70, 80, 90];
@@ -21,9 +24,7 @@ const nominal = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 /** Of the tags that are asked for, and of all targets. */
 export function reliabilityOf(targets: readonly Spread[], tags: readonly string[]): Reliability {
 	const surprises = targets.flatMap(({ tags: own, movingS, estimate }) =>
-		estimate
-			? [{ own, surprise: Math.abs(Math.log(movingS / estimate.exactS)) / estimate.sd }]
-			: [],
+		estimate ? [{ own, surprise: surpriseOf(Math.log(movingS / estimate.exactS), estimate) }] : [],
 	);
 	const holds = (found: readonly { surprise: number }[]) =>
 		nominal.map((percent) => {

@@ -35,6 +35,7 @@ export async function exampleRunner(): Promise<RunnerModel> {
 	const known = { runs, today: todayMs / dayMs, ...fromSources([]) };
 	const model = await learnHistory(engine, known, { evidence: [], weeklyM: null }, async () => ({
 		scatter: {},
+		misses: [],
 		...fromSources([]),
 	}));
 	if (!model) throw new Error("The invented runner has too few runs.");

@@ -91,6 +91,7 @@ test.each(["mountain", "hundred"] as const)(
 		const known = { runs: past, today: nowMs / dayMs, ...fromSources([]), removals: 0 };
 		const model = await learnHistory(history, known, { evidence: [], weeklyM: null }, async () => ({
 			scatter: {},
+			misses: [],
 			...fromSources([]),
 		}));
 		const { limitShare } = demoGoals[name];

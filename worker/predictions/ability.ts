@@ -1,5 +1,6 @@
 import { hardRuns, type OwnScatter } from "../../domain/predictions/model/own-spread.ts";
 import type { Question } from "../../domain/predictions/model/question.ts";
+import { type EarlierMiss, recentRuns } from "../../domain/predictions/model/recent-runs.ts";
 import { isEvidence, type PastRun } from "../../domain/predictions/model/run-history.ts";
 import { fewestRuns, type RunnerModel } from "../../domain/predictions/model/runner-model.ts";
 import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
@@ -7,9 +8,11 @@ import { longestRunS, usualHills } from "../../domain/predictions/model/usual-ru
 import { type FromTrackers, fromAll } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 
-/** How far off a runner's last hard runs were. */
-export interface KnownScatter extends FromTrackers {
+/** How a runner's last hard, long and hilly runs lay beside what would have been said of each. */
+export interface KnownBacktests extends FromTrackers {
+	/** How far off the hard ones were. */
 	readonly scatter: OwnScatter;
+	readonly misses: readonly EarlierMiss[];
 }
 
 type Typed = Pick<Question, "evidence" | "weeklyM">;
@@ -21,19 +24,19 @@ interface LearnedRuns extends FromTrackers {
 }
 
 /**
- * What runs and typed results say of a runner; null when there are too few runs to say. `scatter`: how far off the
- * runner's last hard runs were.
+ * What runs and typed results say of a runner; null when there are too few runs to say. `backtests`: how their last hard
+ * runs lay beside what would have been said.
  */
 export async function learnHistory(
 	core: ActivityEngine,
 	pastRuns: LearnedRuns,
 	typed: Typed,
-	scatter: () => Promise<KnownScatter>,
+	backtests: () => Promise<KnownBacktests>,
 ): Promise<RunnerModel | null> {
 	const { runs, today } = pastRuns;
 	const ability = learnAbility(core, runs, today, typed);
 	if (!ability) return null;
-	const known = await scatter();
+	const known = await backtests();
 	const own = { races: hardRuns(known.scatter), scatter: known.scatter };
 	const hills = usualHills({ runs, today }, ability);
 	const pacing = usualPacing({ runs, today });
@@ -45,6 +48,7 @@ export async function learnHistory(
 		...fromAll([pastRuns, known]),
 		hills,
 		pacing,
+		recent: recentRuns({ runs, today }, known.misses),
 		longestS,
 		...(own.races > 0 ? { own } : {}),
 		...(weatherRuns > 0 ? { weatherRuns } : {}),

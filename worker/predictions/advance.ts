@@ -11,7 +11,7 @@ import { isMemoryError, type MemoryBudget } from "../platform/memory-budget.ts";
 import type { Turns } from "../platform/turns.ts";
 import { type PastRuns, type PastRunsReader, runsKnownOf } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import { type KnownScatter, learnHistory } from "./ability.ts";
+import { type KnownBacktests, learnHistory } from "./ability.ts";
 import { type Engines, explainFrom } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import { goalPointsOf } from "./goal-points.ts";
@@ -99,12 +99,12 @@ async function follow(deps: Deps, userId: string, pastRuns: PastRuns, failures: 
 	const { today, removals } = pastRuns;
 	const followed = await points.following(userId, { today, limit: advancedAtOnce });
 	if (followed.length === 0) return;
-	const scatterOn = await lastRaces.scatterByDay(userId);
+	const backtestsOn = await lastRaces.backtestsByDay(userId);
 	for (const id of new Set(followed.map(({ predictionId }) => predictionId))) {
 		const goals = followed.filter(({ predictionId }) => predictionId === id);
 		await collect(failures, () =>
 			advanceOne(deps, { userId, id, pastRuns }, async (record, course) => {
-				const found = await goalPointsOf(deps, { goals, record, course, pastRuns, scatterOn });
+				const found = await goalPointsOf(deps, { goals, record, course, pastRuns, backtestsOn });
 				await points.put(userId, found, { today, removals });
 			}),
 		);
@@ -152,7 +152,7 @@ async function advanceOne(
 	{ userId, id, pastRuns }: One,
 	then?: (record: LiveRecord, course: Course) => Promise<void>,
 ): Promise<void> {
-	const scatter = () => deps.lastRaces.scatter(userId);
+	const backtests = () => deps.lastRaces.backtests(userId);
 	for (let attempt = 1; attempt <= mostAttempts; attempt++) {
 		const record = await deps.store.get(userId, id);
 		if (!record) return;
@@ -160,7 +160,11 @@ async function advanceOne(
 			if (!record.result) return await deps.renew(userId, id);
 			const isDone = await deps.turns(`${userId} ${id}`, () =>
 				withStoredCourse(deps, record, async (edited) => {
-					const stored = await written(deps, record, { course: edited?.course, pastRuns, scatter });
+					const stored = await written(deps, record, {
+						course: edited?.course,
+						pastRuns,
+						backtests,
+					});
 					if (stored && edited) await then?.(stored, edited.course);
 					return stored !== null;
 				}),
@@ -178,19 +182,19 @@ async function advanceOne(
 interface Learning {
 	course: Course | undefined;
 	pastRuns: PastRuns;
-	scatter: () => Promise<KnownScatter>;
+	backtests: () => Promise<KnownBacktests>;
 }
 
 /** A record as it is stored once it is advanced; null when it was written meanwhile. */
 async function written(
 	deps: Deps,
 	record: LiveRecord,
-	{ course, pastRuns, scatter }: Learning,
+	{ course, pastRuns, backtests }: Learning,
 ): Promise<LiveRecord | null> {
 	const { store, now } = deps;
 	if (isCurrent(record, pastRuns)) return record;
 	const isOpen = course && !hasBegun(record, now());
-	const advanced = isOpen && (await advancedOn(deps, record, { course, pastRuns, scatter }));
+	const advanced = isOpen && (await advancedOn(deps, record, { course, pastRuns, backtests }));
 	if (!advanced) {
 		await store.markKnown(record, pastRuns.changes);
 		return record;
@@ -206,11 +210,11 @@ const isCurrent = ({ asOf, runsKnown }: LiveRecord, { asOf: now, changes }: Past
 async function advancedOn(
 	deps: Engines,
 	record: LiveRecord,
-	{ course, pastRuns, scatter }: Learning & { course: Course },
+	{ course, pastRuns, backtests }: Learning & { course: Course },
 ): Promise<LiveRecord | null> {
 	const { asOf } = pastRuns;
 	const aged = questionOn(record.question, daysBetween(record.asOf, asOf));
-	const history = await learnHistory(deps.activityEngine(), pastRuns, aged, scatter);
+	const history = await learnHistory(deps.activityEngine(), pastRuns, aged, backtests);
 	if (!history && aged.evidence.length === 0) return null;
 	const question = { ...aged, history };
 	const result = deps.withCore((engine) => predict(engine, course, question));

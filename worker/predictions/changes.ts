@@ -2,6 +2,7 @@ import type { Course } from "../../domain/predictions/course/course.ts";
 import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
 import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
 import type { Question } from "../../domain/predictions/model/question.ts";
+import { recentRuns } from "../../domain/predictions/model/recent-runs.ts";
 import { isRace } from "../../domain/predictions/model/run-history.ts";
 import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
 import {
@@ -49,10 +50,12 @@ export function explainFrom(engines: Engines, compared: Compared): Change {
 	const then = earlier.question;
 	const aged = questionOn(then, daysBetween(earlier.asOf, pastRuns.asOf));
 	const timeOn = (other: Question) => timeOf(engines, course, other);
+	const misses = (question ?? then).history?.recent?.misses ?? [];
 	/** As asked then, or with another question, from some of the runs. */
 	const timeFrom = (runs: readonly NamedRun[], other: Question = aged) => {
 		const ability = learnAbility(engines.activityEngine(), runs, pastRuns.today, other);
-		const history = ability && { ability, ...fromAll([pastRuns]) };
+		const recent = recentRuns({ runs, today: pastRuns.today }, misses);
+		const history = ability && { ability, recent, ...fromAll([pastRuns]) };
 		return timeOn({ ...other, race: then.race, history });
 	};
 	const steps: Step[] = [

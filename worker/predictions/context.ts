@@ -6,7 +6,7 @@ import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
 import type { Turns } from "../platform/turns.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
-import type { KnownScatter } from "./ability.ts";
+import type { KnownBacktests } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore } from "./goal-store.ts";
@@ -45,7 +45,7 @@ export interface PredictionDeps extends Engines {
 	/** Results of the runner's goals, whose course begins near a latitude. */
 	goalResults: GoalStore["finished"];
 	/** How far off a runner's last hard runs were. */
-	scatter: (userId: string) => Promise<KnownScatter>;
+	backtests: (userId: string) => Promise<KnownBacktests>;
 	enqueue: (job: PredictionJob) => Promise<void>;
 	/** Ends the live passages of a prediction in the transaction that deletes it. */
 	endRaceChannelWith: RaceChannels["endWith"];

@@ -6,7 +6,7 @@ import { dayMs } from "../../domain/time.ts";
 import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
 import { predict } from "../../wasm/predict.ts";
 import type { PastRuns } from "../training/past-runs.ts";
-import { type KnownScatter, learnHistory } from "./ability.ts";
+import { type KnownBacktests, learnHistory } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { FollowedGoal, GoalPointRow } from "./goal-point-store.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
@@ -18,7 +18,7 @@ interface Asked {
 	course: Course;
 	pastRuns: PastRuns;
 	/** How far off the runner's hard runs before a day were. */
-	scatterOn: (day: number) => KnownScatter;
+	backtestsOn: (day: number) => KnownBacktests;
 }
 
 /**
@@ -55,7 +55,7 @@ function pointNow({ id, questionRevision, result, ...record }: LiveRecord, day: 
 async function pointOf(
 	{ activityEngine, withCore }: Engines,
 	day: number,
-	{ record, course, pastRuns, scatterOn }: Asked,
+	{ record, course, pastRuns, backtestsOn }: Asked,
 ): Promise<Point | null> {
 	const runs = pastRuns.runs.filter((run) => run.day <= day);
 	const asked = questionOn(record.question, day - Math.floor(record.asOf.getTime() / dayMs));
@@ -63,12 +63,12 @@ async function pointOf(
 		activityEngine(),
 		{ ...pastRuns, runs, today: day },
 		asked,
-		async () => scatterOn(day),
+		async () => backtestsOn(day),
 	);
 	if (!history) return null;
 	const question: Question = { ...asked, options: { ...asked.options, goalS: null }, history };
 	const sources = fromSources(runs.map(({ source }) => source));
-	const resting = fromAll([sources, scatterOn(day), record]);
+	const resting = fromAll([sources, backtestsOn(day), record]);
 	try {
 		const { timeS, lowS, highS } = withCore((engine) => predict(engine, course, question));
 		const { id: predictionId, questionRevision } = record;

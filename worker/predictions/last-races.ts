@@ -2,15 +2,17 @@ import { longestMemoryDays } from "../../domain/predictions/model/history-settin
 import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
 import { plainQuestion } from "../../domain/predictions/model/question.ts";
 import {
+	type BacktestKinds,
 	backtestedRuns,
 	backtestRun,
+	missesBefore,
 	scatterBefore,
+	weeksBefore,
 } from "../../domain/predictions/model/race-backtest.ts";
 import {
 	type LastRaces as BacktestedRaces,
 	backtestedRaces,
 } from "../../domain/predictions/model/race-backtest-rows.ts";
-import { isRace } from "../../domain/predictions/model/run-history.ts";
 import { dayMs } from "../../domain/time.ts";
 import { fromAll, fromSources, holdsWith } from "../../domain/tracker/from-trackers.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
@@ -18,7 +20,7 @@ import type { Engine } from "../../wasm/engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import type { KnownScatter } from "./ability.ts";
+import type { KnownBacktests } from "./ability.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
 
 /** What was predictable of a runner's last races and hard runs: computed in the background, selected from rows. */
@@ -46,15 +48,16 @@ export function createLastRaces(deps: {
 		);
 	}
 
-	const scatterOf = (rows: Awaited<ReturnType<typeof currentRows>>, day: number): KnownScatter => ({
+	const knownOf = (rows: Awaited<ReturnType<typeof currentRows>>, day: number): KnownBacktests => ({
 		scatter: scatterBefore(rows, day),
+		misses: missesBefore(rows, day),
 		...fromAll(rows),
 	});
 
 	function backtest(
 		userId: string,
 		runs: readonly NamedRun[],
-		{ index, fingerprint }: { index: number; fingerprint: string },
+		{ index, fingerprint, kinds }: { index: number; fingerprint: string; kinds: BacktestKinds },
 	): RaceBacktestRow {
 		const { id, features } = runs[index];
 		const answer = backtestRun(runs, index, {
@@ -78,7 +81,8 @@ export function createLastRaces(deps: {
 			courseClass: "road",
 			runs: 0,
 			...answer,
-			race: isRace(runs[index]),
+			...kinds,
+			weeks: weeksBefore(runs, index),
 			ranS: features.movingS,
 			distanceM: features.distanceM,
 			...fromSources(runs.slice(0, index + 1).map(({ source }) => source)),
@@ -93,21 +97,25 @@ export function createLastRaces(deps: {
 			return { races: backtestedRaces(rows), pending };
 		},
 
-		/** How far off the hard runs of the runner were, of what was predictable. */
-		async scatter(userId: string): Promise<KnownScatter> {
-			return scatterOf(await currentRows(userId), now().getTime() / dayMs);
+		/** How the hard, long and hilly runs of the runner lay beside what was predictable. */
+		async backtests(userId: string): Promise<KnownBacktests> {
+			return knownOf(await currentRows(userId), now().getTime() / dayMs);
 		},
 
 		/** The same of those before a day, for any number of days. */
-		async scatterByDay(userId: string): Promise<(day: number) => KnownScatter> {
+		async backtestsByDay(userId: string): Promise<(day: number) => KnownBacktests> {
 			const rows = await currentRows(userId);
-			return (day) => scatterOf(rows, day);
+			return (day) => knownOf(rows, day);
 		},
 
-		/** Backtests races and hard runs that are new, or of which the runs before have changed; the others stay. */
+		/** Backtests races, hard, long and hilly runs that are new, or of which the runs before have changed; the others stay. */
 		async refresh(userId: string): Promise<void> {
 			const { runs, today, removals } = await pastRuns.list(userId, 2);
-			const found = backtestedRuns(runs, today).map((index) => ({ run: runs[index], index }));
+			const found = backtestedRuns(runs, today).map(({ index, ...kinds }) => ({
+				run: runs[index],
+				index,
+				kinds,
+			}));
 			const lines = runs.map(({ id, day, race, hard, features, air }) =>
 				JSON.stringify([
 					id,
@@ -121,7 +129,7 @@ export function createLastRaces(deps: {
 			const backtested = await Promise.all(
 				found.map(async (one) => ({
 					...one,
-					fingerprint: await fingerprintOf(runs, lines, one.index),
+					fingerprint: await fingerprintOf(runs, lines, one),
 				})),
 			);
 			const rows = await store.of(userId, now());
@@ -137,14 +145,14 @@ export function createLastRaces(deps: {
 
 export type LastRaces = ReturnType<typeof createLastRaces>;
 
-/** SHA-256 of all that the backtest of a run depends on: the model, the runs before it, and the run, a line each. */
+/** SHA-256 of all that the backtest of a run depends on: the model, what it counts as, the runs before it, and the run. */
 function fingerprintOf(
 	runs: readonly NamedRun[],
 	lines: readonly string[],
-	index: number,
+	{ index, kinds }: { index: number; kinds: BacktestKinds },
 ): Promise<string> {
 	const seen = lines.filter(
 		(_, k) => k <= index && runs[index].day - runs[k].day <= longestMemoryDays,
 	);
-	return sha256([modelVersion, ...seen].join("\n"));
+	return sha256([modelVersion, JSON.stringify(kinds), ...seen].join("\n"));
 }

@@ -148,7 +148,7 @@ export async function renewed(
 	const aged = questionOn(record.question, daysBetween(record.asOf, asOf));
 	const question = { ...aged, ...typed };
 	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
-		deps.scatter(record.userId),
+		deps.backtests(record.userId),
 	);
 	if (!history && question.evidence.length === 0) {
 		throw new AppError("prediction.expired", { name: record.name });

@@ -8,7 +8,7 @@ import { trackerRows } from "./tracker-rows.ts";
 
 export type RaceBacktestRow = typeof raceBacktests.$inferInsert;
 
-/** Rows of races and hard runs that were backtested: the only SQL about them. */
+/** Rows of races, hard, long and hilly runs that were backtested: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
 	return {
 		/** A runner's, in time order, each with the run's own name and start; those of expired runs left out. */

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "../../domain/predictions/course/difficulty.ts";
 import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
-import type { TerrainHeights } from "../../domain/predictions/course/terrain-heights.ts";
+import type { TerrainHeights, TerrainHeights } from "../../domain/predictions/course/terrain-heights.ts";
 import { courseClasses } from "../../domain/predictions/model/own-spread.ts";
+import type { RecentRuns } from "../../domain/predictions/model/recent-runs.ts";
 import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
-import type { Change } from "../../domain/predictions/result/change.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { ofRunner } from "../databases/tables.ts";
 import type { RunsKnown } from "../training/run-changes.ts";
@@ -188,8 +188,13 @@ export const raceBacktests = sqliteTable(
 		sd: real(),
 		/** Of the course that the run's ground is like. */
 		courseClass: text("course_class", { enum: courseClasses }).notNull(),
-		/** True for a race, which the runner sees; false for another hard run. */
+		/** True for a race, which the runner sees; false for another hard, long or hilly run. */
 		race: integer({ mode: "boolean" }).notNull(),
+		/** Whether it says how wide a range is; and whether it was hard by its heart rate, where that is known. */
+		hard: integer({ mode: "boolean" }).notNull(),
+		hardByHeart: integer("hard_by_heart", { mode: "boolean" }).notNull(),
+		/** The weeks before it. */
+		weeks: text({ mode: "json" }).$type<Omit<RecentRuns, "misses">>().notNull(),
 		runs: integer().notNull(),
 		ranS: real("ran_s").notNull(),
 		distanceM: real("distance_m").notNull(),

@@ -120,7 +120,7 @@ async function predicted(
 	const { question: typed, track, edits, finishes: named } = fields;
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
-		deps.scatter(userId),
+		deps.backtests(userId),
 	);
 	if (!history) requireEvidence(typed.evidence);
 	const read = arriving.finish(file.bytes, track);

@@ -1,4 +1,5 @@
-import { isMarathon } from "./run-history.ts";
+import type { RangeClass } from "./model-settings.ts";
+import { isHalfLength, isMarathon } from "./run-history.ts";
 
 /** Courses whose errors go together: hills, then length. */
 export const courseClasses = ["road", "long", "marathon", "hilly"] as const;
@@ -21,6 +22,10 @@ export function courseClassOf({ distanceM, equivalentM, hilliness }: Priced): Co
 	if (isMarathon({ distanceM, equivalentM })) return "marathon";
 	return distanceM > longFromM ? "long" : "road";
 }
+
+/** A class, with the half marathons of the road apart: their ranges are of their own. */
+export const rangeClassOf = (courseClass: CourseClass, distanceM: number): RangeClass =>
+	courseClass === "road" && isHalfLength(distanceM) ? "half" : courseClass;
 
 /** Of one class: how many hard runs, and the sum of their squared surprises, each in standard deviations. */
 export interface Scatter {

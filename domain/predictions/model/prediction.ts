@@ -20,6 +20,9 @@ export interface CorePrediction {
 	highS: number;
 	/** Standard deviation of ln T. */
 	sd: number;
+	/** Of the normal halves below and above the median whose bounds the interval's are. */
+	sdBelow: number;
+	sdAbove: number;
 	/** Probability that the time lies within 5 % of the median, 0 to 1. */
 	within5: number;
 	/** What the plan adds up to, whole s: the median, or a percentile for two strategies. */
@@ -44,6 +47,8 @@ export interface CorePrediction {
 		carryOverFactor: number;
 		/** What the runner's own finishes on the course multiply the time by, fade and all; 1 without any. */
 		ownCourseFactor: number;
+		/** What the runner's last weeks multiply the time by; 1 where they are unknown. */
+		recentFactor: number;
 		hourMps: number;
 	};
 	segments: PlanRow[];

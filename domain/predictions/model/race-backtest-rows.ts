@@ -1,6 +1,7 @@
-import { modelSettings } from "./model-settings.ts";
-import { ownSpread } from "./own-spread.ts";
-import { type RanBacktest, scatterBefore } from "./race-backtest.ts";
+import { historyModelSettings } from "./model-settings.ts";
+import { ownSpread, rangeClassOf } from "./own-spread.ts";
+import { missesBefore, type RanBacktest, scatterBefore } from "./race-backtest.ts";
+import { type RecentRuns, recentLn } from "./recent-runs.ts";
 
 /** A race that was run, and what would have been predicted from what was known before. */
 export interface BacktestedRace {
@@ -33,16 +34,19 @@ export interface StoredBacktest extends RanBacktest {
 	startAt: Date;
 	distanceM: number;
 	runs: number;
+	/** The weeks before it. */
+	weeks: Omit<RecentRuns, "misses">;
 }
 
-/** Races newest first, from backtests in time order: each range as wide as the hard runs before it made it. */
+/** Races newest first, from backtests in time order: each as far and as wide as what was run before it made it. */
 export function backtestedRaces(backtests: readonly StoredBacktest[]): BacktestedRace[] {
 	return backtests
 		.filter(({ race }) => race)
-		.map(({ activityId, name, startAt, distanceM, ranS, predictedS, runs, ...race }) => {
+		.map(({ activityId, name, startAt, distanceM, ranS, runs, ...race }) => {
 			const scatter = scatterBefore(backtests, race.day);
 			const sd = race.sd * ownSpread(scatter, race.courseClass, runs);
-			const reach = Math.exp(modelSettings.intervalZ * sd);
+			const predictedS = timeBefore(backtests, race);
+			const reach = historyModelSettings.reach[rangeClassOf(race.courseClass, distanceM)];
 			return {
 				activityId,
 				name,
@@ -51,11 +55,20 @@ export function backtestedRaces(backtests: readonly StoredBacktest[]): Backteste
 				distanceM: Math.round(distanceM),
 				ranS: Math.round(ranS),
 				predictedS: Math.round(predictedS),
-				lowS: Math.floor(predictedS / reach),
-				highS: Math.ceil(predictedS * reach),
+				lowS: Math.floor(predictedS / Math.exp(reach.below * sd)),
+				highS: Math.ceil(predictedS * Math.exp(reach.above * sd)),
 			};
 		})
 		.reverse();
+}
+
+/** What would have been said of a run, s: what the runs before it say, and the weeks before it. */
+export function timeBefore(
+	backtests: readonly RanBacktest[],
+	{ day, predictedS, weeks }: Pick<StoredBacktest, "day" | "predictedS" | "weeks">,
+): number {
+	const misses = missesBefore(backtests, day);
+	return predictedS * Math.exp(recentLn({ misses, ...weeks }, predictedS));
 }
 
 /** Signed error of what would have been predicted, a fraction: above 0 it was too slow. */

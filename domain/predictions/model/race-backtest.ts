@@ -6,8 +6,16 @@ import { type CourseClass, courseClassOf, type OwnScatter, scatterOf } from "./o
 import type { CorePrediction } from "./prediction.ts";
 import { plainQuestion, type Question } from "./question.ts";
 import {
+	type EarlierMiss,
+	isLongOrHilly,
+	type RecentRuns,
+	recentRuns,
+	recentSettings,
+} from "./recent-runs.ts";
+import {
 	highestHeartRate,
 	isEvidence,
+	isHardByHeart,
 	isHardRun,
 	isRace,
 	isRaceCourse,
@@ -36,22 +44,47 @@ interface Predictor {
 	) => Pick<CorePrediction, "timeS" | "sd" | "ownSpread" | "equivalentM" | "hilliness">;
 }
 
-/** Most races that are backtested, and most hard runs that a range is learned from: the newest. */
+/** Most races that are backtested, hard runs that a range is learned from, and long or hilly ones: the newest. */
 const mostRaces = 20;
 const mostHardRuns = 40;
+const mostLongRuns = 40;
+
+/** What a backtested run counts as. */
+export interface BacktestKinds {
+	/** One of the races that the runner sees. */
+	race: boolean;
+	/** A hard run, which says how wide a range is. */
+	hard: boolean;
+	/** Hard by its heart rate where that is known. */
+	hardByHeart: boolean;
+}
 
 /**
- * Indices of the runs that are backtested, rising: the last races, and the last hard runs within the longest memory
- * before `today`. `runs` are in time order.
+ * The runs that are backtested, by rising index: the last races, the last hard runs within the longest memory before
+ * `today`, and the last long or hilly ones that a time remembers. `runs` are in time order.
  */
-export function backtestedRuns(runs: readonly PastRun[], today: number): number[] {
+export function backtestedRuns(
+	runs: readonly PastRun[],
+	today: number,
+): (BacktestKinds & { index: number })[] {
 	const highestBpm = highestHeartRate(runs);
 	const evidence = [...runs.keys()].filter((k) => isEvidence(runs[k]));
 	const races = evidence.filter((k) => isRace(runs[k])).slice(-mostRaces);
 	const hard = evidence.filter(
 		(k) => today - runs[k].day <= longestMemoryDays && isHardRun(runs[k], highestBpm),
 	);
-	return [...new Set([...races, ...hard.slice(-mostHardRuns)])].sort((a, b) => a - b);
+	const long = evidence.filter(
+		(k) => today - runs[k].day <= recentSettings.mostAgeDays && isLongOrHilly(runs[k]),
+	);
+	const all = new Set([...races, ...hard.slice(-mostHardRuns), ...long.slice(-mostLongRuns)]);
+	return [...all]
+		.sort((a, b) => a - b)
+		.map((index) => ({
+			index,
+			race: races.includes(index),
+			hard: isHardRun(runs[index], highestBpm),
+			hardByHeart: isHardByHeart(runs[index], highestBpm),
+		}));
 }
 
 /** Predicts the run at `index` of `runs`, which are in time order; null with too few runs before it. */
@@ -84,11 +117,14 @@ export const surpriseOf = (
 ) => Math.log(ranS / predictedS) / sd;
 
 /** A backtest beside what was run; `day` counts as that of past runs. */
-export type RanBacktest = Omit<RunBacktest, "runs"> & { day: number; ranS: number };
+export type RanBacktest = Omit<RunBacktest, "runs"> &
+	Omit<BacktestKinds, "race"> & { day: number; ranS: number };
 
 /** How far off the last hard runs before `today` were; `backtests` are in time order. */
 export function scatterBefore(backtests: readonly RanBacktest[], today: number): OwnScatter {
-	const recent = backtests.filter(({ day }) => day < today && today - day <= longestMemoryDays);
+	const recent = backtests.filter(
+		({ day, hard }) => hard && day < today && today - day <= longestMemoryDays,
+	);
 	return scatterOf(
 		recent.slice(-mostHardRuns).map(({ ranS, courseClass, ...backtest }) => ({
 			surprise: surpriseOf(backtest, ranS),
@@ -96,6 +132,24 @@ export function scatterBefore(backtests: readonly RanBacktest[], today: number):
 		})),
 	);
 }
+
+/** The weeks before the run at `index` of `runs`, which are in time order. */
+export function weeksBefore(runs: readonly PastRun[], index: number): Omit<RecentRuns, "misses"> {
+	const { misses, ...weeks } = recentRuns(
+		{ runs: runs.slice(0, index), today: runs[index].day },
+		[],
+	);
+	return weeks;
+}
+
+/** How the hard, long and hilly runs before `today` that a time remembers lay beside what would have been said. */
+export const missesBefore = (backtests: readonly RanBacktest[], today: number): EarlierMiss[] =>
+	backtests.flatMap(({ day, ranS, predictedS, hardByHeart }) => {
+		const ageDays = today - day;
+		if (ageDays <= 0 || ageDays > recentSettings.mostAgeDays) return [];
+		const ln = Math.round(Math.log(ranS / predictedS) * 1e4) / 1e4;
+		return [{ ageDays, ln, predictedS: Math.round(predictedS), hard: hardByHeart }];
+	});
 
 const cellM = 20;
 /** A slope, and what a metre of it costs by the curve and per unit of personal hill cost (wasm/assembly/prediction). */

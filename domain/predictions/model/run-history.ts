@@ -56,7 +56,8 @@ export function isRaceCourse(way: Way): boolean {
 }
 
 const isRoad = ({ distanceM, equivalentM }: Way) => equivalentM <= hilliestRoad * distanceM;
-const isHalf = (way: Way) => isRoad(way) && way.distanceM >= 20_900 && way.distanceM <= 21_900;
+export const isHalfLength = (distanceM: number) => distanceM >= 20_900 && distanceM <= 21_900;
+const isHalf = (way: Way) => isRoad(way) && isHalfLength(way.distanceM);
 export const isMarathon = (way: Way) =>
 	isRoad(way) && way.distanceM >= 41_900 && way.distanceM <= 43_800;
 
@@ -89,6 +90,12 @@ export function isHardRun(run: PastRun, highestBpm: number | null): boolean {
 	if (run.race === null && isRaceCourse(run.features)) return true;
 	const share = heartFraction(run, highestBpm);
 	return share + hardSharePerLnHour * Math.log(run.features.movingS / 3600) >= hardShare;
+}
+
+/** As `isHardRun`, but a race course counts by its length only where heart rate does not tell. */
+export function isHardByHeart(run: PastRun, highestBpm: number | null): boolean {
+	const tells = run.race === null && !Number.isNaN(heartFraction(run, highestBpm));
+	return isHardRun(tells ? { ...run, race: false } : run, highestBpm);
 }
 
 const fewestHeartRuns = 10;

@@ -5,6 +5,7 @@ import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import { fewHillyRuns, hillyRunsFor } from "./few-hills.ts";
 import type { OwnScatter } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
+import type { RecentRuns } from "./recent-runs.ts";
 import type { UsualPacing } from "./usual-pacing.ts";
 import type { UsualHills } from "./usual-runs.ts";
 
@@ -13,6 +14,8 @@ export interface RunnerModel extends FromTrackers {
 	ability: Ability;
 	/** How far off the runner's own hard runs were, and how many they are; absent: nothing is known of them. */
 	own?: { races: number; scatter: OwnScatter };
+	/** Their last weeks and last surprises; absent likewise, and where they are unknown. */
+	recent?: RecentRuns;
 	/** What a course without heights may hide; absent in what was kept before it was learned. */
 	hills?: UsualHills;
 	/** How they usually spread a time over a course; absent likewise. */

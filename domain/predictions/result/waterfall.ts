@@ -15,6 +15,8 @@ export interface Waterfall {
 	carryOver?: number;
 	/** What this very course costs this runner more, by earlier finishes; absent without any. */
 	ownCourse?: number;
+	/** What the runner's last weeks add, or take; absent where they are unknown. */
+	recent?: number;
 	/** What going on for longer than an hour costs; below 0 for a shorter course. */
 	fade: number;
 	stops: number;
@@ -28,6 +30,7 @@ export function waterfallOf(
 ): Waterfall {
 	const { climbM, descentM, altitudeM, heatFactor, nightFactor, carryOverFactor, hourMps } = costs;
 	const ownCourseS = timeS - timeS / costs.ownCourseFactor;
+	const recentS = (timeS - ownCourseS) * (1 - 1 / costs.recentFactor);
 	const rested = heatFactor * nightFactor;
 	const seconds = (metres: number) => Math.round(metres / hourMps);
 	const parts = {
@@ -41,7 +44,10 @@ export function waterfallOf(
 			carryOver: seconds(equivalentM * rested * (carryOverFactor - 1)),
 		}),
 		...(costs.ownCourseFactor !== 1 && { ownCourse: Math.round(ownCourseS) }),
-		fade: Math.round(timeS - ownCourseS - (equivalentM * rested * carryOverFactor) / hourMps),
+		...(costs.recentFactor !== 1 && { recent: Math.round(recentS) }),
+		fade: Math.round(
+			timeS - ownCourseS - recentS - (equivalentM * rested * carryOverFactor) / hourMps,
+		),
 		stops: stoppedS,
 	};
 	const others = Object.values(parts).reduce((sum, part) => sum + part, 0);

@@ -57,17 +57,15 @@ const reachZ = historyModelSettings.intervalZ;
 
 /** What a prediction says of the finish, for a plan of that running time. */
 export function finishOf(
-	{ exactS, lowS, sd, hilliness }: Pick<CorePrediction, "exactS" | "lowS" | "sd" | "hilliness">,
+	{
+		exactS,
+		sdBelow,
+		sdAbove: sd,
+		hilliness,
+	}: Pick<CorePrediction, "exactS" | "sdBelow" | "sdAbove" | "hilliness">,
 	{ planS, effort }: Pick<Finish, "planS" | "effort">,
 ): Finish {
-	return { timeS: exactS, planS, sd, sdBelow: sdBelow(exactS, lowS, sd), hilliness, effort };
-}
-
-/** The range is symmetrical in ln T unless heights are unknown, and then narrower downwards. */
-function sdBelow(exactS: number, lowS: number, sd: number): number {
-	if (Math.floor(exactS * Math.exp(-reachZ * sd)) >= lowS) return sd;
-	// the core rounds the bound down
-	return Math.min(sd, Math.log(exactS / (lowS + 0.5)) / reachZ);
+	return { timeS: exactS, planS, sd, sdBelow, hilliness, effort };
 }
 
 /** Constants of the covariance and of the mean. */

@@ -51,6 +51,9 @@ export class PredictionState {
 	dayUltraFromS: f64 = 0;
 	dayUltraFullS: f64 = 0;
 	intervalZ: f64 = 0;
+	/** How far the 80 % interval reaches below and above the median, in standard deviations of what is known. */
+	reachBelow: f64 = 0;
+	reachAbove: f64 = 0;
 	/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
 	ownSpread: f64 = 0;
 
@@ -131,6 +134,8 @@ export class PredictionState {
 	carryOverSdShare: f64 = 0;
 	/** ln of what the runner's own finishes on the course multiply the time by. */
 	ownCourseLn: f64 = 0;
+	/** ln of what the runner's last weeks multiply the time by. */
+	recentLn: f64 = 0;
 
 	// arrays per cell of the course, filled by the host
 	gradeAt: f64 = 0;
@@ -144,6 +149,9 @@ export class PredictionState {
 	lowS: f64 = 0;
 	highS: f64 = 0;
 	sd: f64 = 0;
+	/** The standard deviations of the normal halves whose bounds the interval's are. */
+	sdBelow: f64 = 0;
+	sdAbove: f64 = 0;
 	within5: f64 = 0;
 	planTimeS: f64 = 0;
 	equivalentM: f64 = 0;

@@ -9,7 +9,14 @@ import { learnResults } from "./results";
 import { KILOMETRE_M, MILE_M, openRows, writeSplits, writeTimes } from "./rows";
 import { writeSegments } from "./slopes";
 import { solveLogTime } from "./solve";
-import { MOST_SLICES, MOST_STOPS, meetWeather, openWeather, shareWeather } from "./weather";
+import {
+	MOST_SLICES,
+	MOST_STOPS,
+	meetWeather,
+	movedLn,
+	openWeather,
+	shareWeather,
+} from "./weather";
 
 let opened: usize = 0;
 let state: PredictionState = changetype<PredictionState>(0);
@@ -95,7 +102,7 @@ export function predict(): void {
 	const mild = solveLogTime(state, equivalentM);
 	const logTime = meetWeather(state, cost, cells, mild, factors);
 	if (state.slices > 0) shareWeather(state, cost, cells, factors);
-	setRange(state, distanceM, logTime + state.ownCourseLn, scratch);
+	setRange(state, distanceM, logTime + movedLn(state), scratch);
 	spread(state, cost, lengths, cells, distanceM, scratch, clock);
 	writeTimes(<usize>state.kilometresAt, <i32>state.kilometres);
 	writeTimes(<usize>state.milesAt, <i32>state.miles);

@@ -53,7 +53,7 @@ export function normalBelow(z: f64): f64 {
  * is as wide as the runner's own hard runs make it.
  * Day-to-day spread after Hopkins & Hewson 2001 (MSSE 33:1588).
  * Unknown hills make a course slower, never faster: they widen the range upwards only, and SD with it. Plans
- * use the SD without it.
+ * use the SD without it. Each side of the range reaches as far as runs of the course's class lie off.
  */
 export function setRange(state: PredictionState, distanceM: f64, logTime: f64, row: usize): void {
 	const timeS = Math.exp(logTime);
@@ -75,21 +75,34 @@ export function setRange(state: PredictionState, distanceM: f64, logTime: f64, r
 	const sd = hidden > 0 ? Math.sqrt(known * known + hidden) : known;
 	state.exactS = timeS;
 	state.timeS = Math.max(1, Math.round(timeS));
-	state.lowS = Math.floor(timeS / Math.exp(state.intervalZ * known));
-	state.highS = Math.ceil(timeS * Math.exp(state.intervalZ * sd));
+	const below = state.reachBelow * known;
+	const reach = state.reachAbove * known;
+	const above =
+		hidden > 0 ? Math.sqrt(reach * reach + state.intervalZ * state.intervalZ * hidden) : reach;
+	state.lowS = Math.floor(timeS / Math.exp(below));
+	state.highS = Math.ceil(timeS * Math.exp(above));
 	state.sd = sd;
-	state.within5 = within5(sd);
+	state.sdBelow = below / state.intervalZ;
+	state.sdAbove = above / state.intervalZ;
+	// what may hide above the median makes no time below it likelier
+	state.within5 = within5((state.reachBelow * sd) / state.intervalZ, state.sdAbove);
 	const widened = own * own;
 	state.varianceAbility = widened * flat;
 	state.varianceHills = widened * (ability - flat);
 	state.varianceCourse = widened * course + hidden;
 	state.varianceDay = widened * day * day;
 	const goalS = state.planGoalS;
-	const aimS = goalS > 0 ? goalS : timeS * Math.exp(state.planZ * known);
+	const aimS = goalS > 0 ? goalS : timeS * Math.exp(planReach(state, known));
 	state.planTimeS = Math.max(1, Math.round(aimS));
 }
 
-function within5(sd: f64): f64 {
-	if (!(sd > 0)) return 1;
-	return clamp(normalBelow(Math.log(1.05) / sd) - normalBelow(Math.log(0.95) / sd), 0, 1);
+/** How far from the median a plan aims, in ln: each side has its own standard deviation, without unknown hills. */
+function planReach(state: PredictionState, known: f64): f64 {
+	const reach = state.planZ < 0 ? state.reachBelow : state.reachAbove;
+	return (state.planZ * known * reach) / state.intervalZ;
+}
+
+function within5(below: f64, above: f64): f64 {
+	if (!(below > 0 && above > 0)) return 1;
+	return clamp(normalBelow(Math.log(1.05) / above) - normalBelow(Math.log(0.95) / below), 0, 1);
 }

@@ -118,6 +118,11 @@ function weigh(
 	return state.heatFactor * (1 + state.nightCost);
 }
 
+/** ln of what the runner's finishes on the course and last weeks multiply the time by. */
+export function movedLn(state: PredictionState): f64 {
+	return state.ownCourseLn + state.recentLn;
+}
+
 /**
  * Fills `factors` with what the weather and the dark multiply the cost of each cell by, and returns ln of the time that goes
  * with them; `mild` is that without them. Heat costs more in long runs.
@@ -139,7 +144,7 @@ export function meetWeather(
 	const rate =
 		state.heatShort +
 		(state.heatLong - state.heatShort) *
-			ramp(Math.exp(mild + state.ownCourseLn), state.heatShortS, state.heatLongS);
+			ramp(Math.exp(mild + movedLn(state)), state.heatShortS, state.heatLongS);
 	let slower = 1.0;
 	for (let pass = 0; pass < PASSES; pass++) {
 		const before = logTime;
@@ -148,7 +153,7 @@ export function meetWeather(
 			cost,
 			cells,
 			rate,
-			Math.exp(logTime + state.ownCourseLn),
+			Math.exp(logTime + movedLn(state)),
 			slower * state.equivalentM,
 			factors,
 		);
