@@ -8,12 +8,12 @@ import {
 	historyModelSettings,
 	type ModelSettings,
 } from "../../domain/predictions/model/model-settings.ts";
-import type { PacingStrategyName } from "../../domain/predictions/model/prediction.ts";
 import { recentRuns } from "../../domain/predictions/model/recent-runs.ts";
 import { isRaceCourse, type PastRun } from "../../domain/predictions/model/run-history.ts";
 import { planShape } from "../../domain/predictions/model/strategies.ts";
 import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
 import { usualHills } from "../../domain/predictions/model/usual-runs.ts";
+import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
 import {
 	type FullPrediction,
 	type PredictionCourse,

@@ -99,9 +99,9 @@ rule(
 		withFiles({ "app/routes/odd.tsx": 'import { jobs } from "../../worker/jobs";' }),
 		"app/routes/odd.tsx -> worker/jobs",
 	],
-	[withFiles({ "worker/odd.ts": 'import "../../app/root.tsx";' }), "worker/odd.ts -> app/root.tsx"],
+	[withFiles({ "worker/odd.ts": 'import "../app/root.tsx";' }), "worker/odd.ts -> app/root.tsx"],
 	[withFiles({ "tools/odd.ts": 'import "../cli/start.mjs";' }), "tools/odd.ts -> cli/start.mjs"],
-	[withFiles({ "cli/odd.ts": 'import "../../lab/bench.ts";' }), "cli/odd.ts -> lab/bench.ts"],
+	[withFiles({ "cli/odd.ts": 'import "../lab/bench.ts";' }), "cli/odd.ts -> lab/bench.ts"],
 );
 
 rule(
@@ -114,9 +114,7 @@ rule(
 		return isTop ? levelOf(imported) < 0 : !(levelOf(imported) < levelOf(importing));
 	}),
 	[
-		withFiles({
-			"worker/platform/odd.ts": 'import { days } from "../../domain/training/days.ts";',
-		}),
+		withFiles({ "worker/platform/odd.ts": 'import { days } from "../training/days.ts";' }),
 		"worker/platform/odd.ts -> worker/training/days.ts",
 	],
 	[

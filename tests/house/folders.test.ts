@@ -72,8 +72,7 @@ rule(
 	],
 	[
 		withFiles({
-			"domain/training/days.ts":
-				'export type { Tracker } from "../../domain/tracker/providers.ts";',
+			"domain/training/days.ts": 'export type { Tracker } from "../tracker/providers.ts";',
 		}),
 		"domain/training/days.ts -> domain/tracker/providers.ts",
 	],
