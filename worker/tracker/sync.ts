@@ -1,3 +1,4 @@
+import { errorLine } from "../../domain/loggable.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { retryDelayMs } from "../../domain/tracker/backoff.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
@@ -155,7 +156,10 @@ async function backOff(
 ): Promise<never> {
 	const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
 	const next = { dueAt, paused: true, now: now(), attempts, code: link.code, unsaved };
-	await reschedule(db, link, next).catch(() => null);
+	await reschedule(db, link, next).catch((failure: unknown) => {
+		// The sweep finds the link, whose run is overdue.
+		console.error(JSON.stringify({ event: "sync_not_rescheduled", message: errorLine(failure) }));
+	});
 	throw error;
 }
 

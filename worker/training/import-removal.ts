@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
+import { errorLine } from "../../domain/loggable.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { providerOf } from "../../domain/tracker/providers.ts";
 import { externalIdOf, fileOrigin, type ImportFileDeps } from "./import-file.ts";
@@ -53,7 +54,9 @@ export async function removeImport(
 	id: string,
 ): Promise<void> {
 	if (!(await beginRemoval(deps, userId, id))) throw new AppError("import.not_found");
-	await deps.publishRemoval().catch(() => undefined);
+	await deps.publishRemoval().catch((error: unknown) => {
+		console.error(JSON.stringify({ event: "removal_not_listed", message: errorLine(error) }));
+	});
 	await finishRemoval(deps, userId, id);
 }
 

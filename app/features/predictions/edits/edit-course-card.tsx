@@ -5,6 +5,7 @@ import type { StoredPrediction } from "../../../../domain/predictions/result/sto
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { loadPart } from "../../../ui/load-part";
 import { Alert, Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import type { StoredCourse } from "../../course/use-stored-course";
@@ -14,7 +15,7 @@ import { type CourseAnswer, EditsTextForm } from "./edits-text-form";
 import { useEditWords } from "./use-edit-words";
 
 const ResultEditor = lazy(() =>
-	import("./result-editor").then(({ ResultEditor }) => ({ default: ResultEditor })),
+	loadPart(() => import("./result-editor")).then(({ ResultEditor }) => ({ default: ResultEditor })),
 );
 
 interface EditCourseCardProps {

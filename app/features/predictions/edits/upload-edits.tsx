@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { loadPart } from "../../../ui/load-part";
 import { Alert } from "../../../ui/surface";
 import type { CourseSummary } from "../../course/course-summary";
 
 const UploadEditor = lazy(() =>
-	import("./upload-editor").then(({ UploadEditor }) => ({ default: UploadEditor })),
+	loadPart(() => import("./upload-editor")).then(({ UploadEditor }) => ({ default: UploadEditor })),
 );
 
 interface UploadEditsProps {

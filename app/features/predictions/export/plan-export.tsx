@@ -12,10 +12,11 @@ import { StartField } from "../plan/start-field";
 import { StartLink } from "../plan/start-link";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
 import "./plan-export.css";
+import { loadPart } from "../../../ui/load-part";
 
 const ExportTools = lazy(async () => {
 	await whenUsed();
-	const { ExportTools } = await import("./export-tools");
+	const { ExportTools } = await loadPart(() => import("./export-tools"));
 	return { default: ExportTools };
 });
 

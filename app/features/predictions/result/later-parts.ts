@@ -3,18 +3,19 @@ import { lazy } from "react";
 import "../race-day/race-review.css";
 import "../upload/upload.css";
 import "./finishes.css";
+import { loadPart } from "../../../ui/load-part";
 
 /** Shown for a prediction whose result has expired. */
 export const ExpiredResult = lazy(() =>
-	import("./expired-result").then((page) => ({ default: page.ExpiredResult })),
+	loadPart(() => import("./expired-result")).then((page) => ({ default: page.ExpiredResult })),
 );
 
 /** Shown for a course in one go. */
 export const FinishesCard = lazy(() =>
-	import("./finishes-card").then((card) => ({ default: card.FinishesCard })),
+	loadPart(() => import("./finishes-card")).then((card) => ({ default: card.FinishesCard })),
 );
 
 /** Shown once a race is run. */
 export const RaceCard = lazy(() =>
-	import("./race-card").then((card) => ({ default: card.RaceCard })),
+	loadPart(() => import("./race-card")).then((card) => ({ default: card.RaceCard })),
 );

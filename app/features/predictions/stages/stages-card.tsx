@@ -9,9 +9,10 @@ import { DaysTable } from "./days-table";
 import { dayAddresses } from "./stage-address";
 import { type StagesAnswer, StagesTextForm } from "./stages-text-form";
 import "./stages.css";
+import { loadPart } from "../../../ui/load-part";
 
 const DaysEditor = lazy(() =>
-	import("./days-editor").then(({ DaysEditor }) => ({ default: DaysEditor })),
+	loadPart(() => import("./days-editor")).then(({ DaysEditor }) => ({ default: DaysEditor })),
 );
 
 interface StagesCardProps {

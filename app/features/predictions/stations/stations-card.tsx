@@ -8,6 +8,7 @@ import type { WhatIfModel } from "../what-if/use-what-if";
 import type { StationsEditorProps } from "./stations-editor";
 import { type StationsAnswer, StationsTextForm } from "./stations-text-form";
 import "./stations.css";
+import { loadPart } from "../../../ui/load-part";
 
 interface StationsCardProps {
 	stored: StoredPrediction;
@@ -49,7 +50,7 @@ function useEditor(): ComponentType<StationsEditorProps> | null {
 	const [editor, setEditor] = useState<ComponentType<StationsEditorProps> | null>(null);
 	useEffect(() => {
 		whenUsed()
-			.then(() => import("./stations-editor"))
+			.then(() => loadPart(() => import("./stations-editor")))
 			.then(({ StationsEditor }) => setEditor(() => StationsEditor))
 			.catch(() => {});
 	}, []);

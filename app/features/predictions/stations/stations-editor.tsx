@@ -4,6 +4,7 @@ import type { StoredPrediction } from "../../../../domain/predictions/result/sto
 import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
 import { useFormats } from "../../../i18n/use-formats";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { loadPart } from "../../../ui/load-part";
 import { Skeleton } from "../../../ui/surface";
 import type { WhatIfModel } from "../what-if/use-what-if";
 import { SaveStations } from "./save-stations";
@@ -11,7 +12,7 @@ import { StationList } from "./station-list";
 import { TablePaste } from "./table-paste";
 
 const PlaceList = lazy(() =>
-	import("./place-list").then(({ PlaceList }) => ({ default: PlaceList })),
+	loadPart(() => import("./place-list")).then(({ PlaceList }) => ({ default: PlaceList })),
 );
 
 export interface StationsEditorProps {

@@ -4,11 +4,12 @@ import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { TextArea } from "../../../ui/field";
 import { FileDrop } from "../../../ui/file-drop";
+import { loadPart } from "../../../ui/load-part";
 import { Skeleton } from "../../../ui/surface";
 import type { StationEditing } from "./station-list";
 
 const TableReader = lazy(() =>
-	import("./table-reader").then(({ TableReader }) => ({ default: TableReader })),
+	loadPart(() => import("./table-reader")).then(({ TableReader }) => ({ default: TableReader })),
 );
 
 /** Larger files are no table of stations, bytes. */
