@@ -69,6 +69,9 @@ interface TextOption extends ScalarOption {
 	write?(value: string | number): string;
 }
 
+/** Groups of numbers on the page of a result. */
+export const numberGroups = ["plan", "conditions", "stops", "days"] as const;
+
 interface RangedOption extends ScalarOption {
 	/** A fraction is typed and shown in per cent, a temperature in the runner's degrees, an amount as it is. */
 	measure: "fraction" | "temperature" | "amount";
@@ -76,8 +79,10 @@ interface RangedOption extends ScalarOption {
 	bounds: readonly [number, number];
 	/** `step` counts shown values; the slider stands at `resting` while the option is null, and goes to `bounds` if absent. */
 	slider: { bounds?: readonly [number, number]; resting: number; step: number };
-	/** Whether the upload form has it; the what-if card has all. */
+	/** Whether the upload form has it. */
 	onUpload: boolean;
+	/** Where the page of a result has it: a group of the what-if card, or the editor of its days. */
+	group: (typeof numberGroups)[number];
 	/** Of `wire`, for the API's document; that of the field if absent. */
 	wireDescription?: string;
 }
@@ -108,6 +113,7 @@ export const scalarOptions = [
 		bounds: [-20, 45],
 		slider: { bounds: [-10, 40], resting: 12, step: 1 },
 		onUpload: true,
+		group: "conditions",
 	},
 	{
 		key: "humidity",
@@ -120,6 +126,7 @@ export const scalarOptions = [
 		bounds: [0, 1],
 		slider: { resting: 0.5, step: 5 },
 		onUpload: true,
+		group: "conditions",
 	},
 	{
 		key: "start",
@@ -155,6 +162,7 @@ export const scalarOptions = [
 		bounds: [-0.1, 0.15],
 		slider: { resting: 0, step: 0.5 },
 		onUpload: false,
+		group: "plan",
 	},
 	{
 		key: "carryOver",
@@ -168,6 +176,7 @@ export const scalarOptions = [
 		bounds: [0, 0.2],
 		slider: { bounds: [0, 0.1], resting: 0.02, step: 0.5 },
 		onUpload: false,
+		group: "days",
 	},
 	{
 		key: "carbsGPerHour",
@@ -180,6 +189,7 @@ export const scalarOptions = [
 		bounds: [0, 200],
 		slider: { bounds: [0, 120], resting: 0, step: 5 },
 		onUpload: true,
+		group: "stops",
 	},
 	{
 		key: "waterMlPerHour",
@@ -192,6 +202,7 @@ export const scalarOptions = [
 		bounds: [0, 2000],
 		slider: { bounds: [0, 1000], resting: 0, step: 50 },
 		onUpload: true,
+		group: "stops",
 	},
 ] as const satisfies readonly (TextOption | RangedOption)[];
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noOptions } from "../../../../domain/predictions/options/plan-options";
-import { numberOptions } from "../../../../domain/predictions/options/scalar-options";
 import { maxStages, type Stage } from "../../../../domain/predictions/options/stage";
 import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
 import { stageProblem } from "../../../../domain/predictions/stages/check-stages";
@@ -15,7 +14,7 @@ import { Alert } from "../../../ui/surface";
 import { useCourseCursor } from "../../course/course-cursor";
 import { DistanceField } from "../edits/distance-field";
 import { StartField } from "../plan/start-field";
-import { SlidingField } from "../what-if/sliding-field";
+import { NumberFields } from "../what-if/number-fields";
 import type { WhatIfModel } from "../what-if/use-what-if";
 import { SaveStages } from "./save-stages";
 
@@ -24,15 +23,13 @@ interface DaysEditorProps {
 	model: WhatIfModel;
 }
 
-const [carryOverOption] = numberOptions.filter(({ key }) => key === "carryOver");
-
 /** Splits the course into days: evenly, at a typed distance, or at the place that was pointed at last. */
 export function DaysEditor({ stored, model }: DaysEditorProps) {
 	const { t } = useTranslation();
 	const { distance, distanceUnit } = useFormats();
 	const errorText = useErrorText();
 	const { question, setOptions, shown } = model;
-	const { start, carryOver } = question.options;
+	const { start } = question.options;
 	const courseM = shown.course.distanceM;
 	/** Stages that cannot be predicted yet; those of the question do not change until they can. */
 	const [draft, setDraft] = useState<readonly Stage[] | null>(null);
@@ -108,11 +105,7 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 						})}
 					</ol>
 					<div className="days-editor__carry">
-						<SlidingField
-							option={carryOverOption}
-							value={carryOver}
-							onValue={(value) => setOptions({ carryOver: value })}
-						/>
+						<NumberFields model={model} group="days" />
 						<p className="soft small">{t("stages.carryNote")}</p>
 					</div>
 				</>

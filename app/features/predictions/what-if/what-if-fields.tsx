@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import {
-	numberOptions,
-	type ScalarName,
-	surfaces,
-} from "../../../../domain/predictions/options/scalar-options";
+import { surfaces } from "../../../../domain/predictions/options/scalar-options";
 import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -14,7 +10,7 @@ import { useDayClock } from "../plan/day-clock";
 import { StartField } from "../plan/start-field";
 import { startFieldId } from "../plan/start-link";
 import { GoalField } from "./goal-field";
-import { SlidingField } from "./sliding-field";
+import { NumberFields } from "./number-fields";
 import type { WhatIfModel } from "./use-what-if";
 
 interface WhatIfFieldsProps {
@@ -53,7 +49,7 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 						notice={goalError}
 						onGoal={(goalS) => set({ goalS })}
 					/>
-					<NumberFields model={model} names={["split_bias"]} />
+					<NumberFields model={model} group="plan" />
 				</div>
 			</fieldset>
 			<Folded title={t("whatIf.group.conditions")} note={useConditionsNote(model)}>
@@ -79,10 +75,10 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 						onStart={(start) => set({ start })}
 					/>
 				</div>
-				<NumberFields model={model} names={["temperature", "humidity"]} />
+				<NumberFields model={model} group="conditions" />
 			</Folded>
 			<Folded title={t("whatIf.group.stops")} note={useStopsNote(model)}>
-				<NumberFields model={model} names={["carbs", "water"]} />
+				<NumberFields model={model} group="stops" />
 				<p>
 					<a href={`#${stationsId}`}>{t("whatIf.editStations")}</a>
 				</p>
@@ -135,20 +131,4 @@ function useStopsNote({ question }: WhatIfModel): string {
 		waterMlPerHour !== null && t("whatIf.water", { amount: volume(waterMlPerHour) }),
 	].filter((part) => part !== false);
 	return parts.length > 0 ? parts.join(" · ") : t("whatIf.about.stops");
-}
-
-/** Options that are numbers, by the names of their fields. */
-function NumberFields({ model, names }: { model: WhatIfModel; names: readonly ScalarName[] }) {
-	const { strategy, options } = model.question;
-	return numberOptions
-		.filter(({ name }) => names.includes(name))
-		.map((option) => (
-			<SlidingField
-				key={option.key}
-				option={option}
-				value={options[option.key]}
-				disabled={option.key === "splitBias" && strategy === "even-pace"}
-				onValue={(value) => model.setOptions({ [option.key]: value })}
-			/>
-		));
 }
