@@ -31,8 +31,8 @@ export type LinkStatus = z.infer<typeof linkStatus>;
 
 /**
  * - `idle`: no sync was requested yet
- * - `listing`: the list of activities is being read
- * - `details`: the list is there, the samples of single activities are being read
+ * - `listing`: the list of activities is being read, for the first time or for new ones
+ * - `details`: the whole list was read, the samples of single activities are being read
  * - `waiting`: the sync continues at `resumes_at`
  * - `done`: everything that the tracker has is stored, except for what `failed` names
  */

@@ -2,6 +2,7 @@ import { fallbackLanguage } from "../domain/language/languages.ts";
 import type { ActivityStreams } from "../domain/training/activity.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { traceOf } from "../domain/training/trace.ts";
+import type { Reading, Unsettled } from "../domain/training/unsettled.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import type { TerrainRows } from "../wasm/terrain-bindings.ts";
 import type { User } from "./accounts/store.ts";
@@ -100,6 +101,15 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		async creditsOf(userId: string): Promise<string[]> {
 			const ofEach = Object.values(trackers).map((tracker) => tracker.creditsOf(userId));
 			return [...new Set((await Promise.all(ofEach)).flat())];
+		},
+		/** Why figures of a user will still move; null where they are settled. */
+		async unsettledOf(userId: string): Promise<Unsettled | null> {
+			const ofEach = Object.values(trackers).map((tracker) => tracker.readingOf(userId));
+			const [rescoring, ...readings] = await Promise.all([training.isRescoring(userId), ...ofEach]);
+			const reading = sumOf(readings.filter((one) => one !== null));
+			if (!reading && !rescoring) return null;
+			const { maxBpm } = heartProfileOf(await users.user(userId));
+			return { reading, heartRate: rescoring || maxBpm === null };
 		},
 		/** The tracker of `/api/strava` and of the pages about it. */
 		tracker: trackers.strava,
@@ -280,6 +290,11 @@ const createLinkedTrackers = (
 		noteDeletion: (userId, linkName, existing) =>
 			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
 	});
+
+const sumOf = (readings: readonly Reading[]): Reading | null =>
+	readings.length === 0
+		? null
+		: readings.reduce((a, b) => ({ done: a.done + b.done, total: a.total + b.total }));
 
 /** What the user has entered about the heart; null throughout for a deleted account. */
 const heartProfileOf = (user: User | undefined): HeartProfile => ({

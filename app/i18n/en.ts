@@ -1324,7 +1324,7 @@ export const en = {
 		syncing: "Syncing…",
 		progress: "Progress of the sync",
 		listing: "Reading your activities: {{listed}} so far…",
-		listingOf: "Reading your activities: {{listed}} of {{total}}…",
+		listingNew: "Looking for new activities…",
 		details_one: "{{done}} of {{total}} activities analysed.",
 		details_other: "{{done}} of {{total}} activities analysed.",
 		detailsNone_one: "One activity to analyse.",
@@ -1913,6 +1913,19 @@ export const en = {
 		hike: "Hike",
 		ride: "Ride",
 		other: "Other",
+	},
+	/** Figures of a runner whose activities are still being read. */
+	unsettled: {
+		listing: "Your activities are still being read.",
+		prediction: "Until all are, this time will change.",
+		predictions: "Until all are, these times will change.",
+		next: "Until all are, a prediction will change.",
+		figures: "Until all are, effort, fitness, form and load ratio will change.",
+		rescoring: "Efforts are being recalculated; fitness, form and load ratio will change.",
+		heartRate:
+			"Your maximum heart rate may still turn out higher, so efforts from heart rate are marked, too.",
+		enter: "Enter it if you know it",
+		sign: "will still change",
 	},
 	effort: {
 		legend: "What the effort figures mean",

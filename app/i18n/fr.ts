@@ -1381,7 +1381,7 @@ export const fr: Words<Catalogue> = {
 		syncing: "Synchronisation…",
 		progress: "Avancement de la synchronisation",
 		listing: "Lecture de vos activités : {{listed}} pour l’instant…",
-		listingOf: "Lecture de vos activités : {{listed}} sur {{total}}…",
+		listingNew: "Recherche de nouvelles activités…",
 		details_one: "{{done}} activité sur {{total}} analysée.",
 		details_other: "{{done}} activités sur {{total}} analysées.",
 		detailsNone_one: "Une activité à analyser.",
@@ -1976,6 +1976,18 @@ export const fr: Words<Catalogue> = {
 		hike: "Randonnée",
 		ride: "Vélo",
 		other: "Autre",
+	},
+	unsettled: {
+		listing: "Vos activités sont encore en cours de lecture.",
+		prediction: "D’ici à la dernière, ce temps changera.",
+		predictions: "D’ici à la dernière, ces temps changeront.",
+		next: "D’ici à la dernière, une prévision changera.",
+		figures: "D’ici à la dernière, effort, condition, forme et rapport de charge changeront.",
+		rescoring: "Les efforts sont recalculés : condition, forme et rapport de charge changeront.",
+		heartRate:
+			"Votre fréquence cardiaque maximale peut encore s’avérer plus haute : les efforts qui en dépendent sont marqués aussi.",
+		enter: "Saisissez-la si vous la connaissez",
+		sign: "changera encore",
 	},
 	effort: {
 		legend: "Comprendre l’effort",

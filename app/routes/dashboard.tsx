@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = await context.get(servicesContext)("read");
 	const { goals, predictions, runQuestions, tracker, training } = services;
 	const view = viewOf(new URL(request.url).searchParams);
-	const [status, goal, [latest = null], activities, overview, questions, credits] =
+	const [status, goal, [latest = null], activities, overview, questions, credits, unsettled] =
 		await Promise.all([
 			tracker.statusOf(user.id),
 			orUndefined("goal", goals.next(user.id)),
@@ -29,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			orUndefined("overview", training.overview(user.id, view.span).then(sparing)),
 			orUndefined("questions", runQuestions.count(user.id)),
 			services.creditsOf(user.id),
+			services.unsettledOf(user.id),
 		]);
 	return {
 		firstname: user.firstname,
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		overview,
 		questions: questions ?? 0,
 		credits,
+		unsettled,
 	};
 }
 

@@ -13,12 +13,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	try {
 		const services = await context.get(servicesContext)("read");
-		const zones = await services.training.heartRateZones(user.id, params.id);
+		const [zones, unsettled] = await Promise.all([
+			services.training.heartRateZones(user.id, params.id),
+			services.unsettledOf(user.id),
+		]);
 		const removing = addressState(request, "open").open === "remove";
-		return { zones, trace: await traceOf(services, user.id, zones), removing };
+		return { zones, trace: await traceOf(services, user.id, zones), removing, unsettled };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		return data({ zones: null, trace: null, removing: false }, { status: 404 });
+		const none = { zones: null, trace: null, removing: false, unsettled: null };
+		return data(none, { status: 404 });
 	}
 }
 
@@ -62,9 +66,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function HeartRateZonesRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { zones, trace, removing } = loaderData;
+	const { zones, trace, removing, unsettled } = loaderData;
 	if (!zones) return <ZonesFailure known={false} />;
-	return <ZonesPage {...{ zones, trace, removing }} refusal={actionData?.error ?? null} />;
+	return (
+		<ZonesPage {...{ zones, trace, removing, unsettled }} refusal={actionData?.error ?? null} />
+	);
 }
 
 export function ErrorBoundary() {

@@ -12,18 +12,21 @@ import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { imports, quotas, training } = await context.get(servicesContext)("read");
+	const services = await context.get(servicesContext)("read");
+	const { imports, quotas, training } = services;
 	const { remove, removed } = addressState(request, "remove", "removed");
 	const newestFirst = { sort: "date", order: "desc", limit: newestCount } as const;
-	const [list, usage, { activities }] = await Promise.all([
+	const [list, usage, { activities }, unsettled] = await Promise.all([
 		imports.list(user.id),
 		quotas.usage(user.id),
 		training.activities(user.id, newestFirst),
+		services.unsettledOf(user.id),
 	]);
 	return {
 		userId: user.id,
 		imports: list,
 		newest: activities,
+		unsettled,
 		usage,
 		removing: remove,
 		removed: removed !== null,

@@ -11,7 +11,7 @@ import type { Route } from "./+types/prediction-day";
 
 export const headers = loaderHeaders;
 
-const nothing = { predicted: null, refusal: null };
+const nothing = { predicted: null, refusal: null, reading: null };
 
 /** One day of a prediction in stages, with the what-if of the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -20,11 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const id = query.get("id");
 	if (!id) return nothing;
 	try {
-		const { predictions } = await context.get(servicesContext)("compute");
-		const predicted = await predictions.day(user.id, id, query);
+		const services = await context.get(servicesContext)("compute");
+		const predicted = await services.predictions.day(user.id, id, query);
+		const unsettled = await services.unsettledOf(user.id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, !holdsTrackerData(predicted.whole));
-		return { ...nothing, predicted };
+		return { ...nothing, predicted, reading: unsettled?.reading ?? null };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
@@ -34,8 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function PredictionDay({ loaderData }: Route.ComponentProps) {
-	const { predicted, refusal } = loaderData;
+	const { predicted, refusal, reading } = loaderData;
 	if (!predicted && !refusal) return <NoResult />;
 	const key = predicted ? `${predicted.whole.id} ${predicted.day}` : "";
-	return <DayPage key={key} predicted={predicted} refusal={refusal} />;
+	return <DayPage key={key} {...{ predicted, refusal, reading }} />;
 }

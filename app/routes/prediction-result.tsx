@@ -48,9 +48,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(user.id, prediction);
+		const unsettled = race ? null : await services.unsettledOf(user.id);
 		const credits = fromTracker ? await services.creditsOf(user.id) : [];
 		const alone = { ...nothing, prediction: JSON.stringify(prediction) };
-		const found = { ...alone, race, offered, forecast, credits };
+		const found = {
+			...alone,
+			race,
+			offered,
+			forecast,
+			credits,
+			reading: unsettled?.reading ?? null,
+		};
 		if (!hasWhatIf(query)) return found;
 		try {
 			const computing = await context.get(servicesContext)("compute");
@@ -137,6 +145,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 			prediction={prediction}
 			forecast={loaderData.forecast}
 			credits={loaderData.credits}
+			reading={loaderData.reading}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}
 			stationsAnswer={answers.stations}

@@ -9,14 +9,16 @@ import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { tracker, training } = await context.get(servicesContext)("read");
-	const [status, { activities }] = await Promise.all([
+	const services = await context.get(servicesContext)("read");
+	const { tracker, training } = services;
+	const [status, { activities }, unsettled] = await Promise.all([
 		tracker.statusOf(user.id),
 		training.activities(user.id, { sort: "date", order: "desc", limit: newestCount }),
+		services.unsettledOf(user.id),
 	]);
 	// There is nothing to finish without a link.
 	if (!status.link.linked) throw redirect("/strava-link");
-	return { status, newest: activities };
+	return { status, newest: activities, unsettled };
 }
 
 /** The first full sync for browsers without script; with script it goes to the API. */
@@ -35,10 +37,10 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function StravaSuccess({ loaderData, actionData }: Route.ComponentProps) {
-	const { status, newest } = loaderData;
+	const { status, newest, unsettled } = loaderData;
 	return (
 		<SuccessPage status={status} actionError={actionData?.error ?? null}>
-			<NewestActivities activities={newest} />
+			<NewestActivities activities={newest} unsettled={unsettled} />
 		</SuccessPage>
 	);
 }

@@ -12,16 +12,19 @@ import type { Route } from "./+types/upload-gpx";
 /** Results of the address ("result=10km=45:00@30d") come before those that were typed last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions } = await context.get(servicesContext)("read");
-	const [hasRuns, typed] = await Promise.all([
+	const services = await context.get(servicesContext)("read");
+	const { predictions } = services;
+	const [hasRuns, typed, unsettled] = await Promise.all([
 		predictions.hasRuns(user.id),
 		predictions.lastTyped(user.id),
+		services.unsettledOf(user.id),
 	]);
 	const asked = new URL(request.url).searchParams.getAll("result").slice(0, maxResults);
 	const results = asked.flatMap((text) => readableResult(text) ?? []);
 	const evidence = [...results, ...(typed?.evidence ?? [])];
 	return {
 		hasRuns,
+		reading: unsettled?.reading ?? null,
 		typed: evidence.length > 0 ? { weeklyM: typed?.weeklyM ?? null, evidence } : typed,
 	};
 }

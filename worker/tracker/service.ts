@@ -41,7 +41,7 @@ import {
 } from "./linking.ts";
 import { applicationState } from "./rate-limiter-client.ts";
 import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
-import { linkStatusOf, progressOf } from "./status.ts";
+import { linkStatusOf, progressOf, readingOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
 import { retryFailed } from "./sync-queue.ts";
 import { storeRefreshed } from "./tokens.ts";
@@ -68,6 +68,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			isLinked,
 			hasAthlete,
 			creditsOf,
+			readingOf: readingOfUser,
 			beginLink,
 			completeLink,
 			linkToken,
@@ -126,6 +127,10 @@ async function creditsOf(context: TrackerContext, userId: string): Promise<reado
 	const link = await linkOf(context, userId);
 	return link ? [sourceOf(context).source, ...link.makers] : [];
 }
+
+/** How far the first sync is; null where none is under way. */
+const readingOfUser = async (context: TrackerContext, userId: string) =>
+	isConfigured(context) ? readingOf(context.db, await linkOf(context, userId)) : null;
 
 async function statusOf(context: TrackerContext, userId: string): Promise<TrackerStatus> {
 	const { db, tracker, now } = context;

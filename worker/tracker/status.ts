@@ -2,12 +2,13 @@ import { dayMs } from "../../domain/time.ts";
 import { sampleCallsPerDay } from "../../domain/tracker/budget.ts";
 import { providers } from "../../domain/tracker/providers.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
+import type { Reading } from "../../domain/training/unsettled.ts";
 import type { LinkStatus, SyncProgress } from "../../wire/tracker.ts";
 import type { Database } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
 import type { Capabilities } from "./provider.ts";
 import type { ApplicationState } from "./rate-limiter.ts";
-import { newestPendingMs, selectFailed } from "./sync-queue.ts";
+import { countFailed, isPastPending, newestPendingMs, selectFailed } from "./sync-queue.ts";
 
 /** A tracker that refused to link another athlete is shown as full for that long. */
 const fullMs = dayMs;
@@ -73,18 +74,17 @@ export async function progressOf(
 ): Promise<SyncProgress> {
 	const { quota, capabilities, nowMs } = of;
 	if (!link) return { ...noProgress, quota };
-	const isFirst = link.renewedAt === null;
-	const isCounting = isFirst && link.currentList === "full";
+	const isCounting = isCountingFirst(link);
 	const listed = isCounting ? Math.max(link.currentListed, link.listed) : link.listed;
-	const total = isCounting ? Math.max(link.currentWithStreams, link.withStreams) : link.withStreams;
+	const { done, total } = await detailsOf(db, link);
 	const failed = await selectFailed(db, link, failuresShown);
 	const newestPending = link.pendingStreams > 0 ? await newestPendingMs(db, link) : null;
 	const waits = link.state === "ok" && link.dueAt !== null && link.dueAt.getTime() > nowMs + soonMs;
 	return {
 		state: syncStateOf(link, waits),
 		listed,
-		total_known: isFirst ? null : listed,
-		details_done: Math.max(0, total - link.pendingStreams - failed.length),
+		total_known: link.renewedAt === null ? null : listed,
+		details_done: done,
 		details_total: total,
 		details_days:
 			newestPending === null ? null : Math.max(0, Math.floor((nowMs - newestPending) / dayMs)),
@@ -102,6 +102,26 @@ export async function progressOf(
 	};
 }
 
+/** The whole list is being read for the first time: its counters are those of the pages so far. */
+const isCountingFirst = ({ renewedAt, currentList }: Link) =>
+	renewedAt === null && currentList === "full";
+
+async function detailsOf(db: Database, link: Link): Promise<Reading> {
+	const total = isCountingFirst(link)
+		? Math.max(link.currentWithStreams, link.withStreams)
+		: link.withStreams;
+	const open = link.pendingStreams + (await countFailed(db, link));
+	return { done: Math.max(0, total - open), total };
+}
+
+/** How far a link's first sync is with what was run before it; null where it is through, or waits for its runner. */
+export async function readingOf(db: Database, link: Link | undefined): Promise<Reading | null> {
+	if (link?.state !== "ok") return null;
+	const isFirst = link.renewedAt === null;
+	if (!isFirst && (link.pendingStreams === 0 || !(await isPastPending(db, link)))) return null;
+	return detailsOf(db, link);
+}
+
 /** When pending samples are read, where an athlete's calls of a day are what they wait for; `from` is the next run. */
 function completeBy(link: Link, capabilities: Capabilities | null, from: Date | null): Date | null {
 	const perDay = sampleCallsPerDay(capabilities?.callsPerAthleteDay ?? null);
@@ -114,7 +134,9 @@ function completeBy(link: Link, capabilities: Capabilities | null, from: Date | 
 function syncStateOf(link: Link, waits: boolean): SyncProgress["state"] {
 	const isListing = link.currentList !== null || link.pendingList !== null;
 	if (waits && (isListing || link.pendingStreams > 0)) return "waiting";
-	if (isListing) return "listing";
+	// A later list is read beside the samples: how far these are stays what it was.
+	const isFirst = link.renewedAt === null;
+	if (isListing && (isFirst || link.pendingStreams === 0)) return "listing";
 	if (link.pendingStreams > 0) return "details";
 	return link.listedAt === null ? "idle" : "done";
 }

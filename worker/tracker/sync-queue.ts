@@ -116,6 +116,22 @@ export async function newestPendingMs(db: Database, key: LinkKey): Promise<numbe
 	return row?.at ?? null;
 }
 
+/** Whether an activity from before the link is pending, and was not tried in vain yet. */
+export async function isPastPending(db: Database, link: LinkId): Promise<boolean> {
+	const row = await db.get<{ found: number }>(
+		sql`SELECT 1 AS found FROM ${trackerQueue} WHERE ${ofLink(link)} AND state = 'due' AND attempts = 0 AND started_at < ${link.linkedAt.getTime()} LIMIT 1`,
+	);
+	return row !== undefined;
+}
+
+/** Activities with samples that cannot be read; those of which not even the start could be are in no counter. */
+export async function countFailed(db: Database, key: LinkKey): Promise<number> {
+	const row = await db.get<{ count: number }>(
+		sql`SELECT count(*) AS count FROM ${trackerQueue} WHERE ${ofLink(key)} AND state = 'failed' AND started_at > 0`,
+	);
+	return row?.count ?? 0;
+}
+
 /** Failed activities, the newest first. */
 export const selectFailed = (db: Database, key: LinkKey, limit: number) =>
 	db

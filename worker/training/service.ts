@@ -18,6 +18,7 @@ import { updateMarks } from "./statements.ts";
 import { type ActivityRow, eachActivity, selectActivity, selectShown } from "./store.ts";
 import type { runWeather } from "./tables.ts";
 import { editZoneSettings, readZoneSettings } from "./zone-settings.ts";
+import { selectRecomputation } from "./zone-store.ts";
 
 /** An activity with all that is stored of it. */
 export interface ExportedActivity extends ActivityZones {
@@ -35,6 +36,7 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		markRace,
 		markEffort,
 		effortAnswer,
+		isRescoring,
 		analytics: readAnalytics,
 		overview: readOverview,
 		exported: exportActivities,
@@ -96,6 +98,10 @@ async function effortAnswer({ db, now }: IntakeDeps, userId: string, id: string)
 	const answer = row && answerOf(row);
 	return answer ? { id, name: row.name, answer } : null;
 }
+
+/** Whether efforts are being computed again, with another maximum heart rate or other zones. */
+const isRescoring = async ({ db }: IntakeDeps, userId: string) =>
+	(await selectRecomputation(db, userId)) !== undefined;
 
 async function mark(
 	deps: IntakeDeps,

@@ -20,13 +20,15 @@ export function nextLookMs(sync: SyncProgress, unchanged: number, nowMs: number)
 	return Math.min(firstLookS * 1.5 ** unchanged, slowestLookS) * 1000;
 }
 
-/** The share of the work that is done; null while it is unknown. */
+/** The share of the work that is done; null while it is unknown: until the list is complete, and of a later list. */
 export function shareOf(sync: SyncProgress): number | null {
-	if (sync.state === "listing") {
-		return sync.total_known ? sync.listed / Math.max(sync.total_known, 1) : null;
-	}
-	return sync.details_total > 0 ? sync.details_done / sync.details_total : null;
+	const { state, total_known: known, details_total: total, details_done: done } = sync;
+	return state === "listing" || known === null || total === 0 ? null : done / total;
 }
+
+/** The progress to show after `last`: a sync that has begun does not look as if it had not. */
+export const notBack = (last: SyncProgress, next: SyncProgress): SyncProgress =>
+	next.state === "idle" ? last : next;
 
 /** Which sentence describes the details. The last `days` days are complete; 0 is not shown. */
 export function detailsOf(

@@ -30,14 +30,13 @@ function Sentences({ sync, source }: { sync: SyncProgress; source: string }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const { state, resumes_at: resumesAt } = sync;
-	const listed = number(sync.listed);
 	const total = number(sync.total_known ?? sync.listed);
 	const when = (at: string) => ({ when: <Moment at={at} /> });
 	if (state === "idle") return t("tracker.neverListed");
 	if (state === "listing") {
 		return sync.total_known === null
-			? t("tracker.listing", { listed })
-			: t("tracker.listingOf", { listed, total });
+			? t("tracker.listing", { listed: number(sync.listed) })
+			: t("tracker.listingNew");
 	}
 	const listedAt = sync.last_listed_at && (
 		<Trans i18nKey="tracker.listedAt" components={when(sync.last_listed_at)} />

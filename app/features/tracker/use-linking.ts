@@ -8,7 +8,7 @@ import type {
 import { callApi } from "../../api-client/call-api";
 import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
-import { isUnderWay } from "./sync-pace";
+import { isUnderWay, notBack } from "./sync-pace";
 
 /** What is done between the tracker's consent and the list of activities. */
 type Step = "check" | "link" | "sync";
@@ -28,6 +28,8 @@ const fullSync = { priority_count: 20, per_page: 200 };
 /** Whether the list of activities is stored: the rest follows in the background. */
 const isListed = ({ state }: SyncProgress) => state !== "idle" && state !== "listing";
 
+const hasBegun = ({ state }: SyncProgress) => state !== "idle";
+
 /** The progress that the server knows: a page without script shows it. */
 function serverProgress({ sync }: TrackerStatus, error: ErrorNotice | null): Progress {
 	const syncing = sync.state === "listing" ? "running" : isListed(sync) ? "done" : "waiting";
@@ -38,10 +40,10 @@ function serverProgress({ sync }: TrackerStatus, error: ErrorNotice | null): Pro
 export function useLinking(status: TrackerStatus, actionError: ErrorNotice | null): Progress {
 	const [progress, setProgress] = useState(() => serverProgress(status, actionError));
 
-	// The steps are taken once, when the page opens.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps are taken once, when the page opens
 	useEffect(() => {
 		let unmounted = false;
-		void takeSteps((change) => {
+		void takeSteps(status.sync, (change) => {
 			if (!unmounted) setProgress((last) => ({ ...last, ...change }));
 		});
 		return () => {
@@ -56,7 +58,7 @@ export function useLinking(status: TrackerStatus, actionError: ErrorNotice | nul
 		return followSync("/api/strava/status", progress.sync, ({ sync }) =>
 			setProgress((last) => ({
 				...last,
-				sync,
+				sync: notBack(last.sync, sync),
 				state: isListed(sync) ? "done" : last.state,
 			})),
 		);
@@ -65,26 +67,33 @@ export function useLinking(status: TrackerStatus, actionError: ErrorNotice | nul
 	return progress;
 }
 
-async function takeSteps(update: (change: Partial<Progress>) => void): Promise<void> {
+/** `first`: what the page was opened with. */
+async function takeSteps(
+	first: SyncProgress,
+	update: (change: Partial<Progress>) => void,
+): Promise<void> {
 	const fail = (step: Step, error: PageError) => update({ step, state: "failed", error });
-	const begin = (step: Step) => update({ step, state: "running" });
+	/** A sync that has begun stays on the page: the steps before it are taken behind it. */
+	const begin = (step: Step) => update(hasBegun(first) ? {} : { step, state: "running" });
 
-	update({ step: "check", state: "running", error: null });
+	begin("check");
 	const status = await callApi<TrackerStatus>("/api/strava/status");
 	if (!status.ok) return fail("check", status.error);
 
 	begin("link");
-	update({ sync: status.value.sync });
+	update({ sync: notBack(first, status.value.sync) });
 	const link = await callApi<LinkTokenResponse>("/api/strava/link-token", {
 		method: "POST",
 		json: {},
 	});
 	if (!link.ok) return fail("link", link.error);
 
-	begin("sync");
+	update({ step: "sync" });
 	// The page was opened again after the first sync.
 	if (link.value.code === "tracker.already_linked" && isListed(status.value.sync))
 		return update({ state: "done" });
+	const listing = { ...status.value.sync, state: "listing" } as const;
+	if (!hasBegun(status.value.sync)) update({ state: "running", sync: listing });
 	const sync = await callApi<SyncResponse>("/api/strava/pipeline/full-sync", {
 		method: "POST",
 		json: fullSync,

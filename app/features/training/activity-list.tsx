@@ -14,18 +14,21 @@ interface ActivityListProps {
 	activities: readonly ScoredActivity[];
 	/** Effort that is usual for the runner; null while it is unknown. */
 	usualEffort: number | null;
+	/** Whether the maximum heart rate may still rise. */
+	moves: boolean;
 	view: DashboardView;
 	/** Where the next page begins; null on the last. */
 	nextCursor: string | null;
 }
 
 /** The runner's activities, one page of them, a line each. */
-export function ActivityList({ activities, usualEffort, view, nextCursor }: ActivityListProps) {
+export function ActivityList(props: ActivityListProps) {
 	const { t } = useTranslation();
+	const { activities, usualEffort, moves, view, nextCursor } = props;
 	const { cursor } = view;
 	return (
 		<div className="stack">
-			<ActivityLines activities={activities} usualEffort={usualEffort} />
+			<ActivityLines activities={activities} usualEffort={usualEffort} moves={moves} />
 			{(cursor || nextCursor) && (
 				<Pager
 					label={t("activities.pages")}
@@ -45,22 +48,22 @@ export function ActivityList({ activities, usualEffort, view, nextCursor }: Acti
 export function ActivityLines({
 	activities,
 	usualEffort,
-}: Pick<ActivityListProps, "activities" | "usualEffort">) {
+	moves,
+}: Pick<ActivityListProps, "activities" | "usualEffort" | "moves">) {
 	return (
 		<ul className="runs">
 			{activities.map((activity) => (
-				<Row key={activity.id} activity={activity} usualEffort={usualEffort} />
+				<Row key={activity.id} activity={activity} usualEffort={usualEffort} moves={moves} />
 			))}
 		</ul>
 	);
 }
 
-interface RowProps {
+interface RowProps extends Pick<ActivityListProps, "usualEffort" | "moves"> {
 	activity: ScoredActivity;
-	usualEffort: number | null;
 }
 
-function Row({ activity, usualEffort }: RowProps) {
+function Row({ activity, usualEffort, moves }: RowProps) {
 	const { t } = useTranslation();
 	const { distance, pace, height, duration, weekday } = useFormats();
 	const { distanceM, movingS, elevationGainM, effort, effortMethod, sport } = activity;
@@ -82,7 +85,9 @@ function Row({ activity, usualEffort }: RowProps) {
 				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
 				{activity.race && <span className="run__race">{t("activities.race")}</span>}
 			</p>
-			{effort !== null && <Effort score={effort} method={effortMethod} usual={usualEffort} />}
+			{effort !== null && (
+				<Effort score={effort} method={effortMethod} usual={usualEffort} moves={moves} />
+			)}
 			<p className="run__facts">
 				{facts.map((fact, k) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: facts of one activity stay in their places

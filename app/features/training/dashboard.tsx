@@ -4,6 +4,7 @@ import { Link, useNavigation } from "react-router";
 import type { Goal } from "../../../domain/predictions/goals/goals";
 import type { TrainingOverview } from "../../../domain/training/overview";
 import type { ScoredActivity } from "../../../domain/training/scored-activity";
+import type { Unsettled } from "../../../domain/training/unsettled";
 import type { TrackerStatus } from "../../../wire/tracker";
 import type { ErrorNotice } from "../../i18n/error-text";
 import { LinkButton } from "../../ui/button";
@@ -20,6 +21,7 @@ import { LoadSection } from "./load-section";
 import { NextGoal } from "./next-goal";
 import { QuickActions } from "./quick-actions";
 import { TodayFigures } from "./today-figures";
+import { UnsettledNote } from "./unsettled-note";
 import "./dashboard.css";
 
 export interface DashboardProps {
@@ -50,13 +52,15 @@ export interface DashboardProps {
 	questions: number;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
+	/** Why figures will still change; null where they are settled. */
+	unsettled: Unsettled | null;
 }
 
 /** What a runner opens in the morning: the next race, today's form, the load, and what was run. */
 export function Dashboard(props: DashboardProps) {
 	const { t } = useTranslation();
 	const { firstname, lastname, today, tracker, actionError, goal, latest, overview } = props;
-	const { questions } = props;
+	const { questions, unsettled } = props;
 	const hasActivities = overview?.load.daysUntilRatio !== null;
 	const isUsed = tracker.link.linked || hasActivities;
 	const canLink = tracker.link.state === "ok";
@@ -68,10 +72,18 @@ export function Dashboard(props: DashboardProps) {
 				{goal === undefined ? (
 					<Failure text={t("nextGoal.error")} />
 				) : (
-					<NextGoal goal={goal} today={today} latest={latest} />
+					<NextGoal
+						goal={goal}
+						today={today}
+						latest={latest}
+						reading={unsettled?.reading ?? null}
+					/>
 				)}
-				{overview && hasActivities && <TodayFigures overview={overview} />}
+				{overview && hasActivities && (
+					<TodayFigures overview={overview} moves={unsettled !== null} />
+				)}
 			</div>
+			{hasActivities && <UnsettledNote unsettled={unsettled} />}
 			<QuickActions />
 			{questions > 0 && (
 				<p>
@@ -103,7 +115,8 @@ function Load({ overview, view, activities, credits }: DashboardProps) {
 	);
 }
 
-function Activities({ activities, overview, view, tracker, today }: DashboardProps) {
+function Activities(props: DashboardProps) {
+	const { activities, overview, view, tracker, today, unsettled } = props;
 	const { t } = useTranslation();
 	const { state, location } = useNavigation();
 	const turning = state === "loading" && location.pathname === "/dashboard";
@@ -143,6 +156,7 @@ function Activities({ activities, overview, view, tracker, today }: DashboardPro
 					<ActivityList
 						activities={listed}
 						usualEffort={overview?.usualEffort ?? null}
+						moves={unsettled?.heartRate ?? false}
 						view={view}
 						nextCursor={nextCursor}
 					/>

@@ -3,6 +3,7 @@ import { badgeBeside, type EffortBadge, type EffortMethod } from "../../../domai
 import { timesUsual } from "../../../domain/training/usual-effort";
 import { useFormats } from "../../i18n/use-formats";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { MovingSign } from "./unsettled-note";
 import "./effort.css";
 
 /** Bars that a badge shows filled, so that its colour never speaks alone. */
@@ -14,10 +15,12 @@ interface EffortProps {
 	method: EffortMethod | null;
 	/** Effort that is usual for the runner, to compare with; null while it is unknown. */
 	usual?: number | null;
+	/** The maximum heart rate may still rise: what rests on it is no measurement yet. */
+	moves?: boolean;
 }
 
 /** An effort score in the colour of its band, beside what is usual for the runner; estimates carry a sign. */
-export function Effort({ score, method, usual = null }: EffortProps) {
+export function Effort({ score, method, usual = null, moves = false }: EffortProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const badge = badgeBeside(score);
@@ -25,6 +28,7 @@ export function Effort({ score, method, usual = null }: EffortProps) {
 	const estimated = method !== null && method !== "samples";
 	return (
 		<span className="effort">
+			{!estimated && moves && <MovingSign />}
 			{estimated && (
 				<span className="effort__estimate" title={t(`effort.method.${method}`)}>
 					<span aria-hidden="true">≈</span>

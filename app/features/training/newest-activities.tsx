@@ -1,19 +1,31 @@
 import { useTranslation } from "react-i18next";
 import type { ScoredActivity } from "../../../domain/training/scored-activity";
+import type { Unsettled } from "../../../domain/training/unsettled";
 import { ActivityLines } from "./activity-list";
 import { ListAttribution } from "./attribution";
+import { UnsettledNote } from "./unsettled-note";
 
 /** How many of them there are at most. */
 export const newestCount = 5;
 
+interface NewestActivitiesProps {
+	activities: readonly ScoredActivity[];
+	unsettled: Unsettled | null;
+}
+
 /** What has just come in, where it came in: the newest activities; nothing without any. */
-export function NewestActivities({ activities }: { activities: readonly ScoredActivity[] }) {
+export function NewestActivities({ activities, unsettled }: NewestActivitiesProps) {
 	const { t } = useTranslation();
 	if (activities.length === 0) return null;
 	return (
 		<section className="stack stack--tight" aria-labelledby="newest">
 			<h2 id="newest">{t("activities.newest")}</h2>
-			<ActivityLines activities={activities} usualEffort={null} />
+			<ActivityLines
+				activities={activities}
+				usualEffort={null}
+				moves={unsettled?.heartRate ?? false}
+			/>
+			<UnsettledNote unsettled={unsettled} />
 			<ListAttribution activities={activities} />
 		</section>
 	);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Goal } from "../../../domain/predictions/goals/goals";
 import { shownTimes } from "../../../domain/predictions/result/shown-time";
 import { dayOfDate } from "../../../domain/training/days";
+import type { Reading } from "../../../domain/training/unsettled";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Duration } from "../../ui/duration";
@@ -12,6 +13,7 @@ import { historyPath, resultPath } from "../predictions/addresses";
 import { PredictedTime } from "../predictions/history/predicted-time";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
 import { RangeBar } from "../predictions/plan/range-bar";
+import { ReadingNote } from "../predictions/plan/reading-note";
 import "./next-goal.css";
 
 interface NextGoalProps {
@@ -21,17 +23,20 @@ interface NextGoalProps {
 	today: string;
 	/** What was predicted last, for who has no race to come; null without any. */
 	latest: ListedPrediction | null;
+	/** How far a first sync is; null without one. */
+	reading: Reading | null;
 }
 
 /** The next race: when it is, what is predicted, and the chance of its target. */
-export function NextGoal({ goal, today, latest }: NextGoalProps) {
+export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 	const { t } = useTranslation();
-	if (!goal) return <NoGoal latest={latest} />;
+	if (!goal) return <NoGoal latest={latest} reading={reading} />;
 	const { prediction } = goal;
 	return (
 		<Card className="next-goal" aria-labelledby="next-goal">
 			<Race goal={goal} today={today} />
 			{prediction && <Forecast goal={goal} prediction={prediction} />}
+			{prediction && <ReadingNote reading={reading} about="prediction" />}
 			<p className="row">
 				{prediction ? (
 					<LinkButton look="primary" to={resultPath(prediction.id)}>
@@ -114,7 +119,7 @@ function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 	);
 }
 
-function NoGoal({ latest }: Pick<NextGoalProps, "latest">) {
+function NoGoal({ latest, reading }: Pick<NextGoalProps, "latest" | "reading">) {
 	const { t } = useTranslation();
 	return (
 		<Card className="next-goal" aria-labelledby="next-goal">
@@ -137,6 +142,7 @@ function NoGoal({ latest }: Pick<NextGoalProps, "latest">) {
 						</Pictured>
 						<PredictedTime {...latest} />
 					</div>
+					<ReadingNote reading={reading} about="prediction" />
 				</div>
 			)}
 		</Card>

@@ -6,18 +6,26 @@ import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
 import { ratioBand, ratioHigh, ratioLow, ratioScale } from "./ratio-reading";
 import { signed } from "./signed";
+import { MovingSign } from "./unsettled-note";
 import "./today-figures.css";
 
+interface TodayFiguresProps {
+	overview: TrainingOverview;
+	/** Whether what rests on efforts will still change. */
+	moves: boolean;
+}
+
 /** Form, the last seven days and the load ratio, as they are today. */
-export function TodayFigures({ overview }: { overview: TrainingOverview }) {
+export function TodayFigures({ overview, moves }: TodayFiguresProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="today" aria-label={t("today.title")}>
-			<Form fitness={overview.load.fitness} />
+			<Form fitness={overview.load.fitness} moves={moves} />
 			<LastDays days={overview.lastDays} />
 			<Ratio
 				ratios={overview.load.ratio.ratios}
 				daysMissing={overview.load.daysUntilRatio || null}
+				moves={moves}
 			/>
 		</section>
 	);
@@ -29,22 +37,27 @@ interface FigureProps {
 	value: ReactNode;
 	/** The value in a word. */
 	word?: ReactNode;
+	moves?: boolean;
 	children?: ReactNode;
 }
 
-function Figure({ id, title, value, word, children }: FigureProps) {
+function Figure({ id, title, value, word, moves, children }: FigureProps) {
 	return (
 		<Card className="today__figure" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			<p className="today__value">
-				{value} {word && <span className="today__word">{word}</span>}
+				{moves && <MovingSign />} {value} {word && <span className="today__word">{word}</span>}
 			</p>
 			{children}
 		</Card>
 	);
 }
 
-function Form({ fitness: { fitness, fatigue } }: { fitness: TrainingOverview["load"]["fitness"] }) {
+interface FormProps extends Pick<FigureProps, "moves"> {
+	fitness: TrainingOverview["load"]["fitness"];
+}
+
+function Form({ fitness: { fitness, fatigue }, moves }: FormProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const [fit, tired] = [fitness.at(-1) ?? 0, fatigue.at(-1) ?? 0];
@@ -52,6 +65,7 @@ function Form({ fitness: { fitness, fatigue } }: { fitness: TrainingOverview["lo
 		<Figure
 			id="today-form"
 			title={t("form.title")}
+			moves={moves}
 			value={signed(formOf(fit, tired), number)}
 			word={t(`form.state.${formState(fit, tired)}`)}
 		>
@@ -81,12 +95,12 @@ function LastDays({ days: { runM, runGainM, usual } }: { days: TrainingOverview[
 	);
 }
 
-interface RatioProps {
+interface RatioProps extends Pick<FigureProps, "moves"> {
 	ratios: readonly (number | null)[];
 	daysMissing: number | null;
 }
 
-function Ratio({ ratios, daysMissing }: RatioProps) {
+function Ratio({ ratios, daysMissing, moves }: RatioProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const ratio = ratios.at(-1) ?? null;
@@ -104,6 +118,7 @@ function Ratio({ ratios, daysMissing }: RatioProps) {
 		<Figure
 			id="today-ratio"
 			title={t("today.ratio")}
+			moves={moves}
 			value={number(ratio, 2)}
 			word={t(`acwr.bandLabel.${band}`)}
 		>

@@ -6,6 +6,7 @@ import {
 	type ScoredActivity,
 } from "../../../domain/training/scored-activity";
 import type { ActivityTrace } from "../../../domain/training/trace";
+import type { Unsettled } from "../../../domain/training/unsettled";
 import type { ErrorNotice } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
@@ -19,6 +20,7 @@ import { RaceSwitch } from "./race-switch";
 import { RemoveActivity } from "./remove-activity";
 import { ThresholdsNote } from "./thresholds";
 import { TraceFigure } from "./trace-figure";
+import { UnsettledNote } from "./unsettled-note";
 import { ZoneBars } from "./zone-bars";
 import "./zones.css";
 
@@ -28,10 +30,13 @@ interface ZonesPageProps {
 	trace: ActivityTrace | null;
 	removing: boolean;
 	refusal: ErrorNotice | null;
+	/** Why figures will still change; null where they are settled. */
+	unsettled: Unsettled | null;
 }
 
 /** One activity by heart rate: its zones and its effort, then what both were computed with. */
-export function ZonesPage({ zones, trace, removing, refusal }: ZonesPageProps) {
+export function ZonesPage(props: ZonesPageProps) {
+	const { zones, trace, removing, refusal, unsettled } = props;
 	const { t } = useTranslation();
 	const { heartRate } = useFormats();
 	const errorText = useErrorText();
@@ -61,7 +66,8 @@ export function ZonesPage({ zones, trace, removing, refusal }: ZonesPageProps) {
 				) : (
 					<NoZones gap={zones.gap} />
 				)}
-				<Effects zones={zones} />
+				<Effects zones={zones} moves={unsettled?.heartRate ?? false} />
+				{unsettled?.heartRate && <UnsettledNote unsettled={unsettled} />}
 			</Card>
 			{trace && (
 				<Card>
@@ -112,7 +118,7 @@ function Summary(props: { activity: ScoredActivity; roughHeights: boolean }) {
 	);
 }
 
-function Effects({ zones }: { zones: ActivityZones }) {
+function Effects({ zones, moves }: { zones: ActivityZones; moves: boolean }) {
 	const { t } = useTranslation();
 	const { heartRate, percent } = useFormats();
 	const { effort: score, effortMethod: method } = zones.activity;
@@ -121,7 +127,7 @@ function Effects({ zones }: { zones: ActivityZones }) {
 	if (score !== null) {
 		items.push({
 			term: t("activities.effort"),
-			value: <Effort score={score} method={method} />,
+			value: <Effort score={score} method={method} moves={moves} />,
 			note: method && t(`effort.method.${method}`),
 		});
 	}

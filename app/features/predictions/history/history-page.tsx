@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Goal } from "../../../../domain/predictions/goals/goals";
 import { predictionSorts } from "../../../../domain/predictions/result/prediction-list";
+import type { Reading } from "../../../../domain/training/unsettled";
 import type { FormResult } from "../../../forms/form-result";
 import { LinkButton } from "../../../ui/button";
 import { Empty } from "../../../ui/empty";
@@ -8,6 +9,7 @@ import { PageTitle } from "../../../ui/page-title";
 import { Pager } from "../../../ui/pager";
 import { Card } from "../../../ui/surface";
 import { type HistoryPlace, historyPath } from "../addresses";
+import { ReadingNote } from "../plan/reading-note";
 import { GoalFields } from "./goal-fields";
 import { GoalList } from "./goal-list";
 import "./history.css";
@@ -23,6 +25,8 @@ export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" 
 
 export interface HistoryProps {
 	goals: readonly Goal[];
+	/** How far a first sync is; null without one. */
+	reading: Reading | null;
 	/** "2027-05-02" */
 	today: string;
 	/** One page of them. */
@@ -42,6 +46,7 @@ export function HistoryPage(props: HistoryProps) {
 		<div className="page stack stack--loose">
 			<PageTitle>{t("history.title")}</PageTitle>
 			<h1>{t("history.heading")}</h1>
+			<ReadingNote reading={props.reading} about="predictions" />
 			<Goals {...props} />
 			<Predictions {...props} />
 			<Dialogs {...props} />

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hasWhatIf } from "../../../../domain/predictions/input/what-if";
 import type { StageDay } from "../../../../domain/predictions/stages/stage-day";
+import type { Reading } from "../../../../domain/training/unsettled";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { LinkButton } from "../../../ui/button";
@@ -15,6 +16,7 @@ import { RouteView } from "../../course/route-view/route-view";
 import { resultPath } from "../addresses";
 import { PlanExport } from "../export/plan-export";
 import { Plan } from "../plan/plan";
+import { ReadingNote } from "../plan/reading-note";
 import { DaysTable } from "../stages/days-table";
 import { BreakdownFigure } from "./breakdown-figure";
 import { CutOffChances } from "./cut-off-chances";
@@ -30,12 +32,14 @@ interface DayPageProps {
 	predicted: StageDay | null;
 	/** Why there is no such day. */
 	refusal: { id: string; notice: ErrorNotice } | null;
+	/** How far a first sync is that will change the time; null without one. */
+	reading: Reading | null;
 }
 
-export function DayPage({ predicted, refusal }: DayPageProps) {
+export function DayPage({ predicted, refusal, reading }: DayPageProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	if (predicted) return <Day {...predicted} />;
+	if (predicted) return <Day {...predicted} reading={reading} />;
 	return (
 		<SheetPage heading={t("stages.title")} lead={refusal ? errorText(refusal.notice) : ""} alarm>
 			<PageTitle>{t("stages.title")}</PageTitle>
@@ -48,7 +52,8 @@ export function DayPage({ predicted, refusal }: DayPageProps) {
 	);
 }
 
-function Day({ day, prediction, whole, line, query }: StageDay) {
+function Day(props: StageDay & Pick<DayPageProps, "reading">) {
+	const { day, prediction, whole, line, query, reading } = props;
 	const { t } = useTranslation();
 	const { result, course, question } = prediction;
 	const { options } = question;
@@ -78,6 +83,7 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 						goalS={options.goalS}
 						reason={reason}
 					/>
+					<ReadingNote reading={reading} about="prediction" />
 					<nav aria-label={t("stages.title")} className="day-steps">
 						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
 						{day > 1 && (

@@ -1,5 +1,6 @@
 import type { RunForecast } from "../../../../domain/predictions/model/climate/forecast";
 import type { RaceOfDay } from "../../../../domain/predictions/race-day/race-of-day";
+import type { Reading } from "../../../../domain/training/unsettled";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import type { OfferedFinish } from "./finishes-action";
 
@@ -18,6 +19,8 @@ export interface ResultData {
 	forecast: RunForecast | null;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
+	/** How far a first sync is that will change the time. */
+	reading: Reading | null;
 }
 
 /** Of an address without a prediction. */
@@ -30,6 +33,7 @@ export const nothing: ResultData = {
 	offered: [],
 	forecast: null,
 	credits: [],
+	reading: null,
 };
 
 /** Of a form of the page, before any is sent. */

@@ -8,6 +8,7 @@ import { unlikeHeights } from "../../../../domain/predictions/course/height-qual
 import type { RunForecast } from "../../../../domain/predictions/model/climate/forecast";
 import { shownTimes } from "../../../../domain/predictions/result/shown-time";
 import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
+import type { Reading } from "../../../../domain/training/unsettled";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
@@ -24,6 +25,7 @@ import { EditCourseCard } from "../edits/edit-course-card";
 import type { CourseAnswer } from "../edits/edits-text-form";
 import { PlanExport } from "../export/plan-export";
 import { Plan } from "../plan/plan";
+import { ReadingNote } from "../plan/reading-note";
 import { FollowCard } from "../race-day/follow-card";
 import { StagesCard } from "../stages/stages-card";
 import type { StagesAnswer } from "../stages/stages-text-form";
@@ -51,6 +53,8 @@ interface ResultPageProps {
 	forecast: RunForecast | null;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
+	/** How far a first sync is that will change the time; null without one, and once the race has come. */
+	reading: Reading | null;
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
@@ -113,6 +117,7 @@ export function ResultPage(props: ResultPageProps) {
 						reason={reason}
 						was={whatIf.untouched ? prediction.was : null}
 					/>
+					<ReadingNote reading={props.reading} about="prediction" />
 					{shown.result.reason.code === "own_races" && (
 						<p className="small">
 							<Link to="/last-races">{t("lastRaces.title")}</Link>

@@ -1,8 +1,15 @@
 import { useTranslation } from "react-i18next";
+import type { Reading } from "../../../../domain/training/unsettled";
 import { PageTitle } from "../../../ui/page-title";
+import { ReadingNote } from "../plan/reading-note";
 import { UploadForm, type UploadFormProps } from "./upload-form";
 
-export function UploadPage(form: UploadFormProps) {
+interface UploadPageProps extends UploadFormProps {
+	/** How far a first sync is; null without one. */
+	reading: Reading | null;
+}
+
+export function UploadPage({ reading, ...form }: UploadPageProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="page upload">
@@ -10,6 +17,7 @@ export function UploadPage(form: UploadFormProps) {
 			<header>
 				<h1>{t("upload.heading")}</h1>
 				{!form.hasRuns && <p className="soft">{t("upload.lead")}</p>}
+				<ReadingNote reading={reading} about="next" />
 			</header>
 			<UploadForm {...form} />
 		</div>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { maxFormFiles } from "../../../../domain/training/file-limits";
 import type { ImportSummary } from "../../../../domain/training/imports";
 import type { ScoredActivity } from "../../../../domain/training/scored-activity";
+import type { Unsettled } from "../../../../domain/training/unsettled";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button, LinkButton } from "../../../ui/button";
@@ -29,6 +30,8 @@ interface ImportPageProps {
 	imports: readonly ImportSummary[];
 	/** The newest activities of all. */
 	newest: readonly ScoredActivity[];
+	/** Why their figures will still change; null where they are settled. */
+	unsettled: Unsettled | null;
 	/** Id of the import whose removal is to be confirmed. */
 	removing: string | null;
 	removed: boolean;
@@ -43,6 +46,7 @@ export function ImportPage({
 	userId,
 	imports,
 	newest,
+	unsettled,
 	removing,
 	removed,
 	usage,
@@ -63,7 +67,7 @@ export function ImportPage({
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
 			{work.phase.kind === "done" && work.phase.progress.activities > 0 && (
-				<NewestActivities activities={newest} />
+				<NewestActivities activities={newest} unsettled={unsettled} />
 			)}
 			{!busy && <ImportForm onFiles={work.start} />}
 			<Card aria-labelledby="how">

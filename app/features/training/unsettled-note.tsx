@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Unsettled } from "../../../domain/training/unsettled";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { ReadingNote } from "../predictions/plan/reading-note";
+
+/** Why figures on the page will still change; nothing where they are settled. */
+export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {
+	const { t } = useTranslation();
+	if (!unsettled) return null;
+	const { reading, heartRate } = unsettled;
+	return (
+		<div className="stack stack--tight">
+			{reading ? (
+				<ReadingNote reading={reading} about="figures" />
+			) : (
+				<p className="moving small" role="note">
+					<span aria-hidden="true">≈</span> {t("unsettled.rescoring")}
+				</p>
+			)}
+			{reading && heartRate && (
+				<p className="soft small">
+					{t("unsettled.heartRate")} <Link to="/settings">{t("unsettled.enter")}</Link>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** The sign before a figure that will still change. */
+export function MovingSign() {
+	const { t } = useTranslation();
+	return (
+		<span className="effort__estimate" title={t("unsettled.sign")}>
+			<span aria-hidden="true">≈</span>
+			<VisuallyHidden>{t("unsettled.sign")}</VisuallyHidden>
+		</span>
+	);
+}
