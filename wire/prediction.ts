@@ -14,6 +14,7 @@ import { z } from "../domain/schema.ts";
 import { wireNumber } from "./scalar-options.ts";
 import { stageFields } from "./stages.ts";
 import { stationFields } from "./stations.ts";
+import { reading } from "./training.ts";
 
 const metres = z.number().nonnegative();
 const wholeSeconds = z.number().int().nonnegative();
@@ -321,6 +322,9 @@ export const predictionResponse = predictionBody.extend({
 		),
 });
 export type PredictionResponse = z.infer<typeof predictionResponse>;
+
+/** Answer of `GET /api/predictions/{id}` and of an upload. */
+export const shownPrediction = predictionResponse.extend({ reading });
 
 /** A race that was run, and what would have been said of it from what was known before. */
 const backtestedRace = z.object({

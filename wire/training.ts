@@ -40,6 +40,30 @@ const recentActivity = z.object({
 		.describe("What its source asks to be shown beside its data"),
 });
 
+/** How far a first sync is: figures that rest on the runner's activities change until it is through. */
+export const reading = z
+	.object({
+		done: z.int().nonnegative().describe("Activities whose samples are stored"),
+		total: z
+			.int()
+			.nonnegative()
+			.describe("Activities that have samples, as far as they are listed"),
+	})
+	.nullable()
+	.describe("How far a first sync is; null where none is under way");
+
+const unsettled = z
+	.object({
+		reading,
+		max_heart_rate: z
+			.boolean()
+			.describe("Whether the maximum heart rate may still rise, and efforts with it"),
+	})
+	.nullable()
+	.describe(
+		"Why efforts, fitness, fatigue and load ratio will still change; null: they are settled",
+	);
+
 /** What the table can be sorted by. */
 export const activityOrders = ["date", "distance", "time", "elevation", "speed", "effort"] as const;
 export type ActivityOrder = (typeof activityOrders)[number];
@@ -57,6 +81,7 @@ export type ActivitiesQuery = z.infer<typeof activitiesQuery>;
 export const activitiesResponse = z.object({
 	activities: z.array(recentActivity),
 	next_cursor: z.string().nullable().describe("Null on the last page"),
+	unsettled,
 });
 
 /** The thresholds that an activity was scored with. They stay with it when settings change. */
@@ -91,6 +116,7 @@ export const heartRateZones = z.object({
 		.nullable()
 		.describe("Whether much of the recording's slopes is noise; null on flat ground"),
 	activity: recentActivity,
+	unsettled,
 	/** The runner's own mark; null while it is left to the source. */
 	race_mark: z.boolean().nullable(),
 	/** The runner's own answer how hard it was; null without one. */
@@ -134,6 +160,7 @@ export const analyticsResponse = z.object({
 		monotony: z.number().nonnegative().nullable(),
 		strain: z.number().nonnegative().nullable(),
 	}),
+	unsettled,
 	estimated_share: z.number().min(0).max(1).describe("Share of the shown load that is estimated"),
 	credits: z
 		.array(z.string())

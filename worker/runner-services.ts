@@ -74,6 +74,11 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		follow: predicting.requestReview,
 		now,
 	});
+	/** How far the first syncs of a user are; null where none is under way. */
+	const readingOf = async (userId: string) => {
+		const ofEach = Object.values(trackers).map((tracker) => tracker.readingOf(userId));
+		return sumOf((await Promise.all(ofEach)).filter((one) => one !== null));
+	};
 	const readFile = <T>(userId: string, activityId: string, read: (streams: ActivityStreams) => T) =>
 		readFileSamples({ db, files, memory }, userId, activityId, read);
 	return {
@@ -102,11 +107,13 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 			const ofEach = Object.values(trackers).map((tracker) => tracker.creditsOf(userId));
 			return [...new Set((await Promise.all(ofEach)).flat())];
 		},
+		readingOf,
 		/** Why figures of a user will still move; null where they are settled. */
 		async unsettledOf(userId: string): Promise<Unsettled | null> {
-			const ofEach = Object.values(trackers).map((tracker) => tracker.readingOf(userId));
-			const [rescoring, ...readings] = await Promise.all([training.isRescoring(userId), ...ofEach]);
-			const reading = sumOf(readings.filter((one) => one !== null));
+			const [rescoring, reading] = await Promise.all([
+				training.isRescoring(userId),
+				readingOf(userId),
+			]);
 			if (!reading && !rescoring) return null;
 			const { maxBpm } = heartProfileOf(await users.user(userId));
 			return { reading, heartRate: rescoring || maxBpm === null };

@@ -24,19 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = predictionQuery(params);
 	const requested = Math.trunc(Number(params.get("page")));
 	const page = Math.min(Math.max(1, requested || 1), farthest);
-	const [goals, listed, unsettled] = await Promise.all([
+	const [goals, listed, reading] = await Promise.all([
 		services.goals.list(user.id),
 		services.predictions.list(user.id, {
 			...query,
 			limit: perPage + 1,
 			offset: (page - 1) * perPage,
 		}),
-		services.unsettledOf(user.id),
+		services.readingOf(user.id),
 	]);
 	return {
 		today: new Date().toISOString().slice(0, 10),
 		goals,
-		reading: unsettled?.reading ?? null,
+		reading,
 		place: { ...query, page },
 		predictions: listed.slice(0, perPage),
 		more: listed.length > perPage,

@@ -22,10 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const services = await context.get(servicesContext)("compute");
 		const predicted = await services.predictions.day(user.id, id, query);
-		const unsettled = await services.unsettledOf(user.id);
+		const reading = await services.readingOf(user.id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, !holdsTrackerData(predicted.whole));
-		return { ...nothing, predicted, reading: unsettled?.reading ?? null };
+		return { ...nothing, predicted, reading };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });

@@ -39,26 +39,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// A provider's data are a cache of the server's: they stay on no device.
 		const race = await raceRuns.of(user.id, prediction).catch(noneWhenRefused);
 		const offered = offeredFinishes(
-			...(await Promise.all([
-				predictions.earlierRuns(user.id, prediction),
-				predictions.earlierResults(user.id, prediction),
-			])),
+			await predictions.earlierRuns(user.id, prediction),
+			await predictions.earlierResults(user.id, prediction),
 		);
 		const shown = [race?.recording, ...offered];
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(user.id, prediction);
-		const unsettled = race ? null : await services.unsettledOf(user.id);
+		const reading = race ? null : await services.readingOf(user.id);
 		const credits = fromTracker ? await services.creditsOf(user.id) : [];
 		const alone = { ...nothing, prediction: JSON.stringify(prediction) };
-		const found = {
-			...alone,
-			race,
-			offered,
-			forecast,
-			credits,
-			reading: unsettled?.reading ?? null,
-		};
+		const found = { ...alone, race, offered, forecast, credits, reading };
 		if (!hasWhatIf(query)) return found;
 		try {
 			const computing = await context.get(servicesContext)("compute");

@@ -14,17 +14,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const services = await context.get(servicesContext)("read");
 	const { predictions } = services;
-	const [hasRuns, typed, unsettled] = await Promise.all([
+	const [hasRuns, typed, reading] = await Promise.all([
 		predictions.hasRuns(user.id),
 		predictions.lastTyped(user.id),
-		services.unsettledOf(user.id),
+		services.readingOf(user.id),
 	]);
 	const asked = new URL(request.url).searchParams.getAll("result").slice(0, maxResults);
 	const results = asked.flatMap((text) => readableResult(text) ?? []);
 	const evidence = [...results, ...(typed?.evidence ?? [])];
 	return {
 		hasRuns,
-		reading: unsettled?.reading ?? null,
+		reading,
 		typed: evidence.length > 0 ? { weeklyM: typed?.weeklyM ?? null, evidence } : typed,
 	};
 }

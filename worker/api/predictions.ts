@@ -4,8 +4,10 @@ import { difficulties } from "../../domain/predictions/course/difficulty.ts";
 import { predictionRename } from "../../domain/predictions/goals/goals.ts";
 import { scalarOptions, surfaces } from "../../domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { lastRacesResponse, predictionResponse } from "../../wire/prediction.ts";
+import { lastRacesResponse, predictionResponse, shownPrediction } from "../../wire/prediction.ts";
 import { toLastRaces, toResponse } from "../../wire/to-prediction.ts";
+import { reading } from "../../wire/training.ts";
+import type { Services } from "../services.ts";
 import { gpxDownload } from "./course-edits.ts";
 import { stageTexts } from "./course-stages.ts";
 import { byId, endpoint, formEndpoint, repeatable } from "./endpoint.ts";
@@ -100,7 +102,7 @@ formEndpoint(
 			"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. After an error nothing is stored. Errors of the course are `gpx.*`.",
 		headers: preferHeader,
 		form: uploadForm,
-		result: predictionResponse,
+		result: shownPrediction,
 		success: "The stored prediction",
 		errors: [
 			"upload.no_file",
@@ -133,9 +135,13 @@ formEndpoint(
 			context.req.raw,
 			fieldsOf,
 		);
-		return answerWritten(context, prediction);
+		return answerWritten(context, prediction, () => readingOf(services, signedIn.user.id));
 	},
 );
+
+const readingOf = async (services: Services, userId: string) => ({
+	reading: await services.readingOf(userId),
+});
 
 const summary = z.object({
 	id: z.string(),
@@ -159,7 +165,7 @@ endpoint(
 	{
 		cost: "read",
 		summary: "List your newest predictions, 50 at most",
-		result: z.object({ predictions: z.array(summary) }),
+		result: z.object({ predictions: z.array(summary), reading }),
 	},
 	async ({ services, userId }) => {
 		const rows = await services.predictions.list(userId);
@@ -174,7 +180,7 @@ endpoint(
 			predicted_time_seconds: row.predictedTimeS,
 			as_of: row.asOf.toISOString(),
 		}));
-		return { predictions };
+		return { predictions, ...(await readingOf(services, userId)) };
 	},
 );
 
@@ -197,11 +203,13 @@ endpoint(
 		cost: "read",
 		summary: "Show a stored prediction",
 		params: byId,
-		result: predictionResponse,
+		result: shownPrediction,
 		errors: ["prediction.not_found"],
 	},
-	async ({ services, userId, params }) =>
-		toResponse(await services.predictions.get(userId, params.id)),
+	async ({ services, userId, params }) => ({
+		...toResponse(await services.predictions.get(userId, params.id)),
+		...(await readingOf(services, userId)),
+	}),
 );
 
 endpoint(

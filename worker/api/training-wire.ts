@@ -10,6 +10,7 @@ import {
 	type ScoredActivity,
 } from "../../domain/training/scored-activity.ts";
 import type { Thresholds, ZoneSettings } from "../../domain/training/thresholds.ts";
+import type { Unsettled } from "../../domain/training/unsettled.ts";
 import type {
 	activitiesResponse,
 	analyticsResponse,
@@ -19,10 +20,10 @@ import type {
 
 // Training as the API answers it and as exports hold it: snake_case, kilometres, minutes, km/h.
 
-type ActivitiesWire = z.infer<typeof activitiesResponse>;
-/** Without the credits, which the links of a runner say. */
-type AnalyticsWire = Omit<z.infer<typeof analyticsResponse>, "credits">;
-export type ZonesWire = z.infer<typeof heartRateZones>;
+/** Without what is about the runner, not about these activities. */
+type ActivitiesWire = Omit<z.infer<typeof activitiesResponse>, "unsettled">;
+type AnalyticsWire = Omit<z.infer<typeof analyticsResponse>, "credits" | "unsettled">;
+export type ZonesWire = Omit<z.infer<typeof heartRateZones>, "unsettled">;
 type ZoneSettingsWire = z.infer<typeof zoneSettings>;
 
 export const activitiesWire = (page: {
@@ -90,6 +91,10 @@ export function zonesWire(zones: ActivityZones): ZonesWire {
 		effort_mark: zones.effortMark,
 	};
 }
+
+export const unsettledWire = (of: Unsettled | null) => ({
+	unsettled: of && { reading: of.reading, max_heart_rate: of.heartRate },
+});
 
 export const zoneSettingsWire = (settings: ZoneSettings): ZoneSettingsWire => ({
 	...thresholdsWire(settings.thresholds),

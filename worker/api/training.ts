@@ -11,7 +11,13 @@ import {
 } from "../../wire/training.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
-import { activitiesWire, analyticsWire, zoneSettingsWire, zonesWire } from "./training-wire.ts";
+import {
+	activitiesWire,
+	analyticsWire,
+	unsettledWire,
+	zoneSettingsWire,
+	zonesWire,
+} from "./training-wire.ts";
 
 /** Activities, zones and load. */
 export const trainingApi = createApiRouter();
@@ -27,8 +33,10 @@ endpoint(
 		success: "The newest first unless requested otherwise",
 		errors: ["request.invalid_fields"],
 	},
-	async ({ services, userId, query }) =>
-		activitiesWire(await services.training.activities(userId, query)),
+	async ({ services, userId, query }) => ({
+		...activitiesWire(await services.training.activities(userId, query)),
+		...unsettledWire(await services.unsettledOf(userId)),
+	}),
 );
 
 endpoint(
@@ -41,8 +49,10 @@ endpoint(
 		result: heartRateZones,
 		errors: ["training.activity_not_found"],
 	},
-	async ({ services, userId, params }) =>
-		zonesWire(await services.training.heartRateZones(userId, params.id)),
+	async ({ services, userId, params }) => ({
+		...zonesWire(await services.training.heartRateZones(userId, params.id)),
+		...unsettledWire(await services.unsettledOf(userId)),
+	}),
 );
 
 endpoint(
@@ -55,11 +65,12 @@ endpoint(
 		success: "The figures, or `error` with what is missing for them",
 	},
 	async ({ services, userId }) => {
-		const [analytics, credits] = await Promise.all([
+		const [analytics, credits, unsettled] = await Promise.all([
 			services.training.analytics(userId),
 			services.creditsOf(userId),
+			services.unsettledOf(userId),
 		]);
-		return { ...analyticsWire(analytics), credits };
+		return { ...analyticsWire(analytics), credits, ...unsettledWire(unsettled) };
 	},
 );
 
@@ -99,8 +110,10 @@ endpoint(
 		result: heartRateZones,
 		errors: ["training.activity_not_found"],
 	},
-	async ({ services, userId, params, body }) =>
-		zonesWire(await services.training.markEffort(userId, params.id, body.effort)),
+	async ({ services, userId, params, body }) => ({
+		...zonesWire(await services.training.markEffort(userId, params.id, body.effort)),
+		...unsettledWire(await services.unsettledOf(userId)),
+	}),
 );
 
 endpoint(
@@ -114,8 +127,10 @@ endpoint(
 		result: heartRateZones,
 		errors: ["training.activity_not_found"],
 	},
-	async ({ services, userId, params, body }) =>
-		zonesWire(await services.training.markRace(userId, params.id, body.race)),
+	async ({ services, userId, params, body }) => ({
+		...zonesWire(await services.training.markRace(userId, params.id, body.race)),
+		...unsettledWire(await services.unsettledOf(userId)),
+	}),
 );
 
 endpoint(

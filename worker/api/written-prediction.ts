@@ -13,10 +13,17 @@ export const preferHeader = z.object({
 
 const minimal = /(?:^|,)\s*return\s*=\s*"?minimal"?\s*(?:[,;]|$)/i;
 
-/** A prediction that was written: all of it, or what finds it for a client that prefers that. */
-export function answerWritten(context: Context, prediction: StoredPrediction): Response {
+/**
+ * A prediction that was written: all of it, with `more` that is known beside it, or what finds it for a client that
+ * prefers that.
+ */
+export async function answerWritten(
+	context: Context,
+	prediction: StoredPrediction,
+	more: () => Promise<object> = async () => ({}),
+): Promise<Response> {
 	if (!minimal.test(context.req.header("Prefer") ?? "")) {
-		return context.json(toResponse(prediction), 200);
+		return context.json({ ...toResponse(prediction), ...(await more()) }, 200);
 	}
 	context.header("Preference-Applied", "return=minimal");
 	return context.json({ id: prediction.id }, 200);

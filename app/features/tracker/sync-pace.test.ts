@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { describe, expect, test } from "vitest";
 import type { SyncProgress } from "../../../wire/tracker.ts";
 import { fr } from "../../i18n/fr.ts";
-import { detailsOf, isUnderWay, nextLookMs, shareOf } from "./sync-pace.ts";
+import { detailsOf, isUnderWay, nextLookMs, notBack, shareOf } from "./sync-pace.ts";
 
 const nowMs = Date.parse("2026-11-21T14:00:00Z");
 const sync = (known: Partial<SyncProgress>): SyncProgress => ({
@@ -45,11 +45,20 @@ describe("Polling a sync", () => {
 	});
 });
 
-test("The share is unknown until the list's length is, then counts what is done", () => {
+test("The share is unknown until the list's length is, and while a later list is read; then it counts what is done", () => {
+	const details = { details_done: 412, details_total: 1648 };
 	expect(shareOf(sync({ state: "listing", listed: 200 }))).toBeNull();
-	expect(shareOf(sync({ state: "listing", listed: 200, total_known: 800 }))).toBe(0.25);
-	expect(shareOf(sync({ state: "details", details_done: 412, details_total: 1648 }))).toBe(0.25);
-	expect(shareOf(sync({ state: "details" }))).toBeNull();
+	expect(shareOf(sync({ state: "listing", listed: 200, total_known: 800 }))).toBeNull();
+	expect(shareOf(sync({ state: "waiting", ...details }))).toBeNull();
+	expect(shareOf(sync({ state: "details", total_known: 1650, ...details }))).toBe(0.25);
+	expect(shareOf(sync({ state: "details", total_known: 0 }))).toBeNull();
+});
+
+test("A sync that has begun does not look as if it had not", () => {
+	const begun = sync({ state: "listing", listed: 1 });
+	expect(notBack(begun, sync({}))).toBe(begun);
+	const next = sync({ state: "details", listed: 1 });
+	expect(notBack(begun, next)).toBe(next);
 });
 
 describe("The sentence on details", () => {

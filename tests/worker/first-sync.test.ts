@@ -1,0 +1,128 @@
+// What pages and the API say while a first sync reads: progress that never runs back, and figures that will move.
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { shareOf } from "../../app/features/tracker/sync-pace.ts";
+import type { SyncProgress } from "../../wire/tracker.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { bearer, call } from "./client.ts";
+import { runner } from "./runs.ts";
+import { athlete, openWorld, type World } from "./tracker.ts";
+import { uploadGpx } from "./uploads.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let world: World;
+beforeEach(async () => {
+	world = await openWorld({ startAt: Date.now() });
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+const ranks = { idle: 0, listing: 1, waiting: 2, details: 2, done: 3 } as const;
+
+/** What a page shows of a progress: how far the sync is, what its bar says, and how many it counts. */
+function shownOf(sync: SyncProgress) {
+	const { state, total_known: known, details_done: done } = sync;
+	// A later list is read when all samples are.
+	if (state === "listing" && known !== null) return { rank: ranks.done, share: 1, done };
+	return { rank: ranks[state], share: shareOf(sync) ?? 0, done };
+}
+
+test("The progress of a first sync never runs back, whoever asks for another list meanwhile", async () => {
+	const userId = await world.linked(athlete.few);
+	const seen: ReturnType<typeof shownOf>[] = [];
+	vi.spyOn(globalThis, "fetch").mockImplementation(async (...request) => {
+		const answer = await world.standIn.handle(new Request(...request));
+		seen.push(shownOf((await world.tracker.statusOf(userId)).sync));
+		return answer;
+	});
+	await world.tracker.fullSync(userId, { priorityCount: 5, perPage: 30 });
+	world.standIn.limiter.limits.read.short = 20;
+	for (let messages = 1; messages > 0; ) {
+		messages = await world.run(1);
+		// The dashboard asks for the newest whenever it is opened.
+		await world.tracker.backgroundSync(userId);
+		seen.push(shownOf((await world.tracker.statusOf(userId)).sync));
+	}
+	expect(new Set(seen.map(({ rank }) => rank)).size).toBeGreaterThan(2);
+	for (const [k, { rank, share, done }] of seen.slice(1).entries()) {
+		const before = seen[k];
+		expect(rank, JSON.stringify(seen)).toBeGreaterThanOrEqual(before.rank);
+		expect(done).toBeGreaterThanOrEqual(before.done);
+		if (rank === before.rank) expect(share).toBeGreaterThanOrEqual(before.share);
+	}
+});
+
+/** A runner whose first sync waits for its budget, after some samples. */
+async function halfRead(name: string) {
+	const account = await runner(name);
+	const back = await world.consent(account.userId, { athlete: athlete.few });
+	await world.tracker.completeLink(account.userId, back);
+	world.standIn.limiter.limits.read.short = 20;
+	await world.run(1);
+	return account;
+}
+
+interface Said {
+	reading?: { done: number; total: number } | null;
+	unsettled?: { reading: Said["reading"]; max_heart_rate: boolean } | null;
+}
+
+test("While a first sync reads, every page and call says how far it is and what will move, and nothing afterwards", async () => {
+	const { token, userId } = await halfRead("half-read");
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 12 }));
+	const { id, reading } = await uploaded.json<Said & { id: string }>();
+	const { sync } = await world.tracker.statusOf(userId);
+	const soFar = { done: sync.details_done, total: sync.details_total };
+	expect(soFar.done).toBeGreaterThan(0);
+	expect(reading).toEqual(soFar);
+	const [activity] = (await world.services.training.activities(userId, page)).activities;
+	const calls = {
+		predictions: ["/api/predictions", `/api/predictions/${id}`],
+		figures: [
+			"/api/analytics",
+			"/api/strava/recent-activities",
+			`/api/strava/activity/${activity.id}/heart-rate-zones`,
+		],
+	};
+	const pages = [
+		["/dashboard", "effort, fitness, form and load ratio will change"],
+		["/strava-success", "effort, fitness, form and load ratio will change"],
+		[`/heart-rate-zones/${activity.id}`, "Your maximum heart rate may still turn out higher"],
+		["/upload-gpx", "a prediction will change"],
+		["/history", "these times will change"],
+		[`/prediction-result?id=${id}`, "this time will change"],
+	];
+	const saidBy = async (path: string) => (await call(path, bearer(token))).json<Said>();
+	const textOf = async (path: string) =>
+		(await (await call(path, { headers: { Cookie: `relief_session=${token}` } })).text())
+			.replace(/<script.*?<\/script>/gs, "")
+			.replace(/<[^>]*>/g, "");
+	for (const path of calls.predictions) expect((await saidBy(path)).reading, path).toEqual(soFar);
+	for (const path of calls.figures) {
+		const said = { reading: soFar, max_heart_rate: true };
+		expect((await saidBy(path)).unsettled, path).toEqual(said);
+	}
+	for (const [path, words] of pages) {
+		const text = await textOf(path);
+		expect(text, path).toContain(words);
+		expect(text, path).toContain(`${soFar.done} of ${soFar.total} activities analysed`);
+	}
+	await world.run();
+	await world.services.training.recomputation.resumeAll();
+	for (const path of calls.predictions) expect((await saidBy(path)).reading, path).toBeNull();
+	for (const path of calls.figures) expect((await saidBy(path)).unsettled, path).toBeNull();
+	for (const [path, words] of pages) expect(await textOf(path), path).not.toContain(words);
+});
+
+test("A maximum heart rate that the runner has entered is settled while the first sync reads", async () => {
+	const { token, userId } = await halfRead("settled-heart");
+	expect((await world.services.unsettledOf(userId))?.heartRate).toBe(true);
+	const headers = { ...bearer(token).headers, "Content-Type": "application/json" };
+	const body = JSON.stringify({ max_heart_rate: 190 });
+	await call("/api/auth/me", { method: "PUT", headers, body });
+	expect((await world.services.unsettledOf(userId))?.heartRate).toBe(false);
+});
+
+const page = { sort: "date", order: "desc", limit: 1 } as const;
