@@ -1,7 +1,7 @@
 // `npm run -s bench -- NAME [--json] [--write]`, NAME one of the list, `all` or `check`.
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error. With --write,
-// `all`, `costs` and `scale` write their figures into documents.
+// `all`, `costs`, `scale` and `prices` write their figures into documents.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 an error of Relief, or `check` found a
 // ratio that has got worse.
 
@@ -19,6 +19,7 @@ import { lighthouseFigures } from "./bench/lighthouse.ts";
 import { pageFigures } from "./bench/page.ts";
 import { pagesFigures } from "./bench/pages.ts";
 import { writePerformance } from "./bench/performance.ts";
+import { pricesFigures, writePrices } from "./bench/prices.ts";
 import { storedRatios, storeRatios, worsened } from "./bench/ratios.ts";
 import { scaleFigures, writeScale } from "./bench/scale.ts";
 import { syncFigures } from "./bench/sync.ts";
@@ -41,6 +42,7 @@ const measured = {
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	...measured,
 	scale: scaleFigures,
+	prices: pricesFigures,
 };
 const names = [...Object.keys(benches), "all", "check"];
 const usage = `Usage: npm run -s bench -- ${names.join("|")} [--json] [--write]`;
@@ -56,6 +58,7 @@ try {
 		const figures = await benches[bench]();
 		if (write && bench === "costs") writeCosts();
 		if (write && bench === "scale") writeScale();
+		if (write && bench === "prices") writePrices();
 		console.log(json ? jsonReport(bench, figures) : textReport(figures));
 	}
 } catch (error) {

@@ -31,6 +31,7 @@ export interface SyncFigures {
  * @param options.athleteId at every service.
  * @param options.services with a stand-in; Strava alone by default.
  * @param options.events are pushed to the worker; without them a new activity waits for the next sync.
+ * @param options.vars settings of its own.
  * @param options.metered counts what the platform would bill (see metered-worker.ts).
  */
 export async function openLinkedWorld(options: {
@@ -39,6 +40,7 @@ export async function openLinkedWorld(options: {
 	services?: readonly ServiceKey[];
 	metered?: boolean;
 	events?: boolean;
+	vars?: Readonly<Record<string, string>>;
 }) {
 	const { seed, athleteId, services: keys = ["strava"] } = options;
 	// A copy of the build, so that a restart does not restart other servers of the same build.
@@ -57,6 +59,7 @@ export async function openLinkedWorld(options: {
 		...(options.metered ? { METERED: "1", REGISTRATIONS_PER_HOUR: "1000" } : {}),
 		...Object.assign({}, ...opened.map(([, service]) => service.vars)),
 		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
+		...options.vars,
 	};
 	const server = await serve({ port, state, vars, config });
 	const token = await registerRunner(server.origin);

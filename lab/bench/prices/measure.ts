@@ -1,0 +1,141 @@
+import { type CostClassName, costClasses } from "../../../domain/cost-classes.ts";
+import { microUsdOf } from "../../../domain/list-prices.ts";
+import { pageRoutes } from "../../../tests/fixtures/page-routes.ts";
+import { progress } from "../../../tools/figures.ts";
+import { publicApiRoutes } from "../../../worker/api/guard.ts";
+import { type Largest, storeLargest } from "../../load/largest-inputs.ts";
+import { type RouteCall, routeCalls } from "../../load/route-calls.ts";
+import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
+import type { Meters } from "../metered-worker.ts";
+import type { PricedRoute } from "./route.ts";
+
+/** The stand-in's athlete with 1,000 activities. */
+const thousand = 7100004;
+/** Of a course and of each file that is joined to it. */
+const km = 4;
+const times = 3;
+/** Messages of the queue belong to the call that sent them. */
+const settlingMs = 1_500;
+/** No hour ends a measurement. */
+const unlimited = "1000000000";
+const vars = {
+	REGISTRATIONS_PER_HOUR: unlimited,
+	UPLOADS_PER_HOUR: unlimited,
+	PREDICTIONS_PER_HOUR: unlimited,
+	EXPORTS_PER_HOUR: unlimited,
+	COST_PER_HOUR: unlimited,
+	QUICK_SYNCS_PER_HOUR: unlimited,
+	FULL_SYNCS_PER_DAY: unlimited,
+};
+
+/**
+ * The mean of some calls of each route about the largest that a runner with 1,000 activities has stored. CPU is that of the
+ * whole process, in which the local stand-ins of D1 and R2 run, too: more than the platform will count.
+ */
+export async function measureRoutes(): Promise<PricedRoute[]> {
+	await using world = await openLinkedWorld({ seed: 1, athleteId: thousand, metered: true, vars });
+	await world.link();
+	const largest = await storeLargest(world.origin, world.token, { km });
+	await quiet(world);
+	await world.followUp();
+	const classes = await classesOf(world);
+	const priced: PricedRoute[] = [];
+	for (const call of await routeCalls(world.origin, km)) {
+		progress(call.route);
+		priced.push(await priceOf(world, call, { largest, classes }));
+	}
+	return priced.sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
+type Classes = ReadonlyMap<string, CostClassName>;
+
+async function classesOf({ call }: LinkedWorld): Promise<Classes> {
+	const { paths } = (await (await call("/api/openapi.json")).json()) as {
+		paths: Record<string, Record<string, { "x-cost": CostClassName }>>;
+	};
+	return new Map(
+		Object.entries(paths).flatMap(([path, methods]) =>
+			Object.entries(methods).map(([verb, operation]) => [
+				`${verb.toUpperCase()} /api${path}`,
+				operation["x-cost"],
+			]),
+		),
+	);
+}
+
+async function priceOf(
+	world: LinkedWorld,
+	{ route, init }: RouteCall,
+	{ largest, classes }: { largest: Largest; classes: Classes },
+): Promise<PricedRoute> {
+	const name = route.replace(/\?.*/, "");
+	const cost = classes.get(name) ?? null;
+	const chargedBefore = await chargedOf(world);
+	const before = await world.meters();
+	const cpuBefore = world.cpu().mainMs;
+	let status = 0;
+	for (let turn = 0; turn < times; turn++) {
+		const asked = init(world.origin, largest);
+		const answer = await fetch(asked.url, asked.init);
+		await answer.arrayBuffer();
+		status = answer.status;
+	}
+	await new Promise((resolve) => setTimeout(resolve, settlingMs));
+	const cpuMs = world.cpu().mainMs - cpuBefore;
+	const after = await quiet(world);
+	const isPublic = isOpen(name);
+	const held = cost === null ? 0 : costClasses[cost].microUsd;
+	const charged = ((await chargedOf(world)) - chargedBefore) / times;
+	const mails = cost === "mail" ? 1 : 0;
+	return {
+		route,
+		cost,
+		isPublic,
+		status,
+		microUsd: rounded(priceBetween(before, after, { cpuMs }) / times + microUsdOf({ mails })),
+		// Without an account it is the network that is charged, which a local one is not.
+		chargedMicroUsd: rounded(isPublic ? Math.max(held, charged) : charged),
+	};
+}
+
+const rounded = (microUsd: number) => Number(microUsd.toPrecision(3));
+
+function isOpen(route: string): boolean {
+	const [, path] = route.split(" ");
+	const page = pageRoutes.find((one) => one.path === path);
+	return page ? page.rule !== "runners" : publicApiRoutes.has(route);
+}
+
+function priceBetween(before: Meters, after: Meters, { cpuMs }: { cpuMs: number }): number {
+	const used = (meter: keyof Meters) => after[meter] - before[meter];
+	return microUsdOf({
+		requests: used("invocations"),
+		logLines: used("logLines"),
+		cpuMs,
+		rowsRead: used("rowsRead"),
+		rowsWritten: used("rowsWritten"),
+		classA: used("classA"),
+		classB: used("classB"),
+		queueOperations: 3 * used("messages"),
+		objectRequests: used("objectRequests"),
+	});
+}
+
+/** Millionths that the account was charged within its hour. */
+async function chargedOf({ call }: LinkedWorld): Promise<number> {
+	const answer = await call("/api/auth/usage");
+	const { hour } = (await answer.json()) as { hour: { cost: { used: number } } };
+	return hour.cost.used;
+}
+
+/** Waits until nothing is used for a while. */
+async function quiet(world: LinkedWorld): Promise<Meters> {
+	let last = await world.meters();
+	for (let since = Date.now(); Date.now() - since < settlingMs; ) {
+		await new Promise((resolve) => setTimeout(resolve, 250));
+		const now = await world.meters();
+		if (JSON.stringify(now) !== JSON.stringify(last)) since = Date.now();
+		last = now;
+	}
+	return last;
+}

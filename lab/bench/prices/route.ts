@@ -1,0 +1,20 @@
+import type { CostClassName } from "../../../domain/cost-classes.ts";
+
+/** A route of the API or a page, and what one call of it costs, in millionths of a US dollar at list price. */
+export interface PricedRoute {
+	/** "PUT /api/predictions/{id}/course" */
+	readonly route: string;
+	/** Its class; null for a page, whose data and forms name theirs where they are read. */
+	readonly cost: CostClassName | null;
+	/** Whether it needs no account. */
+	readonly isPublic: boolean;
+	/** Of its last call. */
+	readonly status: number;
+	readonly microUsd: number;
+	/** What its account and its network were charged. */
+	readonly chargedMicroUsd: number;
+}
+
+/** What a call costs beyond that. */
+export const restOf = ({ microUsd, chargedMicroUsd }: PricedRoute): number =>
+	Math.max(0, microUsd - chargedMicroUsd);
