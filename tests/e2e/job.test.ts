@@ -113,18 +113,20 @@ describe("the upload page", () => {
 	test("An upload that is sent before its course is read is the one that is sent after", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "early@relief.test");
-		const held: (() => Promise<void>)[] = [];
+		let held: (() => Promise<void>)[] = [];
 		const hold = (answer: () => Promise<void>) => void held.push(answer);
 		await page.route("**/course-worker*", (route) => hold(() => route.continue()));
 		const stored = [];
-		for (const [no, isRead] of [false, true].entries()) {
+		for (const isRead of [false, true]) {
 			await page.goto("/upload-gpx");
 			await ready(page);
+			// The result page before it reads its course as well, and may have asked by now.
+			held = [];
 			await page.setInputFiles("input[type=file]", gpxFile());
-			await expect.poll(() => held.length).toBe(no + 1);
+			await expect.poll(() => held.length).toBe(1);
 			await page.getByText(upload.reading).waitFor();
 			if (isRead) {
-				await held[no]();
+				await held[0]();
 				await page.getByText("Hills at dawn").waitFor();
 			} else {
 				// The second upload has the result of the first.
