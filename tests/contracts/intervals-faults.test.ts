@@ -84,7 +84,7 @@ describe("A refusal", () => {
 		expect(standIn.calls.all()).toHaveLength(calls);
 	});
 
-	test.each(["reset", "cut-body", "server-error"] as const)(
+	test.each(["time-out", "reset", "cut-body", "server-error"] as const)(
 		"A %s fault of the original is temporary, and the series are not asked instead",
 		async (kind) => {
 			standIn.faults.set({ kind, count: 1 });

@@ -7,7 +7,7 @@ const limitedS = 900;
 /** The error that a fault returns instead of the response; null for a fault that changes the response. */
 export async function errorOf(
 	{ kind, retryAfterS }: FaultRule,
-	{ signal, path }: { readonly signal: AbortSignal; readonly path: string },
+	request: Request,
 ): Promise<Response | null> {
 	switch (kind) {
 		case "rate-limited":
@@ -23,7 +23,7 @@ export async function errorOf(
 		case "not-found":
 			return notFound();
 		case "file-absent":
-			return path.endsWith("/file") ? notFound("File not found") : null;
+			return new URL(request.url).pathname.endsWith("/file") ? notFound("File not found") : null;
 		case "withheld":
 			return withheld();
 		case "server-error":
@@ -33,7 +33,7 @@ export async function errorOf(
 		case "reset":
 			throw new TypeError("The connection was closed.");
 		case "time-out":
-			return silence(signal);
+			return silence(request);
 		default:
 			return null;
 	}

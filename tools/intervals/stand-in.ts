@@ -70,7 +70,7 @@ export function createStandIn(options: StandInOptions = {}) {
 		const waitS = isApi(url) ? limiter.count(holder?.athleteId ?? null) : 0;
 		for (const rule of rules) {
 			if (rule.kind === "revoked" && holder) grants.end(holder.athleteId);
-			const error = await errorOf(rule, { signal: request.signal, path: url.pathname });
+			const error = await errorOf(rule, request);
 			if (error) return error;
 		}
 		const answered = await oauth(request, url);

@@ -7,13 +7,19 @@ export const htmlError = (status: number) =>
 		{ status, headers: { "Content-Type": "text/html" } },
 	);
 
+/** Node forgets a request that nothing holds, and with it that its caller ends it. */
+const unanswered = new Set<Request>();
+
 /** Rejects when the caller ends the request. */
-export function silence(signal: AbortSignal): Promise<never> {
-	return new Promise((_, reject) => {
+export function silence(request: Request): Promise<never> {
+	const { signal } = request;
+	unanswered.add(request);
+	const ended = new Promise<never>((_, reject) => {
 		const end = () => reject(signal.reason ?? new TypeError("The caller has ended the request."));
 		if (signal.aborted) end();
 		signal.addEventListener("abort", end, { once: true });
 	});
+	return ended.finally(() => unanswered.delete(request));
 }
 
 /** Cuts or slows down the body of a response. */

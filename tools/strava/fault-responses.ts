@@ -5,7 +5,7 @@ import { appInactive, capacityReached, deadToken, missingScope, rateLimited } fr
 /** The error that a fault returns instead of the response; null for a fault that changes the response. */
 export async function errorOf(
 	{ kind, retryAfterS }: FaultRule,
-	signal: AbortSignal,
+	request: Request,
 ): Promise<Response | null> {
 	if (kind === "rate-limited" || kind === "rate-limited-day") {
 		const response = rateLimited();
@@ -19,7 +19,7 @@ export async function errorOf(
 	if (kind === "not-found") return new Response(null, { status: 404 });
 	if (kind === "server-error") return htmlError(503);
 	if (kind === "reset") throw new TypeError("The connection was closed.");
-	if (kind === "time-out") return silence(signal);
+	if (kind === "time-out") return silence(request);
 	return null;
 }
 

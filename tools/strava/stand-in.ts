@@ -77,7 +77,7 @@ export function createStandIn(options: StandInOptions = {}) {
 		const reading = isRead(url);
 		const isWithinLimits = reading ? limiter.count() : true;
 		for (const rule of rules) {
-			const error = await errorOf(rule, request.signal);
+			const error = await errorOf(rule, request);
 			if (error) return error;
 		}
 		const answered = (await webhooks.answer(request, url)) ?? (await oauth(request, url));
