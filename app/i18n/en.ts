@@ -1546,7 +1546,7 @@ export const en = {
 		link: "As a link",
 		linkHint:
 			"The link itself holds the course and its plan, and nothing about you. No server stores or sees it; anyone with the link can open it.",
-		hide: "Hide start and finish: leaves out 0.3 to 2.1 km around each, and figures count about 1 km for it",
+		hide: "Hide start and finish: leaves out 0.3 to 2.1 km around each, and figures count about 1 km for it. Passages sent as a link fit a link that shows them",
 		shareNotes: "Share station notes too: anyone with the link can read them",
 		makeLink: "Make a link",
 		send: "Send…",
@@ -1725,7 +1725,7 @@ export const en = {
 		liveReadCarries:
 			"Carries stations and times, and shows the passages with the time of the start. The way is not in it.",
 		liveReadAbout:
-			"Start and finish are hidden: about 1 km stands for each, and passages near them are not passed on.",
+			"Start and finish are hidden: about 1 km stands for each, and passages near them are not passed on. Whoever knows your pace can estimate the hidden part from the times.",
 		liveReadExact: "Distances are exact, from the very start.",
 		liveReadNotes: "Your notes at stations are in it.",
 		liveReadNoNotes: "Your notes at stations are not in it.",

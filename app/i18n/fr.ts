@@ -1605,7 +1605,7 @@ export const fr: Words<Catalogue> = {
 		link: "Par un lien",
 		linkHint:
 			"Le lien contient le parcours et son plan, et rien sur vous. Aucun serveur ne le garde ni ne le voit ; toute personne qui a le lien peut l’ouvrir.",
-		hide: "Masquer départ et arrivée : 0,3 à 2,1 km autour de chacun sont laissés de côté, et comptent pour 1 km environ",
+		hide: "Masquer départ et arrivée : 0,3 à 2,1 km autour de chacun sont laissés de côté, et comptent pour 1 km environ. Les passages envoyés par lien vont avec un lien qui les montre",
 		shareNotes:
 			"Partager aussi les remarques des points de passage : toute personne qui a le lien peut les lire",
 		makeLink: "Créer un lien",
@@ -1787,7 +1787,7 @@ export const fr: Words<Catalogue> = {
 		liveReadCarries:
 			"Contient les points de passage et les temps, et montre les passages avec l’heure du départ. Le tracé n’y figure pas.",
 		liveReadAbout:
-			"Départ et arrivée sont masqués : chacun compte pour 1 km environ, et les passages proches d’eux ne sont pas transmis.",
+			"Départ et arrivée sont masqués : chacun compte pour 1 km environ, et les passages proches d’eux ne sont pas transmis. Qui connaît votre allure peut estimer la partie masquée d’après les temps.",
 		liveReadExact: "Les distances sont exactes, depuis le départ même.",
 		liveReadNotes: "Vos notes y figurent.",
 		liveReadNoNotes: "Vos notes n’y figurent pas.",

@@ -1,4 +1,5 @@
-import { clonedConfig } from "../../../cli/site.ts";
+import { fileURLToPath } from "node:url";
+import { experimental_readRawConfig } from "wrangler";
 import { microUsdOf } from "../../../domain/list-prices.ts";
 import { type PricedRoute, restOf } from "./route.ts";
 
@@ -13,10 +14,11 @@ export interface HourRow {
 }
 
 const hourS = 3600;
+const config = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url));
 
 /** The limits of a fresh clone that bound an hour. */
 export function limitsOf() {
-	const { vars = {}, ratelimits = [] } = clonedConfig();
+	const { vars = {}, ratelimits = [] } = experimental_readRawConfig({ config }).rawConfig;
 	const { simple } = ratelimits.find(({ name }) => name === "REQUESTS") ?? {};
 	if (!simple) throw new Error("wrangler.toml has no ratelimit REQUESTS.");
 	return {
