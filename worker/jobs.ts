@@ -212,10 +212,11 @@ const work: Work = {
 	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),
 };
 
-/** Work that calls of a runner bring about is charged to the runner. What can wait does so while the hour is used up. */
+/** Work that calls of a runner, or the runner's tracker, bring about is charged to the runner. What can wait does so while the hour is used up. */
 const followUps: Readonly<Partial<Record<Job["kind"], "waits" | "at once">>> = {
 	"training.recompute-zones": "waits",
 	"predictions.advance": "waits",
+	"tracker.advance": "waits",
 	"imports.finish-removal": "at once",
 };
 

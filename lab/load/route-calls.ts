@@ -93,6 +93,8 @@ function callOf(origin: string, { route, operation }: Route, of: Largest, bodies
 
 /** What an id in a path names: a prediction, where nothing else is known of. */
 function idOf(pattern: string, of: Largest): string {
+	if (/\{source\}/.test(pattern)) return "strava";
+	if (/:figure/.test(pattern)) return "acwr";
 	if (/import/.test(pattern)) return of.importId;
 	if (/activit|heart-rate/.test(pattern)) return of.activityId;
 	if (/goals/.test(pattern)) return of.goalId;

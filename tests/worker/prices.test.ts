@@ -202,8 +202,8 @@ test("An account's requests of a minute are bounded over all of its networks, on
 
 test.each([
 	["a call that was charged before, to the millionth", "write", 31, 33],
-	["a call that was not, once that is worth a row", "read", 20, 22],
-	["no other one", "read", 19, 0],
+	["a call that was not, once that is worth writing", "read", 4, 6],
+	["no other one", "read", 3, 0],
 ] as const)("What is used beyond the price is charged to %s", async (_, cost, rows, charged) => {
 	const charge = createServices(env).budget.charge();
 	charge.userId = caller.userId;

@@ -21,7 +21,7 @@ const ofNetworks: readonly Unit[] = ["microUsd", "liveMicroUsd"];
 export type HourlyAllowances = Readonly<Record<Unit, number>>;
 
 /** A call that was charged nothing before is charged afterwards from so many millionths on: charging writes rows itself. */
-const settledFrom = 20;
+const settledFrom = 4;
 /** Those rows: of an account and of a network. */
 const settlingMicroUsd = microUsdOf({ rowsWritten: 2 });
 

@@ -19,7 +19,10 @@ const config = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url))
 /** The limits of a fresh clone that bound an hour. */
 export function limitsOf() {
 	const { vars = {}, ratelimits = [] } = experimental_readRawConfig({ config }).rawConfig;
-	const { simple } = ratelimits.find(({ name }) => name === "REQUESTS") ?? {};
+	const { simple } =
+		(ratelimits as readonly { name: string; simple: { limit: number; period: number } }[]).find(
+			({ name }) => name === "REQUESTS",
+		) ?? {};
 	if (!simple) throw new Error("wrangler.toml has no ratelimit REQUESTS.");
 	return {
 		chargedMicroUsd: Number(vars.COST_PER_HOUR),

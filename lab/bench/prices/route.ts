@@ -8,7 +8,7 @@ export interface PricedRoute {
 	readonly cost: CostClassName | null;
 	/** Whether it needs no account. */
 	readonly isPublic: boolean;
-	/** Of its last call. */
+	/** Of its first call. */
 	readonly status: number;
 	readonly microUsd: number;
 	/** What its account and its network were charged. */
