@@ -1,6 +1,7 @@
-// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]`
+// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--json]`
 //
-// FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables. With
+// FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables, --splits one of races with
+// times at marks. With
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 an error of Relief.
 
@@ -22,6 +23,7 @@ import { type BacktestReport, jsonReport, textReport } from "./backtest/report.t
 import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
 import { simpleMethods, simply } from "./backtest/simple.ts";
+import { splitReport } from "./backtest/splits.ts";
 
 const startedAt = performance.now();
 
@@ -31,6 +33,7 @@ try {
 	const figures = {
 		...(options.athletes === undefined ? {} : athleteFigures(options.athletes, options, engines)),
 		...(options.results === undefined ? {} : { results: resultTables(options.results, engines) }),
+		...(options.splits === undefined ? {} : { splits: splitReport(options.splits) }),
 	};
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	const report: BacktestReport = { command: "backtest", model: modelVersion, seconds, ...figures };

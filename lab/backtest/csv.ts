@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { folderUnusable } from "./errors.ts";
 
-/** Rows of a CSV file (or .csv.gz) without quoted commas, by column. Throws when a column is missing. */
+/** Rows of a CSV file (or .csv.gz), each on a line of its own, by column. Throws when a column is missing. */
 export function readTable<Name extends string>(
 	path: string,
 	columns: readonly Name[],
 ): Record<Name, string>[] {
 	if (!existsSync(path)) throw folderUnusable(path, "missing.");
 	const lines = textOf(path).split(/\r?\n/);
-	const header = lines[0].split(",");
+	const header = cellsOf(lines[0]);
 	const places = columns.map((name) => [name, header.indexOf(name)] as const);
 	const missing = places.find(([, place]) => place < 0);
 	if (missing) throw folderUnusable(path, `no column "${missing[0]}".`);
@@ -17,11 +17,23 @@ export function readTable<Name extends string>(
 		.slice(1)
 		.filter((line) => line !== "")
 		.map((line) => {
-			const cells = line.split(",");
+			const cells = cellsOf(line);
 			const entries = places.map(([name, place]) => [name, cells[place] ?? ""]);
 			return Object.fromEntries(entries) as Record<Name, string>;
 		});
 }
+
+/** Commas between quotes divide nothing. */
+const cellsOf = (line: string) =>
+	line.includes('"')
+		? [...line.matchAll(/("(?:[^"]|"")*"|[^",]*)(?:,|$)/g)].map(([, cell]) =>
+				cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
+			)
+		: line.split(",");
+
+/** Names of the columns of a CSV file. */
+export const tableColumns = (path: string): string[] =>
+	textOf(path).split(/\r?\n/, 1)[0].split(",");
 
 function textOf(path: string): string {
 	const bytes = readFileSync(path);

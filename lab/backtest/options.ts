@@ -6,6 +6,8 @@ export interface BacktestOptions {
 	athletes?: string;
 	/** Folder of result tables. */
 	results?: string;
+	/** Folder of races with times at marks. */
+	splits?: string;
 	leaveOneOut: boolean;
 	/** Writes the model card's figures; needs all of the above. */
 	card: boolean;
@@ -13,7 +15,7 @@ export interface BacktestOptions {
 }
 
 const usage =
-	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]";
+	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--json]";
 
 /** @throws AppError `cli.usage` */
 export function readBacktestOptions(args: string[]): BacktestOptions {
@@ -24,17 +26,19 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 			options: {
 				json: { type: "boolean", default: false },
 				results: { type: "string" },
+				splits: { type: "string" },
 				"leave-one-out": { type: "boolean", default: false },
 				card: { type: "boolean", default: false },
 			},
 		});
 		const [athletes, ...more] = positionals;
 		if (more.length > 0) throw new Error(`One folder at a time; "${more[0]}" is one too many.`);
-		const { results, card, json, "leave-one-out": leaveOneOut } = values;
-		if (athletes === undefined && results === undefined) throw new Error("Name a folder.");
+		const { results, splits, card, json, "leave-one-out": leaveOneOut } = values;
+		if (athletes === undefined && results === undefined && splits === undefined)
+			throw new Error("Name a folder.");
 		if (card && !(athletes && results && leaveOneOut)) {
 			throw new Error("The card needs FOLDER, --leave-one-out and --results.");
 		}
-		return { athletes, results, leaveOneOut, card, json };
+		return { athletes, results, splits, leaveOneOut, card, json };
 	});
 }

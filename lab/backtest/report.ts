@@ -4,6 +4,7 @@ import type { ReforecastReport, ReforecastScore } from "./reforecast.ts";
 import type { Reliability } from "./reliability.ts";
 import type { ResultTables } from "./results.ts";
 import type { Score } from "./score.ts";
+import type { SplitReport, SplitScore } from "./splits.ts";
 
 export interface BacktestReport {
 	command: "backtest";
@@ -26,6 +27,8 @@ export interface BacktestReport {
 	/** Both by the usual plan in place of the same effort. */
 	usual_plan?: { passages: PassageReport; reforecast: ReforecastReport };
 	results?: ResultTables;
+	/** Forecasts at marks of races of other people. */
+	splits?: SplitReport;
 }
 
 export const jsonReport = (report: BacktestReport) => JSON.stringify(report, null, "\t");
@@ -42,6 +45,7 @@ export function textReport(report: BacktestReport): string {
 		passages,
 		reforecast,
 		results,
+		splits,
 	} = report;
 	return [
 		`${report.model}, ${report.seconds} s`,
@@ -58,6 +62,8 @@ export function textReport(report: BacktestReport): string {
 				reforecastLines(reforecast),
 			),
 		results && section("Distance to distance, and trail", resultLines(results)),
+		splits &&
+			section("Finish at marks, history unknown: minutes / median / inside", splitLines(splits)),
 	]
 		.filter((part) => part !== undefined)
 		.join("\n\n");
@@ -154,6 +160,21 @@ function resultLines({ survey, trail }: ResultTables): string[] {
 			name,
 			...[score.n, score.median, score.mean, score.bias, score.within5, score.within10].map(String),
 		]),
+	]);
+}
+
+function splitLines(report: SplitReport): string[] {
+	const cell = (score?: SplitScore) =>
+		score ? [score.mae_minutes, score.median, score.coverage80].join(" / ") : "–";
+	return aligned([
+		["", "n", "Relief", "constant pace", "earlier years", "unseen course"],
+		...Object.entries(report).flatMap(([edition, marks]) =>
+			Object.entries(marks).map(([km, score]) => [
+				`${edition} ${km} km`,
+				String(score.n),
+				...[score, score.constant_pace, score.own_course, score.unseen_course].map(cell),
+			]),
+		),
 	]);
 }
 

@@ -73,7 +73,9 @@ export interface PassageSettings {
 	/** Lost at the start, mean and standard deviation, s. */
 	start: { lostS: number; sdS: number };
 	/** Slowing from start to finish, in ln pace: per ln of the time beyond `fromS`, per unit of hilliness, and at most. */
-	fade: { fromS: number; perLnTime: number; perHilliness: number; most: number };
+	fade: FadeSettings;
+	/** Faster at the end: by this share of the time from a share of the way on. */
+	kick: { faster: number; fromShare: number };
 	/** What longer races start faster by, in ln, falling as the square of the way left: per ln of the time beyond `fromS`. */
 	ultra: { fromS: number; perLnTime: number; most: number };
 	/** How much less of the finish's error shows at the start. */
@@ -87,13 +89,25 @@ export interface PassageSettings {
 	earliest: { timeS: number; share: number };
 }
 
+export interface FadeSettings {
+	fromS: number;
+	perLnTime: number;
+	perHilliness: number;
+	most: number;
+	/** What a day or a length adds beside. */
+	more: number;
+	/** As much in every part of the way; else more in each than in the one before. */
+	even: boolean;
+}
+
 /** Fitted on 867 efforts of 32 runners, ultras on tables of races of 23 and 41 h (docs/model-card.md). */
 export const passageSettings: PassageSettings = {
 	start: { lostS: 6, sdS: 11.5 },
-	fade: { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5 },
+	fade: { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5, more: 0, even: false },
+	kick: { faster: 0, fromShare: 0.95 },
 	ultra: { fromS: 14 * 3600, perLnTime: 0.2, most: 0.3 },
 	dayHidden: 0.3,
-	drift: { sd: 0.092, fromS: 6300, perLnTime: 0.062, mostLnTime: 1.75 },
+	drift: { sd: 0.092, fromS: 6300, perLnTime: 0.109, mostLnTime: 1.75 },
 	places: { sd: 0.0075, sdPerRootHilliness: 0.048 },
 	mostHilliness: 0.5,
 	earliest: { timeS: 60, share: 0.002 },
@@ -104,10 +118,11 @@ export function passagesOf(
 	{ timeS, sd, sdBelow, hilliness }: Pick<Finish, "timeS" | "sd" | "sdBelow" | "hilliness">,
 	settings: PassageSettings = passageSettings,
 ): Passages {
-	const { start, fade, ultra, dayHidden, drift, places, earliest } = settings;
+	const { start, fade, kick, ultra, dayHidden, drift, places, earliest } = settings;
 	const hilly = Math.min(Math.max(hilliness, 0), settings.mostHilliness);
-	const slowing = fade.perLnTime * lnBeyond(timeS, fade.fromS) + fade.perHilliness * hilly;
-	const third = Math.min(slowing, fade.most) / 3;
+	const slowing =
+		fade.perLnTime * lnBeyond(timeS, fade.fromS) + fade.perHilliness * hilly + fade.more;
+	const faded = Math.min(slowing, fade.most);
 	const early = Math.min(ultra.perLnTime * lnBeyond(timeS, ultra.fromS), ultra.most);
 	const long = Math.min(lnBeyond(timeS, drift.fromS), drift.mostLnTime);
 	const driftVariance = (drift.sd + drift.perLnTime * long) ** 2;
@@ -131,12 +146,18 @@ export function passagesOf(
 		timeS,
 		mean: (share) => {
 			const u = held(share);
-			return (start.lostS / timeS) * (1 / u - 1) + third * (u * u - 1) - early * (1 - u) ** 2;
+			const fading = fade.even ? (faded / 2) * (u - 1) : (faded / 3) * (u * u - 1);
+			const started = (start.lostS / timeS) * (1 / u - 1);
+			return started + fading - kicked(u, kick) - early * (1 - u) ** 2;
 		},
 		covariance: (a, b) => covarianceOf(a, b, sd * sd),
 		varianceBelow: (share) => covarianceOf(share, share, sdBelow * sdBelow),
 	};
 }
+
+/** What the end takes off the mean until a share, in ln; 0 at the finish, where the time itself has it. */
+const kicked = (share: number, { faster, fromShare }: PassageSettings["kick"]) =>
+	faster * (Math.max(0, share - fromShare) / share - (1 - fromShare));
 
 const lnBeyond = (timeS: number, fromS: number) => Math.max(0, Math.log(timeS / fromS));
 /** Covariance of a random walk's mean until `share` with its mean over the whole course. */
