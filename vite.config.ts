@@ -52,6 +52,5 @@ export default defineConfig({
 		packedData(),
 		leftOut(),
 	],
-	resolve: { tsconfigPaths: true },
 	environments: { client: { build: { target: oldestBrowsers } }, ssr: { build: { minify: true } } },
 });

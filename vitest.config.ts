@@ -38,7 +38,6 @@ export default defineConfig({
 				},
 			},
 			{
-				resolve: { tsconfigPaths: true },
 				plugins: [
 					// Gives the worker `virtual:react-router/server-build`: pages are tested without a build.
 					reactRouter(),

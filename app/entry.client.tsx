@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { loadCatalogue } from "./i18n/load-catalogue";
+import { loadCatalogue } from "./i18n/load-catalogue.ts";
 
 async function main() {
 	const language = document.documentElement.lang;

@@ -2,11 +2,11 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { loggable } from "../domain/loggable";
-import { nonceContext } from "../worker/context";
-import { holdScripts, isHeld } from "./features/site/hold-scripts";
-import { NonceContext } from "./features/site/nonce";
-import { getInstance } from "./i18n/middleware";
+import { loggable } from "#domain/loggable.ts";
+import { nonceContext } from "#worker/context.ts";
+import { holdScripts, isHeld } from "./features/site/hold-scripts.ts";
+import { NonceContext } from "./features/site/nonce.ts";
+import { getInstance } from "./i18n/middleware.ts";
 
 /** How long a page may keep streaming, ms. */
 export const streamTimeout = 5_000;

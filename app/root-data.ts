@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
-import type { UnitSystem } from "../domain/accounts/units";
-import type { Language } from "../domain/language/languages";
+import type { UnitSystem } from "#domain/accounts/units.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** What every page knows: the data of the root's loader. */
 export interface RootData {

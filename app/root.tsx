@@ -6,35 +6,35 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import "./ui/layout.css";
-import { callerContext, settingsContext, userContext } from "../worker/context";
-import { useSessionState } from "./api-client/session-state";
-import { onForgetUser } from "./features/accounts/forget-user";
-import { RestoringSession, SessionNotice } from "./features/accounts/session-notice";
-import { useSessionSync } from "./features/accounts/use-session-sync";
-import { useLanguageSync } from "./features/language/use-language-sync";
-import { PendingPredictionNotice } from "./features/predictions/try-it/pending-prediction-notice";
-import { ErrorPage } from "./features/site/error-page";
-import { NonceContext } from "./features/site/nonce";
-import { deleteOfflinePages, useOfflinePages } from "./features/site/offline-pages";
-import { Alternates, useOpenPage } from "./features/site/open-page";
-import { PageScripts } from "./features/site/page-scripts";
-import { Shell } from "./features/site/shell";
-import { i18nextMiddleware } from "./i18n/middleware";
-import { type RootData, useRootData } from "./root-data";
+import { callerContext, settingsContext, userContext } from "#worker/context.ts";
+import { useSessionState } from "./api-client/session-state.ts";
+import { onForgetUser } from "./features/accounts/forget-user.ts";
+import { RestoringSession, SessionNotice } from "./features/accounts/session-notice.tsx";
+import { useSessionSync } from "./features/accounts/use-session-sync.ts";
+import { useLanguageSync } from "./features/language/use-language-sync.ts";
+import { PendingPredictionNotice } from "./features/predictions/try-it/pending-prediction-notice.tsx";
+import { ErrorPage } from "./features/site/error-page.tsx";
+import { NonceContext } from "./features/site/nonce.ts";
+import { deleteOfflinePages, useOfflinePages } from "./features/site/offline-pages.ts";
+import { Alternates, useOpenPage } from "./features/site/open-page.tsx";
+import { PageScripts } from "./features/site/page-scripts.tsx";
+import { Shell } from "./features/site/shell.tsx";
+import { i18nextMiddleware } from "./i18n/middleware.ts";
+import { type RootData, useRootData } from "./root-data.ts";
 import fraunces from "./ui/fonts/fraunces.woff2?url";
 import inter from "./ui/fonts/inter.woff2?url";
 
 onForgetUser(deleteOfflinePages);
 // Loaded on demand: it is not a part of each page.
 onForgetUser(() =>
-	import("./features/training/import/stored-import").then(
+	import("./features/training/import/stored-import.ts").then(
 		({ deleteImport }) => deleteImport(),
 		() => undefined,
 	),
 );
 
 onForgetUser(() =>
-	import("./features/predictions/race-day/race-store").then(
+	import("./features/predictions/race-day/race-store.ts").then(
 		({ forgetChannels }) => forgetChannels(),
 		() => undefined,
 	),

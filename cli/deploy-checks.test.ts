@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { root, run } from "../tools/build.mjs";
+import { root, run } from "#tools/build.mjs";
 import {
 	type Account,
 	canLinkTracker,

@@ -1,6 +1,6 @@
 // What a deployment needs before it starts, read from the configuration and from what the account has.
 
-import { settingProblems } from "../worker/platform/settings.ts";
+import { settingProblems } from "#worker/platform/settings.ts";
 import type { Config } from "./site.ts";
 
 /** A `database_id` that is still to be filled in. */

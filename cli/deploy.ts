@@ -7,9 +7,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureBuilt, root, run } from "../tools/build.mjs";
-import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
-import { newSiteSql } from "../worker/databases/requests.ts";
+import { ensureBuilt, root, run } from "#tools/build.mjs";
+import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
+import { newSiteSql } from "#worker/databases/requests.ts";
 import {
 	type Account,
 	canLinkTracker,

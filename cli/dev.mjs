@@ -1,11 +1,11 @@
 // `npm run dev`: pages and API with hot reload, on local data shared with `npm start`.
 
 import { spawn } from "node:child_process";
-import { ensureCore, ensureInstalled, root, toolEnv } from "../tools/build.mjs";
-import { migrateLocalState } from "../tools/databases.mjs";
-import { ensureLocalMaps } from "../tools/local-maps.mjs";
-import { defaultState, ensureDevVars, freePort } from "../tools/serve.mjs";
-import { startStandIns } from "../tools/stand-in.mjs";
+import { ensureCore, ensureInstalled, root, toolEnv } from "#tools/build.mjs";
+import { migrateLocalState } from "#tools/databases.mjs";
+import { ensureLocalMaps } from "#tools/local-maps.mjs";
+import { defaultState, ensureDevVars, freePort } from "#tools/serve.mjs";
+import { startStandIns } from "#tools/stand-in.mjs";
 
 await ensureInstalled();
 ensureDevVars();

@@ -1,6 +1,6 @@
 // A dry run of `wrangler deploy`: needs a build, and neither an account nor a network.
 
-import { run } from "../tools/build.mjs";
+import { run } from "#tools/build.mjs";
 
 /**
  * Packs the built worker as a deployment does. Rejects with wrangler's output when it cannot be deployed.

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { settingProblems } from "../worker/platform/settings.ts";
+import { settingProblems } from "#worker/platform/settings.ts";
 import { changedKeys, changeKeys, type KeyCommand } from "./keys.ts";
 import { readSecrets } from "./site.ts";
 

@@ -3,8 +3,8 @@
 
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { CommandError } from "../tools/command-line.ts";
-import { settingProblems } from "../worker/platform/settings.ts";
+import { CommandError } from "#tools/command-line.ts";
+import { settingProblems } from "#worker/platform/settings.ts";
 import { readSecrets, secretsPath, sitePath } from "./site.ts";
 import { type Account, type Place, type Row, withSite } from "./wrangler.ts";
 

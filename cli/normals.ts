@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import { type NormalsFile, rowOfPlace } from "../domain/predictions/model/climate/normal-rows.ts";
-import { mostNormalsBytes, readNormalsCsv } from "../tools/climate/normals-csv.ts";
-import { CommandError } from "../tools/command-line.ts";
-import { mostNormalsFileBytes } from "../worker/predictions/normals.ts";
+import { type NormalsFile, rowOfPlace } from "#domain/predictions/model/climate/normal-rows.ts";
+import { mostNormalsBytes, readNormalsCsv } from "#tools/climate/normals-csv.ts";
+import { CommandError } from "#tools/command-line.ts";
+import { mostNormalsFileBytes } from "#worker/predictions/normals.ts";
 
 /** A table of normals as the bucket keeps it, from a CSV file. Throws `normals.*` and `cli.file`. */
 export function readNormals({

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readCommandLine } from "../tools/command-line.ts";
+import { readCommandLine } from "#tools/command-line.ts";
 import { type KeyCommand, keyNames } from "./keys.ts";
 import type { Place } from "./wrangler.ts";
 

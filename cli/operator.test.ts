@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { isUsable, normalsOfFile } from "../domain/predictions/model/climate/normal-rows.ts";
-import { CommandError } from "../tools/command-line.ts";
+import { isUsable, normalsOfFile } from "#domain/predictions/model/climate/normal-rows.ts";
+import { CommandError } from "#tools/command-line.ts";
 import { readNormals } from "./normals.ts";
 import { readOperatorOptions } from "./operator-options.ts";
 

@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CommandError, reportBadInput } from "../tools/command-line.ts";
-import { addDatabaseSql, databasesSql } from "../worker/databases/requests.ts";
-import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
-import { normalsKey } from "../worker/predictions/normals.ts";
-import { createStrava } from "../worker/tracker/strava/strava.ts";
-import { verifyTokenOf } from "../worker/tracker/webhook.ts";
+import { CommandError, reportBadInput } from "#tools/command-line.ts";
+import { addDatabaseSql, databasesSql } from "#worker/databases/requests.ts";
+import { replaysSql, requestReplaySql } from "#worker/platform/replay-request.ts";
+import { normalsKey } from "#worker/predictions/normals.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
+import { verifyTokenOf } from "#worker/tracker/webhook.ts";
 import { backUp, restore } from "./backup.ts";
 import { changeKeys } from "./keys.ts";
 import { readNormals } from "./normals.ts";

@@ -2,7 +2,7 @@
 // per page, over the days that are kept. Without --remote, of the local data.
 
 import { parseArgs } from "node:util";
-import { percentile, type SpeedMetric, speedMetrics } from "../domain/page-speed.ts";
+import { percentile, type SpeedMetric, speedMetrics } from "#domain/page-speed.ts";
 import { withSite } from "./wrangler.ts";
 
 interface Counter {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { CourseEdit, CourseSource } from "../domain/predictions/course/edits/course-edit.ts";
-import { readEdits } from "../domain/predictions/course/edits/edit-text.ts";
-import type { Engine } from "../wasm/engine.ts";
+import type { CourseEdit, CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
+import { readEdits } from "#domain/predictions/course/edits/edit-text.ts";
+import type { Engine } from "#wasm/engine.ts";
 
 /** What the command line changes of the course, in its order, and the files that it joins. */
 export interface Editing {

@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { AppError } from "../domain/app-error.ts";
-import type { OpenQuestion } from "../domain/predictions/input/settled.ts";
-import { type NamedFinish, readFinishes } from "../domain/predictions/model/earlier-finish.ts";
-import { parseResult, readWeeklyM, requireEvidence } from "../domain/predictions/model/evidence.ts";
-import { plainQuestion } from "../domain/predictions/model/question.ts";
-import { readPlanOptions } from "../domain/predictions/options/read-plan-options.ts";
-import { scalarOptions } from "../domain/predictions/options/scalar-options.ts";
-import { readStrategy } from "../domain/predictions/options/strategy-name.ts";
-import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { OpenQuestion } from "#domain/predictions/input/settled.ts";
+import { type NamedFinish, readFinishes } from "#domain/predictions/model/earlier-finish.ts";
+import { parseResult, readWeeklyM, requireEvidence } from "#domain/predictions/model/evidence.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
+import { scalarOptions } from "#domain/predictions/options/scalar-options.ts";
+import { readStrategy } from "#domain/predictions/options/strategy-name.ts";
+import { joinNegativeNumbers, readCommandLine } from "#tools/command-line.ts";
 import { type Editing, readEditing } from "./predict-edits.ts";
 import { type WorkoutFile, workoutFile } from "./predict-workout.ts";
 

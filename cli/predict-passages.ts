@@ -1,9 +1,9 @@
-import { AppError } from "../domain/app-error.ts";
-import { formatDuration } from "../domain/figures.ts";
-import { type Board, boardOf, isOnPlan } from "../domain/predictions/race-day/race-board.ts";
-import { followedPlan, type Planned } from "../domain/predictions/race-day/race-of-day.ts";
-import { logOfPassages, readPassage } from "../domain/predictions/race-day/typed-passage.ts";
-import type { PredictionBody } from "../wire/prediction.ts";
+import { AppError } from "#domain/app-error.ts";
+import { formatDuration } from "#domain/figures.ts";
+import { type Board, boardOf, isOnPlan } from "#domain/predictions/race-day/race-board.ts";
+import { followedPlan, type Planned } from "#domain/predictions/race-day/race-of-day.ts";
+import { logOfPassages, readPassage } from "#domain/predictions/race-day/typed-passage.ts";
+import type { PredictionBody } from "#wire/prediction.ts";
 
 /** What passages say of the rest: s from the start, stops included. */
 export interface ForecastBody {

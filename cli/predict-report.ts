@@ -4,10 +4,10 @@ import {
 	formatDuration,
 	formatElapsed,
 	formatResultTime,
-} from "../domain/figures.ts";
-import type { CourseEdit } from "../domain/predictions/course/edits/course-edit.ts";
-import { editText } from "../domain/predictions/course/edits/edit-text.ts";
-import type { PredictionBody } from "../wire/prediction.ts";
+} from "#domain/figures.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { editText } from "#domain/predictions/course/edits/edit-text.ts";
+import type { PredictionBody } from "#wire/prediction.ts";
 import { forecastLine, type withForecast } from "./predict-passages.ts";
 import type { WorkoutBody } from "./predict-workout.ts";
 import { stageReport } from "./stage-report.ts";

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
-import { errorSentence } from "../domain/errors.ts";
-import type { Course } from "../domain/predictions/course/course.ts";
-import { settled } from "../domain/predictions/input/settled.ts";
-import type { Question } from "../domain/predictions/model/question.ts";
-import { isPlainStop } from "../domain/predictions/options/station.ts";
-import { checkStations } from "../domain/predictions/stations/check-stations.ts";
+import { errorSentence } from "#domain/errors.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { settled } from "#domain/predictions/input/settled.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { isPlainStop } from "#domain/predictions/options/station.ts";
+import { checkStations } from "#domain/predictions/stations/check-stations.ts";
 import {
 	isStationNotice,
 	type StationProblem,
-} from "../domain/predictions/stations/station-problem.ts";
-import { readStationTable } from "../domain/predictions/stations/tables/station-table.ts";
-import { tableStations } from "../domain/predictions/stations/tables/stretch-stations.ts";
-import { decodeTable } from "../domain/predictions/stations/tables/table-text.ts";
-import { CommandError } from "../tools/command-line.ts";
+} from "#domain/predictions/stations/station-problem.ts";
+import { readStationTable } from "#domain/predictions/stations/tables/station-table.ts";
+import { tableStations } from "#domain/predictions/stations/tables/stretch-stations.ts";
+import { decodeTable } from "#domain/predictions/stations/tables/table-text.ts";
+import { CommandError } from "#tools/command-line.ts";
 import type { PredictOptions } from "./predict-options.ts";
 
 interface StationedQuestion {

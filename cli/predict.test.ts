@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
-import { wavyGpx } from "../tests/fixtures/wavy-gpx.ts";
-import { readWorkoutText } from "../tools/intervals/workout-text.ts";
-import { predictionBody } from "../wire/prediction.ts";
+import { wavyGpx } from "#tests/fixtures/wavy-gpx.ts";
+import { readWorkoutText } from "#tools/intervals/workout-text.ts";
+import { predictionBody } from "#wire/prediction.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "relief-predict-"));
 const file = join(folder, "course.gpx");

@@ -3,15 +3,15 @@
 // With --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be
 // used (code and sentence on standard error), 1 a fault of ours.
 
-import { SeveralCourses } from "../domain/predictions/course/gpx-errors.ts";
-import { zoneOfCourse } from "../domain/predictions/course/place-zone.ts";
-import { dayMs } from "../domain/time.ts";
-import { reportBadInput } from "../tools/command-line.ts";
-import { finishesFromResults } from "../wasm/earlier-finishes.ts";
-import { editCourse } from "../wasm/edit-course.ts";
-import { loadEngine } from "../wasm/load-node.ts";
-import { predictionOf } from "../wasm/predict.ts";
-import { toBody } from "../wire/to-prediction.ts";
+import { SeveralCourses } from "#domain/predictions/course/gpx-errors.ts";
+import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
+import { dayMs } from "#domain/time.ts";
+import { reportBadInput } from "#tools/command-line.ts";
+import { finishesFromResults } from "#wasm/earlier-finishes.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { loadEngine } from "#wasm/load-node.ts";
+import { predictionOf } from "#wasm/predict.ts";
+import { toBody } from "#wire/to-prediction.ts";
 import { readSource } from "./predict-edits.ts";
 import { readPredictOptions } from "./predict-options.ts";
 import { withForecast } from "./predict-passages.ts";

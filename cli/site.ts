@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { experimental_readRawConfig, type Unstable_RawConfig } from "wrangler";
 import { z } from "zod";
-import { root } from "../tools/build.mjs";
-import { CommandError } from "../tools/command-line.ts";
+import { root } from "#tools/build.mjs";
+import { CommandError } from "#tools/command-line.ts";
 
 /** As wrangler reads it from a file. */
 export type Config = Unstable_RawConfig;

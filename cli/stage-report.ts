@@ -1,6 +1,6 @@
-import { formatDuration } from "../domain/figures.ts";
-import { clockOfStart } from "../domain/predictions/options/start-time.ts";
-import type { PredictionBody } from "../wire/prediction.ts";
+import { formatDuration } from "#domain/figures.ts";
+import { clockOfStart } from "#domain/predictions/options/start-time.ts";
+import type { PredictionBody } from "#wire/prediction.ts";
 
 /** A line for each stage, and their sum; nothing for a course in one go. */
 export function stageReport({

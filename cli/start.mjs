@@ -1,11 +1,11 @@
 // `npm start`: from a fresh clone to a running Relief. Nothing to edit, no account anywhere.
 
-import { ensureBuilt, ensureInstalled } from "../tools/build.mjs";
-import { migrateLocalState } from "../tools/databases.mjs";
-import { ensureDemoRunner, startDemoYear } from "../tools/demo-runner.mjs";
-import { ensureLocalMaps } from "../tools/local-maps.mjs";
-import { defaultState, ensureDevVars, freePort, serve, startSchedule } from "../tools/serve.mjs";
-import { startStandIns, subscribe } from "../tools/stand-in.mjs";
+import { ensureBuilt, ensureInstalled } from "#tools/build.mjs";
+import { migrateLocalState } from "#tools/databases.mjs";
+import { ensureDemoRunner, startDemoYear } from "#tools/demo-runner.mjs";
+import { ensureLocalMaps } from "#tools/local-maps.mjs";
+import { defaultState, ensureDevVars, freePort, serve, startSchedule } from "#tools/serve.mjs";
+import { startStandIns, subscribe } from "#tools/stand-in.mjs";
 
 let server;
 let standIns;

@@ -1,6 +1,6 @@
-import { formatDuration } from "../domain/figures.ts";
-import { shownChance } from "../domain/predictions/stations/shown-chance.ts";
-import type { PredictionBody } from "../wire/prediction.ts";
+import { formatDuration } from "#domain/figures.ts";
+import { shownChance } from "#domain/predictions/stations/shown-chance.ts";
+import type { PredictionBody } from "#wire/prediction.ts";
 
 /** Tables of stations, of the sections between them and of climbs; those that a plan has. */
 export function stationReport(body: PredictionBody): string[] {

@@ -3,7 +3,7 @@
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../tools/build.mjs";
+import { root } from "#tools/build.mjs";
 
 const folder = join(root, "test-results", "logs");
 

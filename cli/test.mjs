@@ -5,8 +5,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuilt, ensureInstalled, root, run } from "../tools/build.mjs";
-import { ensureDevVars } from "../tools/serve.mjs";
+import { ensureBuilt, ensureInstalled, root, run } from "#tools/build.mjs";
+import { ensureDevVars } from "#tools/serve.mjs";
 import { dryRun, tooLarge } from "./dry-run.mjs";
 import { clearLogs, scanLogs } from "./suite-logs.mjs";
 

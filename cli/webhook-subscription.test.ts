@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createStandIn } from "../tools/strava/stand-in.ts";
-import { createStrava } from "../worker/tracker/strava/strava.ts";
-import { verifyTokenOf } from "../worker/tracker/webhook.ts";
+import { createStandIn } from "#tools/strava/stand-in.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
+import { verifyTokenOf } from "#worker/tracker/webhook.ts";
 import { subscribeOnce } from "./webhook-subscription.ts";
 
 const origin = "http://localhost";

@@ -1,5 +1,5 @@
-import { CommandError } from "../tools/command-line.ts";
-import type { Subscription, WebhookSubscriber } from "../worker/tracker/provider.ts";
+import { CommandError } from "#tools/command-line.ts";
+import type { Subscription, WebhookSubscriber } from "#worker/tracker/provider.ts";
 
 /**
  * The subscription to a tracker's events, which an application has one of: the one that there is, else a new one. An

@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getPlatformProxy } from "wrangler";
-import { root, run } from "../tools/build.mjs";
-import { defaultState } from "../tools/serve.mjs";
+import { root, run } from "#tools/build.mjs";
+import { defaultState } from "#tools/serve.mjs";
 import { type Config, clonedConfig, configOf, databasesOf, readSite, sitePath } from "./site.ts";
 
 export type Row = Record<string, unknown>;

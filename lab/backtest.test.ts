@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { seeded } from "../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "relief-backtest-"));
 afterAll(() => rmSync(folder, { recursive: true }));

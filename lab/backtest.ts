@@ -5,9 +5,9 @@
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 an error of Relief.
 
-import { historySettings } from "../domain/predictions/model/history-settings.ts";
-import { modelVersion } from "../domain/predictions/model/model-settings.ts";
-import { reportBadInput } from "../tools/command-line.ts";
+import { historySettings } from "#domain/predictions/model/history-settings.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import { reportBadInput } from "#tools/command-line.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";
 import { writeCard } from "./backtest/card.ts";

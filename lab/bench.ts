@@ -6,8 +6,8 @@
 // ratio that has got worse.
 
 import { parseArgs } from "node:util";
-import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
-import { type Figure, jsonReport, textReport } from "../tools/figures.ts";
+import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
+import { type Figure, jsonReport, textReport } from "#tools/figures.ts";
 import { lastReport, runAll } from "./bench/all.ts";
 import { authFigures } from "./bench/auth.ts";
 import { coldFigures } from "./bench/cold.ts";

@@ -7,12 +7,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { hillyCourseGpx } from "../tests/fixtures/hilly-course.ts";
-import { ensureBuilt, root } from "../tools/build.mjs";
-import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
-import { migrate } from "../tools/databases.mjs";
-import { atMost, jsonReport, progress } from "../tools/figures.ts";
-import { freePort, serve } from "../tools/serve.mjs";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { ensureBuilt, root } from "#tools/build.mjs";
+import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
+import { migrate } from "#tools/databases.mjs";
+import { atMost, jsonReport, progress } from "#tools/figures.ts";
+import { freePort, serve } from "#tools/serve.mjs";
 import { type Engine, engines } from "./browsers/engines.ts";
 import { doJob, exitCodeOf, type Walk } from "./browsers/job.ts";
 

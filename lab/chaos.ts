@@ -6,10 +6,10 @@
 // Exit: 0 everything was there once, 1 something was lost, doubled or not done in time, 2 bad input.
 
 import { parseArgs } from "node:util";
-import { minuteMs } from "../domain/time.ts";
-import { ensureBuilt } from "../tools/build.mjs";
-import { readCommandLine, reportBadInput, wholeNumber } from "../tools/command-line.ts";
-import { isMet, jsonReport, textReport } from "../tools/figures.ts";
+import { minuteMs } from "#domain/time.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { readCommandLine, reportBadInput, wholeNumber } from "#tools/command-line.ts";
+import { isMet, jsonReport, textReport } from "#tools/figures.ts";
 import { longest, runChaos } from "./chaos/run.ts";
 
 const usage = "Usage: npm run -s chaos -- [--json] [--seed N] [--kills N] [--quick]";

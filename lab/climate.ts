@@ -6,9 +6,9 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { normalsOfFile, rowOfPlace } from "../domain/predictions/model/climate/normal-rows.ts";
-import { type CsvPlace, readNormalsCsv } from "../tools/climate/normals-csv.ts";
-import { CommandError, readCommandLine, reportBadInput } from "../tools/command-line.ts";
+import { normalsOfFile, rowOfPlace } from "#domain/predictions/model/climate/normal-rows.ts";
+import { type CsvPlace, readNormalsCsv } from "#tools/climate/normals-csv.ts";
+import { CommandError, readCommandLine, reportBadInput } from "#tools/command-line.ts";
 import { type ClimateErrors, climateErrors, isRaceLand } from "./climate/climate-errors.ts";
 import { selectPlaces } from "./climate/select-places.ts";
 

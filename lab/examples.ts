@@ -1,7 +1,7 @@
 // `npm run examples`: writes what the product answers of the example courses, for the pages that show it.
 
 import { writeFileSync } from "node:fs";
-import { exampleNames } from "../tools/examples/examples.ts";
+import { exampleNames } from "#tools/examples/examples.ts";
 import { exampleAnswer, exampleCard } from "./examples/answer.ts";
 import { exampleRunner } from "./examples/runner.ts";
 

@@ -7,9 +7,9 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mostHeapBytes } from "../tests/fuzz/target.ts";
-import { root } from "../tools/build.mjs";
-import { CommandError, reportBadInput } from "../tools/command-line.ts";
+import { mostHeapBytes } from "#tests/fuzz/target.ts";
+import { root } from "#tools/build.mjs";
+import { CommandError, reportBadInput } from "#tools/command-line.ts";
 import {
 	atMost,
 	type Figure,
@@ -18,7 +18,7 @@ import {
 	MB,
 	progress,
 	textReport,
-} from "../tools/figures.ts";
+} from "#tools/figures.ts";
 import { readFuzzOptions } from "./fuzz/options.ts";
 import { freshState, type KindState, watchKind } from "./fuzz/watch.ts";
 

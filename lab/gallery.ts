@@ -1,8 +1,8 @@
 // `npm run gallery`: every route and state in every language, at every width, by day and by night and in forced
 // colours, looked at by axe. Pictures are in test-results/screens. Ends with 1 when a pass fails.
 
-import { run } from "../tools/build.mjs";
-import { ensureDevVars } from "../tools/serve.mjs";
+import { run } from "#tools/build.mjs";
+import { ensureDevVars } from "#tools/serve.mjs";
 import { failedPasses } from "./gallery/passes.ts";
 
 // Without its keys no tracker can be linked, and a linked runner's pages would be missing.

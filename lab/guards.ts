@@ -8,8 +8,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { root } from "../tools/build.mjs";
-import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
+import { root } from "#tools/build.mjs";
+import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
 import { guardsDocument } from "./guards/document.ts";
 import type { Guard } from "./guards/guard.ts";
 import { guards } from "./guards/table.ts";

@@ -5,9 +5,9 @@
 // Exit: 0 nothing was lost, orphaned or refused in another form, 1 something was, 2 bad input.
 
 import { parseArgs } from "node:util";
-import { ensureBuilt } from "../tools/build.mjs";
-import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
-import { isMet, jsonReport, textReport } from "../tools/figures.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
+import { isMet, jsonReport, textReport } from "#tools/figures.ts";
 import { loadFigures } from "./load/run.ts";
 
 const usage = "Usage: npm run -s load -- [--json]";

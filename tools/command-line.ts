@@ -1,5 +1,5 @@
-import { AppError } from "../domain/app-error.ts";
-import { errorSentence } from "../domain/errors.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorSentence } from "#domain/errors.ts";
 
 /** Bad input of a command: a stable code and a sentence. */
 export class CommandError extends Error {

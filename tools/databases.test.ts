@@ -19,4 +19,4 @@ test("A local state is migrated once, and refused when other migrations made it"
 	await expect(migrate(state)).rejects.toThrow(
 		/^local_state\.outdated: .*0123456789abcdef.*`npm start -- --fresh`/m,
 	);
-}, 30_000);
+}, 120_000);

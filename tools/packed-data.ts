@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import type { Plugin } from "vite";
-import { passwordMinLength } from "../domain/accounts/forms.ts";
-import { languageTable } from "../domain/language/languages.ts";
+import { passwordMinLength } from "#domain/accounts/forms.ts";
+import { languageTable } from "#domain/language/languages.ts";
 
 /** Static files of the site: read when they are first needed, so that the worker's script is without them. */
 const files = {

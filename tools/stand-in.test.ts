@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { verifyTokenOf } from "../worker/tracker/webhook.ts";
+import { verifyTokenOf } from "#worker/tracker/webhook.ts";
 import { hasCredentials, startStandIn, subscribe } from "./stand-in.mjs";
 
 test("The stand-in for Strava is a program of its own, which its settings lead to", async () => {

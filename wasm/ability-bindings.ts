@@ -1,9 +1,9 @@
-import { type Ability, abilityEntries, mixAbilities } from "../domain/predictions/model/ability.ts";
+import { type Ability, abilityEntries, mixAbilities } from "#domain/predictions/model/ability.ts";
 import type {
 	FilterSettings,
 	HistorySettings,
-} from "../domain/predictions/model/history-settings.ts";
-import { altitudeFactor, modelSettings } from "../domain/predictions/model/model-settings.ts";
+} from "#domain/predictions/model/history-settings.ts";
+import { altitudeFactor, modelSettings } from "#domain/predictions/model/model-settings.ts";
 import {
 	heartFraction,
 	highestHeartRate,
@@ -15,8 +15,8 @@ import {
 	type PastRun,
 	type RunHistory,
 	weeklyKmOf,
-} from "../domain/predictions/model/run-history.ts";
-import { heatFactor } from "../domain/predictions/model/run-weather.ts";
+} from "#domain/predictions/model/run-history.ts";
+import { heatFactor } from "#domain/predictions/model/run-weather.ts";
 import type { ActivityExports } from "./activity-exports.ts";
 import { FilterState, RunRow } from "./assembly/activity/layout.ts";
 import { PredictionState } from "./assembly/prediction/layout.ts";

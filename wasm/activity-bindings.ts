@@ -1,11 +1,11 @@
-import type { ActivityStreams } from "../domain/training/activity.ts";
-import { type HeartRates, trimpWeights } from "../domain/training/effort.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import { type HeartRates, trimpWeights } from "#domain/training/effort.ts";
 import type {
 	ActivityDetails,
 	ActivityReduction,
 	BeatHistogram,
 	SampleFigures,
-} from "../domain/training/reduction.ts";
+} from "#domain/training/reduction.ts";
 import type { ActivityExports } from "./activity-exports.ts";
 import { readFeatures, withSamples } from "./activity-samples.ts";
 import {

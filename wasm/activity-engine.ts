@@ -1,13 +1,13 @@
-import type { Ability } from "../domain/predictions/model/ability.ts";
+import type { Ability } from "#domain/predictions/model/ability.ts";
 import {
 	type HistorySettings,
 	historySettings,
-} from "../domain/predictions/model/history-settings.ts";
-import type { RunHistory } from "../domain/predictions/model/run-history.ts";
-import type { ActivityStreams } from "../domain/training/activity.ts";
-import type { HeartRates } from "../domain/training/effort.ts";
-import type { ActivityReduction } from "../domain/training/reduction.ts";
-import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
+} from "#domain/predictions/model/history-settings.ts";
+import type { RunHistory } from "#domain/predictions/model/run-history.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import type { HeartRates } from "#domain/training/effort.ts";
+import type { ActivityReduction } from "#domain/training/reduction.ts";
+import type { RunFeatures, RunSamples } from "#domain/training/run-features.ts";
 import { learnAbility } from "./ability-bindings.ts";
 import { reduceActivity } from "./activity-bindings.ts";
 import type { ActivityExports } from "./activity-exports.ts";

@@ -3,7 +3,7 @@ import type {
 	RunFeatures,
 	RunPacing,
 	RunSamples,
-} from "../domain/training/run-features.ts";
+} from "#domain/training/run-features.ts";
 import type { ActivityExports } from "./activity-exports.ts";
 import { RunFigures } from "./assembly/activity/layout.ts";
 import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";

@@ -1,20 +1,20 @@
-import { AppError } from "../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import {
 	type Course,
 	type CourseChoice,
 	courseWarningCodes,
 	type ElevationMethod,
 	type RawHeights,
-} from "../domain/predictions/course/course.ts";
+} from "#domain/predictions/course/course.ts";
 import {
 	type GpxErrorCode,
 	type GpxErrorFacts,
 	gpxError,
 	notGpx,
 	SeveralCourses,
-} from "../domain/predictions/course/gpx-errors.ts";
-import { thinnedLine } from "../domain/predictions/course/map-line.ts";
-import { snapPlaces } from "../domain/predictions/stations/snap-places.ts";
+} from "#domain/predictions/course/gpx-errors.ts";
+import { thinnedLine } from "#domain/predictions/course/map-line.ts";
+import { snapPlaces } from "#domain/predictions/stations/snap-places.ts";
 import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
 import { placesOf } from "./file-places.ts";
 import { readBorders, readIntegrals } from "./grid-records.ts";

@@ -1,4 +1,4 @@
-import type { Day } from "../domain/predictions/model/conditions.ts";
+import type { Day } from "#domain/predictions/model/conditions.ts";
 import { DaySlice, PredictionState, StopRow } from "./assembly/prediction/layout.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";
 

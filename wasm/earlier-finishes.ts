@@ -1,13 +1,13 @@
-import type { Course } from "../domain/predictions/course/course.ts";
-import type { Air } from "../domain/predictions/model/climate/typical-air.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { Air } from "#domain/predictions/model/climate/typical-air.ts";
 import {
 	type EarlierFinish,
 	type NamedFinish,
 	typedFinish,
-} from "../domain/predictions/model/earlier-finish.ts";
-import { resultsThen } from "../domain/predictions/model/own-cost.ts";
-import { plainQuestion, type Question } from "../domain/predictions/model/question.ts";
-import { inAir } from "../domain/predictions/model/run-weather.ts";
+} from "#domain/predictions/model/earlier-finish.ts";
+import { resultsThen } from "#domain/predictions/model/own-cost.ts";
+import { plainQuestion, type Question } from "#domain/predictions/model/question.ts";
+import { inAir } from "#domain/predictions/model/run-weather.ts";
 import type { PredictingEngine } from "./engine.ts";
 
 type Known = Pick<Question, "evidence" | "weeklyM" | "history">;

@@ -1,6 +1,6 @@
-import type { Course, RawHeights } from "../domain/predictions/course/course.ts";
-import { type ComposedCourse, courseOf } from "../domain/predictions/course/edits/compose-edits.ts";
-import type { CourseSource } from "../domain/predictions/course/edits/course-edit.ts";
+import type { Course, RawHeights } from "#domain/predictions/course/course.ts";
+import { type ComposedCourse, courseOf } from "#domain/predictions/course/edits/compose-edits.ts";
+import type { CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
 import { EditedGrid, PieceRow, SourceGrid } from "./assembly/prediction/layout.ts";
 import { readBorders, readIntegrals } from "./grid-records.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";

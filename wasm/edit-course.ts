@@ -4,19 +4,19 @@ import {
 	type CourseWarning,
 	courseWarningCodes,
 	type ElevationMethod,
-} from "../domain/predictions/course/course.ts";
+} from "#domain/predictions/course/course.ts";
 import {
 	type ComposedCourse,
 	composeEdits,
 	courseOf,
-} from "../domain/predictions/course/edits/compose-edits.ts";
+} from "#domain/predictions/course/edits/compose-edits.ts";
 import {
 	type CourseEdit,
 	type CourseSource,
 	type EditedCourse,
 	warnedLineM,
-} from "../domain/predictions/course/edits/course-edit.ts";
-import { placesOn } from "../domain/predictions/course/edits/piece-places.ts";
+} from "#domain/predictions/course/edits/course-edit.ts";
+import { placesOn } from "#domain/predictions/course/edits/piece-places.ts";
 import type { PredictingEngine } from "./engine.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { courseWarningCodes } from "../domain/predictions/course/course.ts";
-import { bytesOf } from "../tests/fixtures/core.ts";
-import { errorCodes } from "../tests/fixtures/error-codes.ts";
-import { makeGpx } from "../tests/fixtures/gpx.ts";
-import { hillyLoop, sample } from "../tests/fixtures/paths.ts";
+import { courseWarningCodes } from "#domain/predictions/course/course.ts";
+import { bytesOf } from "#tests/fixtures/core.ts";
+import { errorCodes } from "#tests/fixtures/error-codes.ts";
+import { makeGpx } from "#tests/fixtures/gpx.ts";
+import { hillyLoop, sample } from "#tests/fixtures/paths.ts";
 import { codeOf } from "./core-exports.ts";
 import { loadEngine } from "./load-node.ts";
 

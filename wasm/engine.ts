@@ -1,8 +1,8 @@
-import type { Course } from "../domain/predictions/course/course.ts";
-import type { ComposedCourse } from "../domain/predictions/course/edits/compose-edits.ts";
-import type { CourseSource } from "../domain/predictions/course/edits/course-edit.ts";
-import type { CoursePrediction } from "../domain/predictions/model/prediction.ts";
-import type { Question } from "../domain/predictions/model/question.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { ComposedCourse } from "#domain/predictions/course/edits/compose-edits.ts";
+import type { CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
+import type { CoursePrediction } from "#domain/predictions/model/prediction.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type CourseGrid, type EditingCore, editInCore } from "./edit-bindings.ts";

@@ -1,8 +1,5 @@
-import {
-	maxStationNameLength,
-	maxStationNoteLength,
-} from "../domain/predictions/options/station.ts";
-import type { FilePlace } from "../domain/predictions/stations/snap-places.ts";
+import { maxStationNameLength, maxStationNoteLength } from "#domain/predictions/options/station.ts";
+import type { FilePlace } from "#domain/predictions/stations/snap-places.ts";
 import type { CoreExports } from "./core-exports.ts";
 
 /** Longest symbol and type, characters. */

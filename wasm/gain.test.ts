@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { core } from "../tests/fixtures/core.ts";
+import { core } from "#tests/fixtures/core.ts";
 
 it.each([
 	["ripples below the threshold count nothing", [0, 1, 0, 1, 0, 1], 2, 0, 0],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { core } from "../tests/fixtures/core.ts";
-import { seeded } from "../tests/fixtures/random.ts";
+import { core } from "#tests/fixtures/core.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 
 const degrees = (d: number, m: number, s: number) =>
 	Math.sign(d || 1) * (Math.abs(d) + m / 60 + s / 3600);

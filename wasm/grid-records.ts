@@ -1,4 +1,4 @@
-import type { RawHeights } from "../domain/predictions/course/course.ts";
+import type { RawHeights } from "#domain/predictions/course/course.ts";
 
 // The grid's records in memory (assembly/course/grid.ts): four f64 per border, latitude, longitude and two more.
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { core } from "../tests/fixtures/core.ts";
+import { core } from "#tests/fixtures/core.ts";
 
 it("reserves aligned stretches one behind the other", () => {
 	const mark = core.mark();

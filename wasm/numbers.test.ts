@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { core, putText } from "../tests/fixtures/core.ts";
-import { pick, pickInt, seeded } from "../tests/fixtures/random.ts";
+import { core, putText } from "#tests/fixtures/core.ts";
+import { pick, pickInt, seeded } from "#tests/fixtures/random.ts";
 
 const parse = (text: string) => core.parseNumber(core.inputPtr(), putText(text));
 

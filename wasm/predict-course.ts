@@ -1,17 +1,17 @@
-import type { Course } from "../domain/predictions/course/course.ts";
-import { conditionsOf, dayOf, mostLastingS } from "../domain/predictions/model/conditions.ts";
-import { requireEvidence } from "../domain/predictions/model/evidence.ts";
-import { historyModelSettings, modelSettings } from "../domain/predictions/model/model-settings.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { conditionsOf, dayOf, mostLastingS } from "#domain/predictions/model/conditions.ts";
+import { requireEvidence } from "#domain/predictions/model/evidence.ts";
+import { historyModelSettings, modelSettings } from "#domain/predictions/model/model-settings.ts";
 import {
 	countedFinishes,
 	type OwnCourse,
 	ownCourseOf,
-} from "../domain/predictions/model/own-cost.ts";
-import type { CoursePrediction } from "../domain/predictions/model/prediction.ts";
-import type { Question } from "../domain/predictions/model/question.ts";
-import { planShape } from "../domain/predictions/model/strategies.ts";
-import { runningGoalS, totalStopS } from "../domain/predictions/options/plan-options.ts";
-import { surfaceCosts } from "../domain/predictions/options/scalar-options.ts";
+} from "#domain/predictions/model/own-cost.ts";
+import type { CoursePrediction } from "#domain/predictions/model/prediction.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { runningGoalS, totalStopS } from "#domain/predictions/options/plan-options.ts";
+import { surfaceCosts } from "#domain/predictions/options/scalar-options.ts";
 import {
 	courseM,
 	type FullPrediction,

@@ -1,13 +1,13 @@
-import type { Course } from "../domain/predictions/course/course.ts";
-import { modelSettings } from "../domain/predictions/model/model-settings.ts";
-import type { CoursePrediction } from "../domain/predictions/model/prediction.ts";
-import type { Question } from "../domain/predictions/model/question.ts";
-import { runningGoalS, totalStopS } from "../domain/predictions/options/plan-options.ts";
-import { type Stage, stretchesOf } from "../domain/predictions/options/stage.ts";
-import { type Result, resultOf } from "../domain/predictions/result/result.ts";
-import { stageQuestions } from "../domain/predictions/stages/stage-question.ts";
-import { type PredictedStage, sumOfStages } from "../domain/predictions/stages/sum-of-stages.ts";
-import { stationsByStage } from "../domain/predictions/stations/stage-stations.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { modelSettings } from "#domain/predictions/model/model-settings.ts";
+import type { CoursePrediction } from "#domain/predictions/model/prediction.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { runningGoalS, totalStopS } from "#domain/predictions/options/plan-options.ts";
+import { type Stage, stretchesOf } from "#domain/predictions/options/stage.ts";
+import { type Result, resultOf } from "#domain/predictions/result/result.ts";
+import { stageQuestions } from "#domain/predictions/stages/stage-question.ts";
+import { type PredictedStage, sumOfStages } from "#domain/predictions/stages/sum-of-stages.ts";
+import { stationsByStage } from "#domain/predictions/stations/stage-stations.ts";
 import type { PredictingEngine } from "./engine.ts";
 import { stageCourse } from "./stage-course.ts";
 

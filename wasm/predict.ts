@@ -1,13 +1,13 @@
-import { AppError } from "../domain/app-error.ts";
-import type { Course } from "../domain/predictions/course/course.ts";
-import { factsOf } from "../domain/predictions/course/course-facts.ts";
-import { modelVersion } from "../domain/predictions/model/model-settings.ts";
-import type { Question } from "../domain/predictions/model/question.ts";
-import { requireGoalPossible } from "../domain/predictions/options/plan-options.ts";
-import { type Result, resultOf } from "../domain/predictions/result/result.ts";
-import type { Prediction } from "../domain/predictions/result/stored-prediction.ts";
-import { requireStages } from "../domain/predictions/stages/check-stages.ts";
-import { requireStations } from "../domain/predictions/stations/check-stations.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { requireGoalPossible } from "#domain/predictions/options/plan-options.ts";
+import { type Result, resultOf } from "#domain/predictions/result/result.ts";
+import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import { requireStages } from "#domain/predictions/stages/check-stages.ts";
+import { requireStations } from "#domain/predictions/stations/check-stations.ts";
 import type { PredictingEngine } from "./engine.ts";
 import { predictEachStage, predictStages } from "./predict-stages.ts";
 

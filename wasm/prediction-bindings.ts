@@ -1,34 +1,30 @@
-import type { Course } from "../domain/predictions/course/course.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
 import {
 	type Ability,
 	abilityEntries,
 	abilityFor,
 	withoutRaceDay,
-} from "../domain/predictions/model/ability.ts";
-import type { Day } from "../domain/predictions/model/conditions.ts";
-import { withFewHills } from "../domain/predictions/model/few-hills.ts";
-import { historySettings } from "../domain/predictions/model/history-settings.ts";
+} from "#domain/predictions/model/ability.ts";
+import type { Day } from "#domain/predictions/model/conditions.ts";
+import { withFewHills } from "#domain/predictions/model/few-hills.ts";
+import { historySettings } from "#domain/predictions/model/history-settings.ts";
 import {
 	fadeFromVolume,
 	type ModelSettings,
 	raceVariance,
-} from "../domain/predictions/model/model-settings.ts";
-import type { OwnCourse } from "../domain/predictions/model/own-cost.ts";
+} from "#domain/predictions/model/model-settings.ts";
+import type { OwnCourse } from "#domain/predictions/model/own-cost.ts";
 import {
 	type CourseClass,
 	courseClassOf,
 	type OwnScatter,
 	ownSpread,
 	rangeClassOf,
-} from "../domain/predictions/model/own-spread.ts";
-import type {
-	CorePrediction,
-	PlanRow,
-	RaceResult,
-} from "../domain/predictions/model/prediction.ts";
-import { type RecentRuns, recentLn } from "../domain/predictions/model/recent-runs.ts";
-import { type PlanShape, planShape } from "../domain/predictions/model/strategies.ts";
-import { generalPacing, type UsualPacing } from "../domain/predictions/model/usual-pacing.ts";
+} from "#domain/predictions/model/own-spread.ts";
+import type { CorePrediction, PlanRow, RaceResult } from "#domain/predictions/model/prediction.ts";
+import { type RecentRuns, recentLn } from "#domain/predictions/model/recent-runs.ts";
+import { type PlanShape, planShape } from "#domain/predictions/model/strategies.ts";
+import { generalPacing, type UsualPacing } from "#domain/predictions/model/usual-pacing.ts";
 import {
 	FADE_KNOTS,
 	PredictionState,

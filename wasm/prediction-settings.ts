@@ -1,4 +1,4 @@
-import type { ModelSettings } from "../domain/predictions/model/model-settings.ts";
+import type { ModelSettings } from "#domain/predictions/model/model-settings.ts";
 import { PredictionState } from "./assembly/prediction/layout.ts";
 import { fieldsOf } from "./layout.ts";
 

@@ -1,5 +1,5 @@
-import type { Course } from "../domain/predictions/course/course.ts";
-import type { StageStretch } from "../domain/predictions/options/stage.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { StageStretch } from "#domain/predictions/options/stage.ts";
 import { editCourse } from "./edit-course.ts";
 import type { PredictingEngine } from "./engine.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { core, putText } from "../tests/fixtures/core.ts";
+import { core, putText } from "#tests/fixtures/core.ts";
 
 const parse = (text: string) => core.parseTime(core.inputPtr(), putText(text));
 

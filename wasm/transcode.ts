@@ -1,5 +1,5 @@
-import { AppError } from "../domain/app-error.ts";
-import { notGpx } from "../domain/predictions/course/gpx-errors.ts";
+import { AppError } from "#domain/app-error.ts";
+import { notGpx } from "#domain/predictions/course/gpx-errors.ts";
 
 /** A stretch of the file as UTF-8. */
 export interface Piece {

@@ -1,7 +1,7 @@
-import { sexes } from "../domain/accounts/profile.ts";
-import { unitSystems } from "../domain/accounts/units.ts";
-import { languages } from "../domain/language/detect.ts";
-import { z } from "../domain/schema.ts";
+import { sexes } from "#domain/accounts/profile.ts";
+import { unitSystems } from "#domain/accounts/units.ts";
+import { languages } from "#domain/language/detect.ts";
+import { z } from "#domain/schema.ts";
 
 /** Answer of register, login and refresh. */
 export const tokenResponse = z.object({

@@ -4,9 +4,9 @@ import {
 	type GoalInput,
 	goalFields,
 	goalMatches,
-} from "../domain/predictions/goals/goals.ts";
-import { z } from "../domain/schema.ts";
-import { dateOfDay } from "../domain/training/days.ts";
+} from "#domain/predictions/goals/goals.ts";
+import { z } from "#domain/schema.ts";
+import { dateOfDay } from "#domain/training/days.ts";
 
 const { name, date, target, distance, predictionId, result } = goalFields(1000);
 const fields = z.object({

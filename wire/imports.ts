@@ -1,6 +1,6 @@
-import { z } from "../domain/schema.ts";
-import { leftOutReasons } from "../domain/training/archive/selection.ts";
-import { importKinds } from "../domain/training/imports.ts";
+import { z } from "#domain/schema.ts";
+import { leftOutReasons } from "#domain/training/archive/selection.ts";
+import { importKinds } from "#domain/training/imports.ts";
 
 /** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */
 const timeZone = z.string().max(64).describe('IANA time zone, "Europe/Paris"');

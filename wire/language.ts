@@ -1,5 +1,5 @@
-import { languages } from "../domain/language/detect.ts";
-import { z } from "../domain/schema.ts";
+import { languages } from "#domain/language/detect.ts";
+import { z } from "#domain/schema.ts";
 
 /** Body of `POST /api/language/detect`: a position, or nothing for the network's country. */
 export const languageQuestion = z

@@ -1,16 +1,16 @@
-import { courseWarningCodes, heightWarningCodes } from "../domain/predictions/course/course.ts";
-import { difficulties, terrainTypes } from "../domain/predictions/course/difficulty.ts";
-import { reasonCodes } from "../domain/predictions/model/confidence.ts";
-import { confidenceLevels } from "../domain/predictions/model/prediction.ts";
-import { guessedNames } from "../domain/predictions/model/question.ts";
+import { courseWarningCodes, heightWarningCodes } from "#domain/predictions/course/course.ts";
+import { difficulties, terrainTypes } from "#domain/predictions/course/difficulty.ts";
+import { reasonCodes } from "#domain/predictions/model/confidence.ts";
+import { confidenceLevels } from "#domain/predictions/model/prediction.ts";
+import { guessedNames } from "#domain/predictions/model/question.ts";
 import {
 	type NumberOption,
 	numberOptions,
 	surfaces,
-} from "../domain/predictions/options/scalar-options.ts";
-import { pacingStrategies } from "../domain/predictions/options/strategy-name.ts";
-import { changeCodes } from "../domain/predictions/result/change.ts";
-import { z } from "../domain/schema.ts";
+} from "#domain/predictions/options/scalar-options.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { changeCodes } from "#domain/predictions/result/change.ts";
+import { z } from "#domain/schema.ts";
 import { wireNumber } from "./scalar-options.ts";
 import { stageFields } from "./stages.ts";
 import { stationFields } from "./stations.ts";

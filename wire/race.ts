@@ -1,8 +1,8 @@
-import { goalMatches } from "../domain/predictions/goals/goals.ts";
-import { placings } from "../domain/predictions/race-day/course-times.ts";
-import type { RaceOfDay } from "../domain/predictions/race-day/race-of-day.ts";
-import type { RaceReview } from "../domain/predictions/race-day/race-review.ts";
-import { z } from "../domain/schema.ts";
+import { goalMatches } from "#domain/predictions/goals/goals.ts";
+import { placings } from "#domain/predictions/race-day/course-times.ts";
+import type { RaceOfDay } from "#domain/predictions/race-day/race-of-day.ts";
+import type { RaceReview } from "#domain/predictions/race-day/race-review.ts";
+import { z } from "#domain/schema.ts";
 
 const seconds = z.number().int();
 

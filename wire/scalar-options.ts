@@ -4,7 +4,7 @@ import {
 	type ScalarOptions,
 	scalarOptions,
 	shownNumber,
-} from "../domain/predictions/options/scalar-options.ts";
+} from "#domain/predictions/options/scalar-options.ts";
 
 /** The scalar options as the API spells them. */
 type WireScalars = { [O in AnyOption as O["wire"]]: ScalarOptions[O["key"]] };

@@ -1,10 +1,10 @@
-import type { Result } from "../domain/predictions/result/result.ts";
+import type { Result } from "#domain/predictions/result/result.ts";
 import {
 	type StageResult,
 	startsBeforeFinish,
 	withNightsS,
-} from "../domain/predictions/result/stage-result.ts";
-import { z } from "../domain/schema.ts";
+} from "#domain/predictions/result/stage-result.ts";
+import { z } from "#domain/schema.ts";
 
 // Stages as the API and the command line answer them.
 

@@ -1,12 +1,12 @@
-import { formatPace } from "../domain/figures.ts";
-import type { PlanOptions } from "../domain/predictions/options/plan-options.ts";
-import { type Station, stationKinds } from "../domain/predictions/options/station.ts";
+import { formatPace } from "#domain/figures.ts";
+import type { PlanOptions } from "#domain/predictions/options/plan-options.ts";
+import { type Station, stationKinds } from "#domain/predictions/options/station.ts";
 import type {
 	PlannedClimb,
 	Section,
 	StationPlan,
-} from "../domain/predictions/stations/station-plan.ts";
-import { z } from "../domain/schema.ts";
+} from "#domain/predictions/stations/station-plan.ts";
+import { z } from "#domain/schema.ts";
 
 // Stations, sections and climbs as the API and the command line answer them.
 

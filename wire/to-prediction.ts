@@ -1,34 +1,34 @@
-import { formatElapsed, formatPace } from "../domain/figures.ts";
-import type { CourseFacts } from "../domain/predictions/course/course-facts.ts";
-import { editText } from "../domain/predictions/course/edits/edit-text.ts";
-import { unlikeHeights } from "../domain/predictions/course/height-quality.ts";
-import { decimetres } from "../domain/predictions/course/rounding.ts";
-import { lengthOf } from "../domain/predictions/course/stretch-length.ts";
-import type { Reason } from "../domain/predictions/model/confidence.ts";
-import type { EarlierFinish } from "../domain/predictions/model/earlier-finish.ts";
-import { countedFinishes } from "../domain/predictions/model/own-cost.ts";
-import type { Question } from "../domain/predictions/model/question.ts";
-import type { LastRaces } from "../domain/predictions/model/race-backtest-rows.ts";
-import type { RunnerModel } from "../domain/predictions/model/runner-model.ts";
-import { strategyTexts } from "../domain/predictions/model/strategies.ts";
-import { type PlanOptions, totalStopS } from "../domain/predictions/options/plan-options.ts";
-import type { Change } from "../domain/predictions/result/change.ts";
-import type { Plan, PlannedStretch, Result } from "../domain/predictions/result/result.ts";
+import { formatElapsed, formatPace } from "#domain/figures.ts";
+import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
+import { editText } from "#domain/predictions/course/edits/edit-text.ts";
+import { unlikeHeights } from "#domain/predictions/course/height-quality.ts";
+import { decimetres } from "#domain/predictions/course/rounding.ts";
+import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
+import type { Reason } from "#domain/predictions/model/confidence.ts";
+import type { EarlierFinish } from "#domain/predictions/model/earlier-finish.ts";
+import { countedFinishes } from "#domain/predictions/model/own-cost.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import type { LastRaces } from "#domain/predictions/model/race-backtest-rows.ts";
+import type { RunnerModel } from "#domain/predictions/model/runner-model.ts";
+import { strategyTexts } from "#domain/predictions/model/strategies.ts";
+import { type PlanOptions, totalStopS } from "#domain/predictions/options/plan-options.ts";
+import type { Change } from "#domain/predictions/result/change.ts";
+import type { Plan, PlannedStretch, Result } from "#domain/predictions/result/result.ts";
 import {
 	changeSentence,
 	reasonSentence,
 	warningSentence,
-} from "../domain/predictions/result/sentences.ts";
-import { isPartial } from "../domain/predictions/result/splits.ts";
+} from "#domain/predictions/result/sentences.ts";
+import { isPartial } from "#domain/predictions/result/splits.ts";
 import type {
 	ExpiredPrediction,
 	Prediction,
 	StoredPrediction,
-} from "../domain/predictions/result/stored-prediction.ts";
-import type { Waterfall } from "../domain/predictions/result/waterfall.ts";
-import { amountOver } from "../domain/predictions/stations/fuel.ts";
-import { planClock } from "../domain/predictions/stations/plan-clock.ts";
-import { noStationPlan } from "../domain/predictions/stations/station-plan.ts";
+} from "#domain/predictions/result/stored-prediction.ts";
+import type { Waterfall } from "#domain/predictions/result/waterfall.ts";
+import { amountOver } from "#domain/predictions/stations/fuel.ts";
+import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { noStationPlan } from "#domain/predictions/stations/station-plan.ts";
 import type {
 	LastRacesResponse,
 	PredictionBody,

@@ -1,5 +1,5 @@
-import { z } from "../domain/schema.ts";
-import { trackers } from "../domain/training/activity.ts";
+import { z } from "#domain/schema.ts";
+import { trackers } from "#domain/training/activity.ts";
 
 /**
  * The state of a link.

@@ -1,10 +1,10 @@
-import { z } from "../domain/schema.ts";
-import { activitySources, sports } from "../domain/training/activity.ts";
-import { effortMethods } from "../domain/training/effort.ts";
-import { zoneGaps } from "../domain/training/scored-activity.ts";
-import type { ZoneSettingsEdit } from "../domain/training/thresholds.ts";
-import { runIntents } from "../domain/training/title-intent.ts";
-import { maxHeartRateSources, zoneMethods } from "../domain/training/zones.ts";
+import { z } from "#domain/schema.ts";
+import { activitySources, sports } from "#domain/training/activity.ts";
+import { effortMethods } from "#domain/training/effort.ts";
+import { zoneGaps } from "#domain/training/scored-activity.ts";
+import type { ZoneSettingsEdit } from "#domain/training/thresholds.ts";
+import { runIntents } from "#domain/training/title-intent.ts";
+import { maxHeartRateSources, zoneMethods } from "#domain/training/zones.ts";
 
 const seconds = z.number().nonnegative();
 const beats = z.number().positive().describe("beats per minute");

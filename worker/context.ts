@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { CostClassName } from "../domain/cost-classes.ts";
+import type { CostClassName } from "#domain/cost-classes.ts";
 import type { SignedInUser } from "./accounts/service.ts";
 import type { Caller } from "./api/caller.ts";
 import type { Settings } from "./platform/settings.ts";

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { LinearRouter } from "hono/router/linear-router";
 import { getPath } from "hono/utils/url";
 import { RouterContextProvider } from "react-router";
-import { languageCookieName } from "../domain/language/detect.ts";
+import { languageCookieName } from "#domain/language/detect.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
 import { limitAccount } from "./api/charging.ts";

@@ -1,4 +1,4 @@
-import { errorLine } from "../domain/loggable.ts";
+import { errorLine } from "#domain/loggable.ts";
 import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import { runMetered } from "./platform/meter.ts";

@@ -1,10 +1,10 @@
-import { fallbackLanguage } from "../domain/language/languages.ts";
-import type { ActivityStreams } from "../domain/training/activity.ts";
-import type { HeartProfile } from "../domain/training/thresholds.ts";
-import { traceOf } from "../domain/training/trace.ts";
-import type { Reading, Unsettled } from "../domain/training/unsettled.ts";
-import { activityEngine } from "../wasm/load-activity-worker.ts";
-import type { TerrainRows } from "../wasm/terrain-bindings.ts";
+import { fallbackLanguage } from "#domain/language/languages.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import type { HeartProfile } from "#domain/training/thresholds.ts";
+import { traceOf } from "#domain/training/trace.ts";
+import type { Reading, Unsettled } from "#domain/training/unsettled.ts";
+import { activityEngine } from "#wasm/load-activity-worker.ts";
+import type { TerrainRows } from "#wasm/terrain-bindings.ts";
 import type { User } from "./accounts/store.ts";
 import type { DirectoryServices } from "./directory-services.ts";
 import { createDeletionList } from "./platform/deletions.ts";

@@ -1,4 +1,4 @@
-import type { DeletionKind } from "../domain/deletions.ts";
+import type { DeletionKind } from "#domain/deletions.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";

@@ -1,7 +1,7 @@
-import { minuteMs } from "../../domain/time";
-import type { ErrorNotice, PageError } from "../i18n/error-text";
-import { refreshToken } from "./refresh-token";
-import { storedToken } from "./session-token";
+import { minuteMs } from "#domain/time.ts";
+import type { ErrorNotice, PageError } from "../i18n/error-text.ts";
+import { refreshToken } from "./refresh-token.ts";
+import { storedToken } from "./session-token.ts";
 
 /** What a call of the API returns. No call rejects. */
 export type ApiResult<Value> = { ok: true; value: Value } | ApiFailure;

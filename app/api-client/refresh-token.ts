@@ -1,5 +1,5 @@
-import { noteSession } from "./session-state";
-import { clearToken, storedToken, storeToken } from "./session-token";
+import { noteSession } from "./session-state.ts";
+import { clearToken, storedToken, storeToken } from "./session-token.ts";
 
 /**
  * Exchanges the cookie for a fresh token and stores it; null when there is no session. Tabs of one browser take

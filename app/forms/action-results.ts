@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { AppError } from "../../domain/app-error";
-import { errorTable } from "../../domain/errors";
-import type { FieldErrors } from "../../domain/field-errors";
-import { type ErrorNotice, noticeOf } from "../i18n/error-text";
-import type { FormResult } from "./form-result";
+import { AppError } from "#domain/app-error.ts";
+import { errorTable } from "#domain/errors.ts";
+import type { FieldErrors } from "#domain/field-errors.ts";
+import { type ErrorNotice, noticeOf } from "../i18n/error-text.ts";
+import type { FormResult } from "./form-result.ts";
 
 /** For actions, on the server alone: fields that need correcting. */
 export const invalidForm = (

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { FieldErrors } from "../../domain/field-errors";
-import { noteSession } from "../api-client/session-state";
-import type { PageError, RequestFailure } from "../i18n/error-text";
+import type { FieldErrors } from "#domain/field-errors.ts";
+import { noteSession } from "../api-client/session-state.ts";
+import type { PageError, RequestFailure } from "../i18n/error-text.ts";
 
 /** What a form's action returns when the form is not accepted. */
 export interface FormResult {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "../ui/button";
-import { Card } from "../ui/surface";
+import { LinkButton } from "../ui/button.tsx";
+import { Card } from "../ui/surface.tsx";
 
 interface OpeningCardProps {
 	/** What the address calls it when it is open. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { changedFields, shownName } from "../../domain/form-changes";
-import type { FormResult } from "./form-result";
-import { useFormResult } from "./use-form-result";
+import { changedFields, shownName } from "#domain/form-changes.ts";
+import type { FormResult } from "./form-result.ts";
+import { useFormResult } from "./use-form-result.ts";
 
 /**
  * A form that edits stored values. It carries what each field showed when it was loaded, so that an edit changes

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
-import type { FieldErrorCode } from "../../domain/field-errors";
-import { useErrorText } from "../i18n/use-error-text";
-import type { FormResult } from "./form-result";
+import type { FieldErrorCode } from "#domain/field-errors.ts";
+import { useErrorText } from "../i18n/use-error-text.ts";
+import type { FormResult } from "./form-result.ts";
 
 /** Fields that were edited since a result. */
 interface Edits {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ApiResult } from "../api-client/call-api";
-import type { PageError } from "../i18n/error-text";
+import type { ApiResult } from "../api-client/call-api.ts";
+import type { PageError } from "../i18n/error-text.ts";
 
 /** A save by a call of the API: how far it is, and why the last one failed. The page's data are loaded again after it. */
 export function useSaving() {

@@ -1,5 +1,5 @@
-import { errorSentences } from "../../domain/errors";
-import { fieldErrorSentences } from "../../domain/field-errors";
+import { errorSentences } from "#domain/errors.ts";
+import { fieldErrorSentences } from "#domain/field-errors.ts";
 
 /** The source catalogue: every word on screen. Other languages must have the same keys. */
 export const en = {

@@ -1,10 +1,10 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
-import { type UnitSystem, unitsOf } from "../../domain/accounts/units";
-import { AppError } from "../../domain/app-error";
-import { en } from "./en";
-import { errorText, noticeOf } from "./error-text";
-import { formatsOf } from "./formats";
+import { type UnitSystem, unitsOf } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import { en } from "./en.ts";
+import { errorText, noticeOf } from "./error-text.ts";
+import { formatsOf } from "./formats.ts";
 
 test("An error's sentence gives lengths in the user's units", async () => {
 	const i18n = createInstance();

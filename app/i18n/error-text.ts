@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
-import { AppError } from "../../domain/app-error";
-import { countOf, type ErrorValues } from "../../domain/error-values";
-import type { Formats } from "./formats";
-import { translateKey } from "./translate-key";
+import { AppError } from "#domain/app-error.ts";
+import { countOf, type ErrorValues } from "#domain/error-values.ts";
+import type { Formats } from "./formats.ts";
+import { translateKey } from "./translate-key.ts";
 
 /** An error as actions, the API and the core report it to a page. */
 export interface ErrorNotice {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units";
-import { formatsOf } from "./formats";
+import { unitSystemOf, unitSystems, unitsOf } from "#domain/accounts/units.ts";
+import { formatsOf } from "./formats.ts";
 
 const en = formatsOf("en");
 const fr = formatsOf("fr");

@@ -5,16 +5,16 @@ import {
 	type Units,
 	unitLengthM,
 	unitSystemOf,
-} from "../../domain/accounts/units";
+} from "#domain/accounts/units.ts";
 import {
 	formatClock,
 	formatDuration,
 	formatPace,
 	formatResultTime,
 	narrowSpace as space,
-} from "../../domain/figures";
-import { type Language, languageTable } from "../../domain/language/languages";
-import { minuteMs } from "../../domain/time";
+} from "#domain/figures.ts";
+import { type Language, languageTable } from "#domain/language/languages.ts";
+import { minuteMs } from "#domain/time.ts";
 
 /**
  * Every figure on a page, one function a kind: numbers, dates, times and measures in a language's own writing and the

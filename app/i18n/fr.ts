@@ -1,4 +1,4 @@
-import type { Catalogue, Words } from "./en";
+import type { Catalogue, Words } from "./en.ts";
 
 export const fr: Words<Catalogue> = {
 	// The layout of every page, and the pages that belong to no feature.

@@ -1,10 +1,10 @@
-import { isLanguage } from "../../domain/language/detect";
-import type { Language } from "../../domain/language/languages";
-import type { Catalogue, Words } from "./en";
+import { isLanguage } from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
+import type { Catalogue, Words } from "./en.ts";
 
 const loaders: Readonly<Record<Language, () => Promise<Words<Catalogue>>>> = {
-	en: () => import("./en").then((module) => module.en),
-	fr: () => import("./fr").then((module) => module.fr),
+	en: () => import("./en.ts").then((module) => module.en),
+	fr: () => import("./fr.ts").then((module) => module.fr),
 };
 
 /** Fetches one language's catalogue: a page needs no other. */

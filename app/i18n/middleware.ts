@@ -1,9 +1,9 @@
 import { initReactI18next } from "react-i18next";
 import { createI18nextMiddleware } from "remix-i18next";
-import { languages } from "../../domain/language/detect";
-import { fallbackLanguage } from "../../domain/language/languages";
-import { callerContext } from "../../worker/context";
-import { catalogues } from "./catalogues";
+import { languages } from "#domain/language/detect.ts";
+import { fallbackLanguage } from "#domain/language/languages.ts";
+import { callerContext } from "#worker/context.ts";
+import { catalogues } from "./catalogues.ts";
 
 /** One i18next instance per request, in the language that the host has detected. */
 export const [i18nextMiddleware, getLanguage, getInstance] = createI18nextMiddleware({

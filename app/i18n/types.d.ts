@@ -1,4 +1,4 @@
-import type { Catalogue } from "./en";
+import type { Catalogue } from "./en.ts";
 
 declare module "i18next" {
 	interface CustomTypeOptions {

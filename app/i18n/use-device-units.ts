@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units";
-import { useRootData } from "../root-data";
+import { isUnitSystem, type UnitSystem, unitsCookie } from "#domain/accounts/units.ts";
+import { useRootData } from "../root-data.ts";
 
 const storageKey = "relief_device_units";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { errorText, type PageError } from "./error-text";
-import { useFormats } from "./use-formats";
+import { errorText, type PageError } from "./error-text.ts";
+import { useFormats } from "./use-formats.ts";
 
 /** Writes errors in the page's language and the user's units. */
 export function useErrorText(): (error: PageError) => string {

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { type UnitSystem, unitsOf } from "../../domain/accounts/units";
-import { asLanguage } from "../../domain/language/detect";
-import { useRootData } from "../root-data";
-import { type Formats, formatsOf } from "./formats";
+import { type UnitSystem, unitsOf } from "#domain/accounts/units.ts";
+import { asLanguage } from "#domain/language/detect.ts";
+import { useRootData } from "../root-data.ts";
+import { type Formats, formatsOf } from "./formats.ts";
 
 /** Units that a page knows better than its document, which may be a copy made for another visitor; null: the document's. */
 export const PageUnits = createContext<UnitSystem | null>(null);

@@ -1,6 +1,6 @@
-import { settingsContext, userContext } from "../../worker/context";
-import { About } from "../features/site/about";
-import { openPage } from "../features/site/open-page";
+import { settingsContext, userContext } from "#worker/context.ts";
+import { About } from "../features/site/about.tsx";
+import { openPage } from "../features/site/open-page.tsx";
 import type { Route } from "./+types/about";
 
 export const handle = openPage;

@@ -1,18 +1,18 @@
 import { redirect } from "react-router";
-import { errorLine } from "../../domain/loggable";
-import { quickSyncQuery } from "../../wire/tracker";
-import { servicesContext } from "../../worker/context";
-import type { Services } from "../../worker/services";
-import { requireUser } from "../features/accounts/require-user";
-import { Dashboard } from "../features/training/dashboard";
+import { errorLine } from "#domain/loggable.ts";
+import { quickSyncQuery } from "#wire/tracker.ts";
+import { servicesContext } from "#worker/context.ts";
+import type { Services } from "#worker/services.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { Dashboard } from "../features/training/dashboard.tsx";
 import {
 	activitiesPerPage,
 	type DashboardView,
 	isFiltered,
-} from "../features/training/dashboard-view";
-import { viewOf } from "../features/training/parse-view";
-import { sparing } from "../features/training/sparing";
-import { failedForm } from "../forms/action-results";
+} from "../features/training/dashboard-view.ts";
+import { viewOf } from "../features/training/parse-view.ts";
+import { sparing } from "../features/training/sparing.ts";
+import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/dashboard";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { userContext } from "../../worker/context";
-import { ExamplePage } from "../features/predictions/examples/example-page";
-import { packedExample } from "../features/predictions/examples/example-plans.server";
-import { openPage } from "../features/site/open-page";
+import { userContext } from "#worker/context.ts";
+import { ExamplePage } from "../features/predictions/examples/example-page.tsx";
+import { packedExample } from "../features/predictions/examples/example-plans.server.ts";
+import { openPage } from "../features/site/open-page.tsx";
 import type { Route } from "./+types/example";
 
 export const handle = openPage;

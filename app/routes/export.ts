@@ -1,5 +1,5 @@
-import { exportContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
+import { exportContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
 import type { Route } from "./+types/export";
 
 /** The runner's data as one zip, for a plain link. */

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { forgottenPassword } from "../../domain/accounts/forms";
-import { fieldErrors } from "../../domain/field-errors";
-import { callerContext, servicesContext, settingsContext } from "../../worker/context";
-import { ForgotPasswordForm } from "../features/accounts/forgot-password-form";
-import { failedForm, invalidForm } from "../forms/action-results";
-import { submitForm } from "../forms/form-result";
+import { forgottenPassword } from "#domain/accounts/forms.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
+import { callerContext, servicesContext, settingsContext } from "#worker/context.ts";
+import { ForgotPasswordForm } from "../features/accounts/forgot-password-form.tsx";
+import { failedForm, invalidForm } from "../forms/action-results.ts";
+import { submitForm } from "../forms/form-result.ts";
 import type { Route } from "./+types/forgot-password";
 
 /** A site without passwords opens accounts by mail on its login page. */

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
-import { AppError } from "../../domain/app-error";
-import type { ActivityZones } from "../../domain/training/scored-activity";
-import { servicesContext } from "../../worker/context";
-import type { Services } from "../../worker/services";
-import { requireUser } from "../features/accounts/require-user";
-import { ZonesFailure, ZonesPage } from "../features/training/zones-page";
-import { failedForm } from "../forms/action-results";
-import { addressState } from "../forms/address-state";
+import { AppError } from "#domain/app-error.ts";
+import type { ActivityZones } from "#domain/training/scored-activity.ts";
+import { servicesContext } from "#worker/context.ts";
+import type { Services } from "#worker/services.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { ZonesFailure, ZonesPage } from "../features/training/zones-page.tsx";
+import { failedForm } from "../forms/action-results.ts";
+import { addressState } from "../forms/address-state.ts";
 import type { Route } from "./+types/heart-rate-zones";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
-import { fieldErrors } from "../../domain/field-errors";
-import { changedFields } from "../../domain/form-changes";
-import { predictionRename } from "../../domain/predictions/goals/goals";
-import { predictionQuery } from "../../domain/predictions/result/prediction-list";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form";
-import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
-import { failedForm, invalidForm } from "../forms/action-results";
-import { addressState } from "../forms/address-state";
-import { resultFor, submitForm } from "../forms/form-result";
+import { fieldErrors } from "#domain/field-errors.ts";
+import { changedFields } from "#domain/form-changes.ts";
+import { predictionRename } from "#domain/predictions/goals/goals.ts";
+import { predictionQuery } from "#domain/predictions/result/prediction-list.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form.ts";
+import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page.tsx";
+import { failedForm, invalidForm } from "../forms/action-results.ts";
+import { addressState } from "../forms/address-state.ts";
+import { resultFor, submitForm } from "../forms/form-result.ts";
 import type { Route } from "./+types/history";
 
 const perPage = 20;

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { AppError } from "../../domain/app-error";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { ImportDetailPage } from "../features/training/import/import-detail-page";
+import { AppError } from "#domain/app-error.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { ImportDetailPage } from "../features/training/import/import-detail-page.tsx";
 import type { Route } from "./+types/import-detail";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { AppError } from "../../domain/app-error";
-import { maxFormFiles } from "../../domain/training/file-limits";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { UsageCard } from "../features/accounts/usage-card";
-import { ImportPage } from "../features/training/import/import-page";
-import { newestCount } from "../features/training/newest-activities";
-import { failedForm } from "../forms/action-results";
-import { addressState } from "../forms/address-state";
+import { AppError } from "#domain/app-error.ts";
+import { maxFormFiles } from "#domain/training/file-limits.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { UsageCard } from "../features/accounts/usage-card.tsx";
+import { ImportPage } from "../features/training/import/import-page.tsx";
+import { newestCount } from "../features/training/newest-activities.tsx";
+import { failedForm } from "../forms/action-results.ts";
+import { addressState } from "../forms/address-state.ts";
 import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import { settingsContext, userContext } from "../../worker/context";
+import { settingsContext, userContext } from "#worker/context.ts";
 import cards from "../features/predictions/examples/cards.json";
-import type { ExampleCard } from "../features/predictions/examples/example-names";
-import { Landing } from "../features/site/landing";
-import { openPage } from "../features/site/open-page";
+import type { ExampleCard } from "../features/predictions/examples/example-names.ts";
+import { Landing } from "../features/site/landing.tsx";
+import { openPage } from "../features/site/open-page.tsx";
 import type { Route } from "./+types/landing";
 
 export const handle = openPage;

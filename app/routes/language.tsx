@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units";
-import { AppError } from "../../domain/app-error";
-import { isLanguage, languageCookieName } from "../../domain/language/detect";
-import type { Language } from "../../domain/language/languages";
-import type { SignedInUser } from "../../worker/accounts/service";
-import { preferenceCookieContext, servicesContext, userContext } from "../../worker/context";
-import { ownPath } from "../features/site/own-path";
+import { isUnitSystem, type UnitSystem, unitsCookie } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import { isLanguage, languageCookieName } from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
+import type { SignedInUser } from "#worker/accounts/service.ts";
+import { preferenceCookieContext, servicesContext, userContext } from "#worker/context.ts";
+import { ownPath } from "../features/site/own-path.ts";
 import type { Route } from "./+types/language";
 
 /** Stores the visitor's choice of language or units and returns to the page where it was made. */

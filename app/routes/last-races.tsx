@@ -1,6 +1,6 @@
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { LastRaces } from "../features/predictions/last-races/last-races";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { LastRaces } from "../features/predictions/last-races/last-races.tsx";
 import type { Route } from "./+types/last-races";
 
 export async function loader({ context }: Route.LoaderArgs) {

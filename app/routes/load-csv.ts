@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { isLoadFigure, loadCsv } from "../features/training/load-csv";
-import { viewOf } from "../features/training/parse-view";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { isLoadFigure, loadCsv } from "../features/training/load-csv.ts";
+import { viewOf } from "../features/training/parse-view.ts";
 import type { Route } from "./+types/load-csv";
 
 /** A load chart's figures, as a file; of the last 90 days unless a span is given. */

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
-import { addressRequest, login } from "../../domain/accounts/forms";
-import { fieldErrors } from "../../domain/field-errors";
-import { callerContext, servicesContext } from "../../worker/context";
-import { LoginForm } from "../features/accounts/login-form";
-import { loginHeaders } from "../features/accounts/login-headers";
-import { openByMailCode, requestMailCode } from "../features/accounts/mail-login-action";
-import { ownPath } from "../features/site/own-path";
-import { failedForm, invalidForm } from "../forms/action-results";
-import { submitForm } from "../forms/form-result";
+import { addressRequest, login } from "#domain/accounts/forms.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
+import { callerContext, servicesContext } from "#worker/context.ts";
+import { LoginForm } from "../features/accounts/login-form.tsx";
+import { loginHeaders } from "../features/accounts/login-headers.ts";
+import { openByMailCode, requestMailCode } from "../features/accounts/mail-login-action.ts";
+import { ownPath } from "../features/site/own-path.ts";
+import { failedForm, invalidForm } from "../forms/action-results.ts";
+import { submitForm } from "../forms/form-result.ts";
 import type { Route } from "./+types/login";
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext, sessionCookieContext, userContext } from "../../worker/context";
+import { servicesContext, sessionCookieContext, userContext } from "#worker/context.ts";
 import type { Route } from "./+types/logout";
 
 /** Ends the session on the server and takes the cookie away. */

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { isWholeLinkToken } from "../../domain/accounts/forms";
-import { mailPurposes } from "../../domain/accounts/mail-links";
-import { AppError } from "../../domain/app-error";
-import { callerContext, servicesContext } from "../../worker/context";
-import { loginHeaders } from "../features/accounts/login-headers";
-import { MailLinkPage } from "../features/accounts/mail-link-page";
-import { failedForm } from "../forms/action-results";
-import { submitForm } from "../forms/form-result";
-import { noticeOf } from "../i18n/error-text";
+import { isWholeLinkToken } from "#domain/accounts/forms.ts";
+import { mailPurposes } from "#domain/accounts/mail-links.ts";
+import { AppError } from "#domain/app-error.ts";
+import { callerContext, servicesContext } from "#worker/context.ts";
+import { loginHeaders } from "../features/accounts/login-headers.ts";
+import { MailLinkPage } from "../features/accounts/mail-link-page.tsx";
+import { failedForm } from "../forms/action-results.ts";
+import { submitForm } from "../forms/form-result.ts";
+import { noticeOf } from "../i18n/error-text.ts";
 import type { Route } from "./+types/mail-link";
 
 /** What the link of a mail is for. Its form alone does it: programs that read mails open links, too. */

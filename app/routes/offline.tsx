@@ -1,3 +1,3 @@
-import { Offline } from "../features/site/offline";
+import { Offline } from "../features/site/offline.tsx";
 
 export default Offline;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { servicesContext } from "../../worker/context";
-import { Outbox } from "../features/accounts/outbox";
+import { servicesContext } from "#worker/context.ts";
+import { Outbox } from "../features/accounts/outbox.tsx";
 import type { Route } from "./+types/outbox";
 
 /** Mails that development keeps instead of sending; in production there is no such page. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { AppError } from "../../domain/app-error";
-import { holdsTrackerData } from "../../domain/predictions/result/stored-prediction";
-import { keepOfflineContext, servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { DayPage } from "../features/predictions/result/day-page";
-import { NoResult } from "../features/predictions/result/no-result";
-import { loaderHeaders, statusOf } from "../features/site/busy-page";
-import { noticeOf } from "../i18n/error-text";
+import { AppError } from "#domain/app-error.ts";
+import { holdsTrackerData } from "#domain/predictions/result/stored-prediction.ts";
+import { keepOfflineContext, servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { DayPage } from "../features/predictions/result/day-page.tsx";
+import { NoResult } from "../features/predictions/result/no-result.tsx";
+import { loaderHeaders, statusOf } from "../features/site/busy-page.ts";
+import { noticeOf } from "../i18n/error-text.ts";
 import type { Route } from "./+types/prediction-day";
 
 export const headers = loaderHeaders;

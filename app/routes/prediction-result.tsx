@@ -1,28 +1,32 @@
 import { useMemo } from "react";
 import { data, redirect } from "react-router";
-import { unitsOf } from "../../domain/accounts/units";
-import { AppError } from "../../domain/app-error";
-import { hasWhatIf } from "../../domain/predictions/input/what-if";
+import { unitsOf } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import { hasWhatIf } from "#domain/predictions/input/what-if.ts";
 import {
 	holdsTrackerData,
 	type StoredPrediction,
-} from "../../domain/predictions/result/stored-prediction";
-import { keepOfflineContext, servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { resultPath } from "../features/predictions/addresses";
-import { courseError, keepCourse } from "../features/predictions/edits/edits-action";
-import { keepFinish, offeredFinishes } from "../features/predictions/result/finishes-action";
-import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
-import { NoResult } from "../features/predictions/result/no-result";
-import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
-import { noAnswers, nothing } from "../features/predictions/result/result-data";
-import { ResultPage } from "../features/predictions/result/result-page";
-import { keepStages } from "../features/predictions/stages/stages-action";
-import { readStationsForm } from "../features/predictions/stations/stations-action";
-import { parseRunner } from "../features/predictions/upload/result-fields";
-import { loaderHeaders, statusOf } from "../features/site/busy-page";
-import { failedForm } from "../forms/action-results";
-import { noticeOf } from "../i18n/error-text";
+} from "#domain/predictions/result/stored-prediction.ts";
+import { keepOfflineContext, servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { resultPath } from "../features/predictions/addresses.ts";
+import { courseError, keepCourse } from "../features/predictions/edits/edits-action.ts";
+import { keepFinish, offeredFinishes } from "../features/predictions/result/finishes-action.ts";
+import {
+	ExpiredResult,
+	FinishesCard,
+	RaceCard,
+} from "../features/predictions/result/later-parts.ts";
+import { NoResult } from "../features/predictions/result/no-result.tsx";
+import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action.ts";
+import { noAnswers, nothing } from "../features/predictions/result/result-data.ts";
+import { ResultPage } from "../features/predictions/result/result-page.tsx";
+import { keepStages } from "../features/predictions/stages/stages-action.ts";
+import { readStationsForm } from "../features/predictions/stations/stations-action.ts";
+import { parseRunner } from "../features/predictions/upload/result-fields.ts";
+import { loaderHeaders, statusOf } from "../features/site/busy-page.ts";
+import { failedForm } from "../forms/action-results.ts";
+import { noticeOf } from "../i18n/error-text.ts";
 import type { Route } from "./+types/prediction-result";
 
 export const headers = loaderHeaders;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { asLanguage } from "../../domain/language/detect";
-import { RacePage } from "../features/predictions/race-day/race-page";
-import { racePage, useStoredPage } from "../features/site/offline-pages";
+import { asLanguage } from "#domain/language/detect.ts";
+import { RacePage } from "../features/predictions/race-day/race-page.tsx";
+import { racePage, useStoredPage } from "../features/site/offline-pages.ts";
 
 /** Kept out of search engines: it shows what is on a device. */
 export const meta = () => [{ name: "robots", content: "noindex" }];

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { readTypedTwice, registration } from "../../domain/accounts/forms";
-import { passkeyApplicant } from "../../domain/accounts/passkeys";
-import { callerContext, servicesContext } from "../../worker/context";
-import { loginHeaders } from "../features/accounts/login-headers";
-import { openByMailCode, requestMailCode } from "../features/accounts/mail-login-action";
-import { RegisterForm } from "../features/accounts/register-form";
-import { failedForm, invalidForm } from "../forms/action-results";
-import { submitForm } from "../forms/form-result";
+import { readTypedTwice, registration } from "#domain/accounts/forms.ts";
+import { passkeyApplicant } from "#domain/accounts/passkeys.ts";
+import { callerContext, servicesContext } from "#worker/context.ts";
+import { loginHeaders } from "../features/accounts/login-headers.ts";
+import { openByMailCode, requestMailCode } from "../features/accounts/mail-login-action.ts";
+import { RegisterForm } from "../features/accounts/register-form.tsx";
+import { failedForm, invalidForm } from "../forms/action-results.ts";
+import { submitForm } from "../forms/form-result.ts";
 import type { Route } from "./+types/register";
 
 /** Makes the layout's middleware run on navigations by script, too. */

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { isWholeLinkToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
-import { callerContext, servicesContext, settingsContext } from "../../worker/context";
-import { loginHeaders } from "../features/accounts/login-headers";
-import { ClosedLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
-import { failedForm, invalidForm } from "../forms/action-results";
-import { submitForm } from "../forms/form-result";
+import { isWholeLinkToken, passwordReset, readTypedTwice } from "#domain/accounts/forms.ts";
+import { callerContext, servicesContext, settingsContext } from "#worker/context.ts";
+import { loginHeaders } from "../features/accounts/login-headers.ts";
+import { ClosedLink, ResetPasswordForm } from "../features/accounts/reset-password-form.tsx";
+import { failedForm, invalidForm } from "../forms/action-results.ts";
+import { submitForm } from "../forms/form-result.ts";
 import type { Route } from "./+types/reset-password";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

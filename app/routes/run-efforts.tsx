@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { AppError } from "../../domain/app-error";
-import { runIntents } from "../../domain/training/title-intent";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { EffortsPage } from "../features/training/efforts-page";
-import { failedForm } from "../forms/action-results";
+import { AppError } from "#domain/app-error.ts";
+import { runIntents } from "#domain/training/title-intent.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { EffortsPage } from "../features/training/efforts-page.tsx";
+import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/run-efforts";
 
 /** The runs to ask about, and in the address the one that was answered for last: it can be taken back. */

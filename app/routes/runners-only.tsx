@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
-import { userContext } from "../../worker/context";
-import { shownPath } from "../features/site/own-path";
+import { userContext } from "#worker/context.ts";
+import { shownPath } from "../features/site/own-path.ts";
 import type { Route } from "./+types/runners-only";
 
 /** Redirects visitors to the login page, which leads back to the page that they requested. */

@@ -1,33 +1,33 @@
 import { data, redirect } from "react-router";
-import { emptiableFields, readProfileForm } from "../../domain/accounts/profile";
-import { unitsCookie } from "../../domain/accounts/units";
-import { fieldErrors } from "../../domain/field-errors";
-import { changedFields } from "../../domain/form-changes";
-import { callerContext, preferenceCookieContext, servicesContext } from "../../worker/context";
+import { emptiableFields, readProfileForm } from "#domain/accounts/profile.ts";
+import { unitsCookie } from "#domain/accounts/units.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
+import { changedFields } from "#domain/form-changes.ts";
+import { callerContext, preferenceCookieContext, servicesContext } from "#worker/context.ts";
 import {
 	type AccountIntent,
 	accountAction,
 	isAccountIntent,
-} from "../features/accounts/account-action";
-import { DeleteDialog } from "../features/accounts/delete-dialog";
-import { ProfileCard } from "../features/accounts/profile-card";
-import { requireUser } from "../features/accounts/require-user";
-import { SessionsCard } from "../features/accounts/sessions-card";
+} from "../features/accounts/account-action.ts";
+import { DeleteDialog } from "../features/accounts/delete-dialog.tsx";
+import { ProfileCard } from "../features/accounts/profile-card.tsx";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { SessionsCard } from "../features/accounts/sessions-card.tsx";
 import {
 	AccountCard,
 	DeletionCard,
 	ExportCard,
 	SettingsPage,
-} from "../features/accounts/settings-page";
-import { UsageCard } from "../features/accounts/usage-card";
-import { WaysInCards } from "../features/accounts/ways-in-cards";
-import { LanguageCard } from "../features/language/language-switch";
-import { DisconnectTracker, TrackerSettings } from "../features/tracker/tracker-settings";
-import { readZoneForm } from "../features/training/zone-form";
-import { ZoneSettingsCard } from "../features/training/zone-settings-card";
-import { failedForm, invalidForm } from "../forms/action-results";
-import { addressState } from "../forms/address-state";
-import { intentOf, resultFor, submitForm } from "../forms/form-result";
+} from "../features/accounts/settings-page.tsx";
+import { UsageCard } from "../features/accounts/usage-card.tsx";
+import { WaysInCards } from "../features/accounts/ways-in-cards.tsx";
+import { LanguageCard } from "../features/language/language-switch.tsx";
+import { DisconnectTracker, TrackerSettings } from "../features/tracker/tracker-settings.tsx";
+import { readZoneForm } from "../features/training/zone-form.ts";
+import { ZoneSettingsCard } from "../features/training/zone-settings-card.tsx";
+import { failedForm, invalidForm } from "../forms/action-results.ts";
+import { addressState } from "../forms/address-state.ts";
+import { intentOf, resultFor, submitForm } from "../forms/form-result.ts";
 import type { Route } from "./+types/settings";
 
 type SettingsIntent = AccountIntent | "profile" | "disconnect" | "zones";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { providers } from "../../domain/tracker/providers";
-import { type Tracker, trackers } from "../../domain/training/activity";
-import type { ImportKind, ImportSummary } from "../../domain/training/imports";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { linkFailureOf } from "../features/tracker/link-failure";
-import { SourcesPage } from "../features/tracker/sources-page";
-import { failedForm } from "../forms/action-results";
-import { addressState } from "../forms/address-state";
+import { providers } from "#domain/tracker/providers.ts";
+import { type Tracker, trackers } from "#domain/training/activity.ts";
+import type { ImportKind, ImportSummary } from "#domain/training/imports.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { linkFailureOf } from "../features/tracker/link-failure.ts";
+import { SourcesPage } from "../features/tracker/sources-page.tsx";
+import { failedForm } from "../forms/action-results.ts";
+import { addressState } from "../forms/address-state.ts";
 import type { Route } from "./+types/sources";
 
 /** Pages that say what a link means before the consent. */

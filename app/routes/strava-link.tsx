@@ -1,7 +1,7 @@
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { linkFailureOf } from "../features/tracker/link-failure";
-import { LinkPage } from "../features/tracker/link-page";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { linkFailureOf } from "../features/tracker/link-failure.ts";
+import { LinkPage } from "../features/tracker/link-page.tsx";
 import type { Route } from "./+types/strava-link";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

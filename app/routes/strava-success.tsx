@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { fullSyncRequest } from "../../wire/tracker";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { SuccessPage } from "../features/tracker/success-page";
-import { NewestActivities, newestCount } from "../features/training/newest-activities";
-import { failedForm } from "../forms/action-results";
+import { fullSyncRequest } from "#wire/tracker.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { SuccessPage } from "../features/tracker/success-page.tsx";
+import { NewestActivities, newestCount } from "../features/training/newest-activities.tsx";
+import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
-import { openPage } from "../features/site/open-page";
+import { openPage } from "../features/site/open-page.tsx";
 
 export const handle = openPage;
 
-export { Terms as default } from "../features/site/terms";
+export { Terms as default } from "../features/site/terms.tsx";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
-import { AppError } from "../../domain/app-error";
-import { maxResults, parseResult } from "../../domain/predictions/model/evidence";
-import { servicesContext } from "../../worker/context";
-import { requireUser } from "../features/accounts/require-user";
-import { resultPath } from "../features/predictions/addresses";
-import { apiFields } from "../features/predictions/upload/result-fields";
-import { UploadPage } from "../features/predictions/upload/upload-page";
-import { failedForm } from "../forms/action-results";
+import { AppError } from "#domain/app-error.ts";
+import { maxResults, parseResult } from "#domain/predictions/model/evidence.ts";
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { resultPath } from "../features/predictions/addresses.ts";
+import { apiFields } from "../features/predictions/upload/result-fields.ts";
+import { UploadPage } from "../features/predictions/upload/upload-page.tsx";
+import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/upload-gpx";
 
 /** Results of the address ("result=10km=45:00@30d") come before those that were typed last. */

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
-import { userContext } from "../../worker/context";
-import { ownPath } from "../features/site/own-path";
+import { userContext } from "#worker/context.ts";
+import { ownPath } from "../features/site/own-path.ts";
 import type { Route } from "./+types/visitors-only";
 
 /** Redirects a signed-in user to the page that required the login, or to the dashboard. */

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
-import { durationParts } from "../../domain/figures";
-import { useFormats } from "../i18n/use-formats";
-import { VisuallyHidden } from "./visually-hidden";
+import { durationParts } from "#domain/figures.ts";
+import { useFormats } from "../i18n/use-formats.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./duration.css";
 
 /** The one big number: figures stand out, units stand back. */

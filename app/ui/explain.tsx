@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon";
-import { VisuallyHidden } from "./visually-hidden";
+import { Icon } from "./icon.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 import "./explain.css";
 
 /** A question mark that unfolds an explanation; without script too. `label`: what it asks. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { useFileDrop } from "./use-file-drop";
-import { useHydrated } from "./use-hydrated";
+import { useFileDrop } from "./use-file-drop.ts";
+import { useHydrated } from "./use-hydrated.ts";
 import "./drop-zone.css";
 
 interface FileDropProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Button, LinkButton } from "./button";
+import { Button, LinkButton } from "./button.tsx";
 
 interface FormActionsProps {
 	/** The form is being sent: the button says so and is disabled. */

@@ -1,4 +1,4 @@
-import { useFormats } from "../i18n/use-formats";
+import { useFormats } from "../i18n/use-formats.ts";
 
 /** A day in a list; its year stands where it is another than this one, and in the tooltip. */
 export function ListDate({ at }: { at: string | Date }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadPart } from "./load-part";
+import { loadPart } from "./load-part.ts";
 
 /** A part that loads after so many failures, with the pauses that were made. */
 async function loadAfter(failures: number) {

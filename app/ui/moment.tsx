@@ -1,5 +1,5 @@
-import { useFormats } from "../i18n/use-formats";
-import { useHydrated } from "./use-hydrated";
+import { useFormats } from "../i18n/use-formats.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A time of day as the runner's own clock shows it, with its date unless it is today; in UTC before script has come. */
 export function Moment({ at }: { at: string }) {

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FieldLayout, type FieldProps, useFieldIds } from "./field";
-import { Icon } from "./icon";
-import { useHydrated } from "./use-hydrated";
+import { FieldLayout, type FieldProps, useFieldIds } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 import "./password-field.css";
 
 /** A password, hidden until its eye is pressed. The eye needs script; its room is there from the first paint. */

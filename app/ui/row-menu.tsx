@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Disclosure } from "./disclosure";
-import { Icon } from "./icon";
+import { Disclosure } from "./disclosure.tsx";
+import { Icon } from "./icon.tsx";
 import "./row-menu.css";
 
 interface RowMenuProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seeded } from "../../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import { pageOfKeys, type SortKey } from "./sorted-page.ts";
 
 test("Pages of keys, one behind the other, are all keys in their order, unknown values last", () => {

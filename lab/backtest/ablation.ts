@@ -1,11 +1,8 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/model/history-settings.ts";
-import {
-	historyModelSettings,
-	modelSettings,
-} from "../../domain/predictions/model/model-settings.ts";
+} from "#domain/predictions/model/history-settings.ts";
+import { historyModelSettings, modelSettings } from "#domain/predictions/model/model-settings.ts";
 import type { Variant } from "./predict.ts";
 
 const { prior, envelope, heart, driftSd } = historySettings;

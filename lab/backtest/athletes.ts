@@ -4,9 +4,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { PastRun } from "../../domain/predictions/model/run-history.ts";
-import type { RunFeatures, RunSamples } from "../../domain/training/run-features.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
+import type { PastRun } from "#domain/predictions/model/run-history.ts";
+import type { RunFeatures, RunSamples } from "#domain/training/run-features.ts";
+import type { ActivityEngine } from "#wasm/activity-engine.ts";
 import { readTable } from "./csv.ts";
 import { folderUnusable } from "./errors.ts";
 

@@ -1,7 +1,7 @@
 // The figures of the model card and of the site, written from a back-test and from nothing else.
 
 import { writeFileSync } from "node:fs";
-import { table, writePart } from "../../tools/written.ts";
+import { table, writePart } from "#tools/written.ts";
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScore, PassageScores } from "./passages.ts";
 import type { ReforecastReport } from "./reforecast.ts";

@@ -1,8 +1,8 @@
-import { courseSums } from "../../domain/predictions/course/course-sums.ts";
-import { effortCurveOf } from "../../domain/predictions/stations/effort-curve.ts";
-import { type Finish, finishOf } from "../../domain/predictions/stations/passages.ts";
-import type { RunSamples } from "../../domain/training/run-features.ts";
-import type { FullPrediction } from "../../wasm/prediction-bindings.ts";
+import { courseSums } from "#domain/predictions/course/course-sums.ts";
+import { effortCurveOf } from "#domain/predictions/stations/effort-curve.ts";
+import { type Finish, finishOf } from "#domain/predictions/stations/passages.ts";
+import type { RunSamples } from "#domain/training/run-features.ts";
+import type { FullPrediction } from "#wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import { courseOf } from "./predict.ts";
 

@@ -1,4 +1,4 @@
-import { CommandError } from "../../tools/command-line.ts";
+import { CommandError } from "#tools/command-line.ts";
 
 /** The folder, or a file in it, cannot be used. */
 export const folderUnusable = (path: string, problem: string) =>

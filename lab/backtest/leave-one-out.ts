@@ -5,7 +5,7 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/model/history-settings.ts";
+} from "#domain/predictions/model/history-settings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
 import { type Estimate, predictTarget } from "./predict.ts";

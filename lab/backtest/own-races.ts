@@ -3,20 +3,20 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/model/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
-import type { OwnScatter } from "../../domain/predictions/model/own-spread.ts";
+} from "#domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import type { OwnScatter } from "#domain/predictions/model/own-spread.ts";
 import {
 	backtestedRuns,
 	backtestRun,
 	missesBefore,
 	type RanBacktest,
 	scatterBefore,
-} from "../../domain/predictions/model/race-backtest.ts";
-import type { EarlierMiss } from "../../domain/predictions/model/recent-runs.ts";
-import type { PastRun } from "../../domain/predictions/model/run-history.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
-import { predictInCore } from "../../wasm/prediction-bindings.ts";
+} from "#domain/predictions/model/race-backtest.ts";
+import type { EarlierMiss } from "#domain/predictions/model/recent-runs.ts";
+import type { PastRun } from "#domain/predictions/model/run-history.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { predictInCore } from "#wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
 

@@ -4,17 +4,17 @@
 import {
 	historyModelSettings,
 	type ModelSettings,
-} from "../../domain/predictions/model/model-settings.ts";
-import { isRaceCourse } from "../../domain/predictions/model/run-history.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
+} from "#domain/predictions/model/model-settings.ts";
+import { isRaceCourse } from "#domain/predictions/model/run-history.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
 import {
 	generalPacing,
 	type UsualPacing,
 	usualPacing,
-} from "../../domain/predictions/model/usual-pacing.ts";
-import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
-import type { RunSamples } from "../../domain/training/run-features.ts";
-import { predictInCore } from "../../wasm/prediction-bindings.ts";
+} from "#domain/predictions/model/usual-pacing.ts";
+import type { PacingStrategyName } from "#domain/predictions/options/strategy-name.ts";
+import type { RunSamples } from "#domain/training/run-features.ts";
+import { predictInCore } from "#wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
 import { courseOf } from "./predict.ts";

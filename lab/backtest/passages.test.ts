@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { FullPrediction } from "../../wasm/prediction-bindings.ts";
+import type { FullPrediction } from "#wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import { passageReport } from "./passages.ts";
 

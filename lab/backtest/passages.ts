@@ -1,15 +1,15 @@
 // Passages of targets: what was said of places on the way against the moving time that was run until there, and
 // the chance to keep cut-offs against whether they were kept. A place is a share of the plan's time, not of distance.
 
-import { valueAt } from "../../domain/predictions/course/course-line.ts";
-import type { Passage } from "../../domain/predictions/stations/passages.ts";
+import { valueAt } from "#domain/predictions/course/course-line.ts";
+import type { Passage } from "#domain/predictions/stations/passages.ts";
 import {
 	chanceBy,
 	jointChanceBy,
 	passageBy,
 	type Ways,
 	waysOf,
-} from "../../domain/predictions/stations/ways.ts";
+} from "#domain/predictions/stations/ways.ts";
 import type { Target } from "./athletes.ts";
 import { finishOfTarget, movingClock, plannedClock } from "./clocks.ts";
 import type { Estimate } from "./predict.ts";

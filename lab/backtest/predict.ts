@@ -3,22 +3,22 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/model/history-settings.ts";
+} from "#domain/predictions/model/history-settings.ts";
 import {
 	historyModelSettings,
 	type ModelSettings,
-} from "../../domain/predictions/model/model-settings.ts";
-import { recentRuns } from "../../domain/predictions/model/recent-runs.ts";
-import { isRaceCourse, type PastRun } from "../../domain/predictions/model/run-history.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
-import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
-import { usualHills } from "../../domain/predictions/model/usual-runs.ts";
-import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
+} from "#domain/predictions/model/model-settings.ts";
+import { recentRuns } from "#domain/predictions/model/recent-runs.ts";
+import { isRaceCourse, type PastRun } from "#domain/predictions/model/run-history.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { usualPacing } from "#domain/predictions/model/usual-pacing.ts";
+import { usualHills } from "#domain/predictions/model/usual-runs.ts";
+import type { PacingStrategyName } from "#domain/predictions/options/strategy-name.ts";
 import {
 	type FullPrediction,
 	type PredictionCourse,
 	predictInCore,
-} from "../../wasm/prediction-bindings.ts";
+} from "#wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
 import { ownBacktests } from "./own-races.ts";

@@ -1,12 +1,12 @@
 // What is left of a target, forecast on the way from passages that are known at each tenth of the plan.
 
-import { valueAt } from "../../domain/predictions/course/course-line.ts";
+import { valueAt } from "#domain/predictions/course/course-line.ts";
 import {
 	type KnownPassage,
 	passageAhead,
 	type Reforecast,
 	reforecast,
-} from "../../domain/predictions/race-day/reforecast.ts";
+} from "#domain/predictions/race-day/reforecast.ts";
 import type { Target } from "./athletes.ts";
 import { finishOfTarget, movingClock, plannedClock } from "./clocks.ts";
 import type { Estimate } from "./predict.ts";

@@ -1,6 +1,6 @@
 // How often intervals of every width hold: of a calibrated model each as often as it says.
 
-import { normalQuantile } from "../../domain/predictions/model/normal.ts";
+import { normalQuantile } from "#domain/predictions/model/normal.ts";
 import { mean } from "./score.ts";
 
 export interface Reliability {

@@ -1,6 +1,6 @@
 // The simple methods to beat: what a runner can do with a calculator.
 
-import { isEvidence, type PastRun } from "../../domain/predictions/model/run-history.ts";
+import { isEvidence, type PastRun } from "#domain/predictions/model/run-history.ts";
 import type { Target } from "./athletes.ts";
 
 type Simple = (target: Target, runs: readonly PastRun[]) => number | null;

@@ -1,10 +1,10 @@
 // 1,082 recreational runners with race times and weekly miles (Vickers & Vertosick 2016): one or two
 // typed results, as a runner without a history gives them, against the race that followed.
 
-import { modelSettings } from "../../domain/predictions/model/model-settings.ts";
-import type { RaceResult } from "../../domain/predictions/model/prediction.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
-import { predictInCore } from "../../wasm/prediction-bindings.ts";
+import { modelSettings } from "#domain/predictions/model/model-settings.ts";
+import type { RaceResult } from "#domain/predictions/model/prediction.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { predictInCore } from "#wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import type { Engines } from "./engines.ts";
 import { courseOf } from "./predict.ts";

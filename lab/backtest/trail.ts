@@ -5,15 +5,15 @@
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/model/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
-import { type OwnCourse, ownCourseOf } from "../../domain/predictions/model/own-cost.ts";
-import type { PastRun } from "../../domain/predictions/model/run-history.ts";
-import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
-import { dayMs } from "../../domain/time.ts";
-import { predictNoWider } from "../../wasm/predict-course.ts";
-import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
+} from "#domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import { type OwnCourse, ownCourseOf } from "#domain/predictions/model/own-cost.ts";
+import type { PastRun } from "#domain/predictions/model/run-history.ts";
+import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { dayMs } from "#domain/time.ts";
+import { predictNoWider } from "#wasm/predict-course.ts";
+import { type PredictionCourse, predictInCore } from "#wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import type { Engines } from "./engines.ts";
 import { type Estimated, type Score, scoreOf } from "./score.ts";

@@ -2,10 +2,10 @@
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { minuteMs } from "../../domain/time.ts";
-import { root } from "../../tools/build.mjs";
-import { CommandError } from "../../tools/command-line.ts";
-import { type Figure, progress } from "../../tools/figures.ts";
+import { minuteMs } from "#domain/time.ts";
+import { root } from "#tools/build.mjs";
+import { CommandError } from "#tools/command-line.ts";
+import { type Figure, progress } from "#tools/figures.ts";
 import { runScript } from "./run-script.ts";
 
 /** Report of the last run on this machine. */

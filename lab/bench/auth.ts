@@ -1,9 +1,9 @@
 // `npm run -s bench -- auth`: a login of the built worker beside the bare password hash, a login with a passkey,
 // and how many profile calls a second it answers.
 
-import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atLeast, atMost, type Figure, median, progress, timed } from "../../tools/figures.ts";
+import { type CeremonyOptions, createAuthenticator } from "#tools/authenticator.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atLeast, atMost, type Figure, median, progress, timed } from "#tools/figures.ts";
 import { type EdgeServer, openEdge, settleMs } from "./edge-server.ts";
 import { postJson, registerRunner, runner } from "./runner.ts";
 import { requireThreadTimes } from "./worker-process.ts";

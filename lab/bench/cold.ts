@@ -7,12 +7,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { ensureBuilt, root } from "../../tools/build.mjs";
-import { migrate } from "../../tools/databases.mjs";
-import { atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
-import { freePort, serve } from "../../tools/serve.mjs";
-import { workerScriptKbGzip } from "../../tools/worker-script.ts";
+import { makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { ensureBuilt, root } from "#tools/build.mjs";
+import { migrate } from "#tools/databases.mjs";
+import { atMost, type Figure, KB, MB, median, progress } from "#tools/figures.ts";
+import { freePort, serve } from "#tools/serve.mjs";
+import { workerScriptKbGzip } from "#tools/worker-script.ts";
 import { type Form, settleMs, uploadForm } from "./edge-server.ts";
 import { cpuOf, requireThreadTimes, workerProcess } from "./worker-process.ts";
 

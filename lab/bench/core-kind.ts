@@ -1,8 +1,8 @@
 // `node lab/bench/core-kind.ts compared|odd <kind>`: prints the figures of one kind of files, with or without other readers.
 
-import { type GpxKind, makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { atLeast, atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
-import { instantiateCore } from "../../wasm/load-node.ts";
+import { type GpxKind, makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { atLeast, atMost, type Figure, KB, MB, median, progress } from "#tools/figures.ts";
+import { instantiateCore } from "#wasm/load-node.ts";
 import { interleave, ratios } from "./interleave.ts";
 import { openCore, openParser, openScan } from "./ours.ts";
 import { type FastPeer, fastPeers, loadPeer, type Peer, requireSame } from "./peers.ts";

@@ -1,5 +1,5 @@
-import { type GpxKind, makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { atMost, type Figure, MB, median, progress } from "../../tools/figures.ts";
+import { type GpxKind, makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { atMost, type Figure, MB, median, progress } from "#tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { requireThreadTimes } from "./worker-process.ts";
 

@@ -1,9 +1,9 @@
 // `npm run -s bench -- costs`: what each action uses of the platform, and what a thousand runners cost a month.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure } from "../../tools/figures.ts";
-import { writePart } from "../../tools/written.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atMost, type Figure } from "#tools/figures.ts";
+import { writePart } from "#tools/written.ts";
 import { measure } from "./costs/measure.ts";
 import { actions, type Measured, runnerMonth, sources } from "./costs/month.ts";
 import { bill, sumOf } from "./costs/prices.ts";

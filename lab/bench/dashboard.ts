@@ -1,13 +1,13 @@
 // `npm run -s bench -- dashboard`: what the database reads for a dashboard's table and charts, and how long they
 // take, for runners with 100, 1,000 and 10,000 activities side by side.
 
-import { dayMs, hourMs } from "../../domain/time.ts";
-import { manyActivitiesSql } from "../../tests/fixtures/many-activities.ts";
-import { ensureCore } from "../../tools/build.mjs";
-import { migrations } from "../../tools/databases.mjs";
-import { atMost, type Figure, median, progress, timed } from "../../tools/figures.ts";
-import { statementOf } from "../../worker/platform/sql.ts";
-import { rollUps } from "../../worker/training/roll-ups.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
+import { manyActivitiesSql } from "#tests/fixtures/many-activities.ts";
+import { ensureCore } from "#tools/build.mjs";
+import { migrations } from "#tools/databases.mjs";
+import { atMost, type Figure, median, progress, timed } from "#tools/figures.ts";
+import { statementOf } from "#worker/platform/sql.ts";
+import { rollUps } from "#worker/training/roll-ups.ts";
 import { openEdge } from "./edge-server.ts";
 
 const sizes = [100, 1000, 10_000] as const;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
-import { migrate } from "../../tools/databases.mjs";
-import { freePort, serve } from "../../tools/serve.mjs";
+import { migrate } from "#tools/databases.mjs";
+import { freePort, serve } from "#tools/serve.mjs";
 import { readState } from "./local-state.ts";
 import { type Cpu, cpuOf, residentBytes, workerProcess } from "./worker-process.ts";
 

@@ -1,12 +1,12 @@
-import { factsOf } from "../../domain/predictions/course/course-facts.ts";
-import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { noOptions } from "../../domain/predictions/options/plan-options.ts";
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
-import { atMost, type Figure, median, percentile } from "../../tools/figures.ts";
-import { editCourse } from "../../wasm/edit-course.ts";
-import { instantiateCore, loadEngine } from "../../wasm/load-node.ts";
-import { predict } from "../../wasm/predict.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { noOptions } from "#domain/predictions/options/plan-options.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { atMost, type Figure, median, percentile } from "#tools/figures.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { instantiateCore, loadEngine } from "#wasm/load-node.ts";
+import { predict } from "#wasm/predict.ts";
 import { openCore } from "./ours.ts";
 
 const warmUps = 30;

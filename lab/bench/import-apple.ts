@@ -4,7 +4,7 @@
 
 import { openAsBlob } from "node:fs";
 import { open } from "node:fs/promises";
-import { openChosen, writeAppleExport } from "../../tests/fixtures/large-apple-export.ts";
+import { openChosen, writeAppleExport } from "#tests/fixtures/large-apple-export.ts";
 
 const [what, path = "", mb = "0"] = process.argv.slice(2);
 

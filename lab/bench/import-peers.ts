@@ -1,7 +1,6 @@
 // Readers of activity files, each brought to what ours gives: every sample with its time, place, height and heart rate.
 
-// biome-ignore lint/suspicious/noExplicitAny: their types are installed where they are
-const load = async (name: string): Promise<any> => import(name);
+import { loadPackage } from "../peers/load.ts";
 
 /** Reads bytes; returns the number of samples. */
 type Reader = (bytes: Uint8Array) => number;
@@ -14,8 +13,8 @@ interface Node {
 
 /** The fastest well-known reader of each format: a FIT decoder, and the fastest XML reader with a walk over its tree. */
 export async function importPeers(): Promise<Record<"fit" | "gpx" | "tcx", [string, Reader]>> {
-	const { default: fit } = await load("fit-decoder");
-	const { parse } = await load("txml");
+	const { default: fit } = await loadPackage("fit-decoder");
+	const { parse } = await loadPackage("txml");
 	const decoder = new TextDecoder();
 
 	const tree = (bytes: Uint8Array): readonly Node[] =>

@@ -6,9 +6,9 @@ import {
 	gpxRecording,
 	recording,
 	tcxRecording,
-} from "../../tests/fixtures/recorded-run.ts";
-import { atLeast, atMost, type Figure, MB, median } from "../../tools/figures.ts";
-import { readActivityFile } from "../../worker/training/files/read.ts";
+} from "#tests/fixtures/recorded-run.ts";
+import { atLeast, atMost, type Figure, MB, median } from "#tools/figures.ts";
+import { readActivityFile } from "#worker/training/files/read.ts";
 import { importPeers } from "./import-peers.ts";
 import { interleave, ratios } from "./interleave.ts";
 import { ensurePeers } from "./peers.ts";

@@ -1,4 +1,4 @@
-import { median } from "../../tools/figures.ts";
+import { median } from "#tools/figures.ts";
 
 export interface Task {
 	run: () => unknown;

@@ -1,10 +1,10 @@
 // `npm run -s bench -- lighthouse`: the public pages of the built worker, as Lighthouse sees them on a phone.
 
 import lighthouse from "lighthouse";
-import { launchBrowser } from "../../tests/e2e/browser.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atLeast, atMost, type Figure, median, progress } from "../../tools/figures.ts";
-import { freePort } from "../../tools/serve.mjs";
+import { launchBrowser } from "#tests/e2e/browser.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atLeast, atMost, type Figure, median, progress } from "#tools/figures.ts";
+import { freePort } from "#tools/serve.mjs";
 import { openEdge } from "./edge-server.ts";
 
 const pages = {

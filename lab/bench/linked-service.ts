@@ -1,9 +1,9 @@
 // The stand-ins that a linked world can have, as chaos and the bench of sync use them.
 
-import { activityIdOf, isWithheld } from "../../tools/intervals/activities.ts";
-import { createStandIn as createIntervals } from "../../tools/intervals/stand-in.ts";
-import { serveStandIn } from "../../tools/stand-in/server.ts";
-import { createStandIn as createStrava } from "../../tools/strava/stand-in.ts";
+import { activityIdOf, isWithheld } from "#tools/intervals/activities.ts";
+import { createStandIn as createIntervals } from "#tools/intervals/stand-in.ts";
+import { serveStandIn } from "#tools/stand-in/server.ts";
+import { createStandIn as createStrava } from "#tools/strava/stand-in.ts";
 
 const plenty = { short: 1_000_000, day: 10_000_000 };
 

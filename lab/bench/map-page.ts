@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { atMost, type Figure, percentile } from "../../tools/figures.ts";
+import { atMost, type Figure, percentile } from "#tools/figures.ts";
 import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.ts";
 
 const moves = 60;

@@ -1,9 +1,9 @@
 // The core as it is timed, in Node and in workerd: behind its bindings, with the copy into its memory, in chunks of 64 KB.
 
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { KB, MB } from "../../tools/figures.ts";
-import type { CoreExports } from "../../wasm/core-exports.ts";
-import { createReadingEngine } from "../../wasm/engine.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { KB, MB } from "#tools/figures.ts";
+import type { CoreExports } from "#wasm/core-exports.ts";
+import { createReadingEngine } from "#wasm/engine.ts";
 
 const chunkBytes = 64 * KB;
 

@@ -5,10 +5,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
-import { launchBrowser } from "../../tests/e2e/browser.ts";
-import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure, KB, MB, median, progress, timed } from "../../tools/figures.ts";
+import { launchBrowser } from "#tests/e2e/browser.ts";
+import { makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atMost, type Figure, KB, MB, median, progress, timed } from "#tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { runner } from "./runner.ts";
 

@@ -3,10 +3,10 @@
 
 import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "playwright-core";
-import { launchBrowser } from "../../tests/e2e/browser.ts";
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure, KB, median, progress, timed } from "../../tools/figures.ts";
+import { launchBrowser } from "#tests/e2e/browser.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atMost, type Figure, KB, median, progress, timed } from "#tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { mapPageFigures } from "./map-page.ts";
 import { runner } from "./runner.ts";

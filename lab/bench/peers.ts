@@ -3,8 +3,9 @@
 
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { run } from "../../tools/build.mjs";
-import { progress } from "../../tools/figures.ts";
+import { run } from "#tools/build.mjs";
+import { progress } from "#tools/figures.ts";
+import { loadPackage, packageFile } from "../peers/load.ts";
 
 /** Result of a peer; the sum proves that the numbers were parsed. */
 export interface PeerResult {
@@ -25,7 +26,7 @@ export const slowPeers = [
 export type FastPeer = (typeof fastPeers)[number];
 export type SlowPeer = (typeof slowPeers)[number];
 
-const folder = fileURLToPath(new URL("..", import.meta.url));
+const folder = fileURLToPath(new URL("../peers/", import.meta.url));
 
 /** Installs the peers when they are missing or older than their lock. */
 export async function ensurePeers(): Promise<void> {
@@ -36,9 +37,6 @@ export async function ensurePeers(): Promise<void> {
 	const flags = ["--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"];
 	await run("npm", ["ci", "--prefix", folder, ...flags], { quiet: true });
 }
-
-// biome-ignore lint/suspicious/noExplicitAny: their types are installed where they are
-const load = async (name: string): Promise<any> => import(name);
 
 const isPoint = (name: string) => name === "trkpt" || name === "rtept";
 
@@ -53,7 +51,7 @@ function collector() {
 
 const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	async txml() {
-		const { parse } = await load("txml");
+		const { parse } = await loadPackage("txml");
 		interface Node {
 			tagName: string;
 			attributes: Record<string, string>;
@@ -77,7 +75,7 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async saxes() {
-		const { SaxesParser } = await load("saxes");
+		const { SaxesParser } = await loadPackage("saxes");
 		return (text) => {
 			const { result, add } = collector();
 			const parser = new SaxesParser({ position: false });
@@ -107,7 +105,7 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async htmlparser2() {
-		const { Parser } = await load("htmlparser2");
+		const { Parser } = await loadPackage("htmlparser2");
 		return (text) => {
 			const { result, add } = collector();
 			let point: Record<string, string> | null = null;
@@ -138,9 +136,8 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async "sax-wasm"() {
-		const { SAXParser, SaxEventType } = await load("sax-wasm");
-		const { createRequire } = await import("node:module");
-		const wasm = createRequire(import.meta.url).resolve("sax-wasm/lib/sax-wasm.wasm");
+		const { SAXParser, SaxEventType } = await loadPackage("sax-wasm");
+		const wasm = packageFile("sax-wasm/lib/sax-wasm.wasm");
 		/** What it is given at once has to fit into its memory. */
 		const chunkBytes = 65_536;
 		const parser = new SAXParser(SaxEventType.CloseTag);
@@ -172,7 +169,7 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async "fast-xml-parser"() {
-		const { XMLParser } = await load("fast-xml-parser");
+		const { XMLParser } = await loadPackage("fast-xml-parser");
 		return (text) => {
 			const { result, add } = collector();
 			const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "" });
@@ -182,8 +179,8 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async togeojson() {
-		const { gpx } = await load("@tmcw/togeojson");
-		const { DOMParser } = await load("@xmldom/xmldom");
+		const { gpx } = await loadPackage("@tmcw/togeojson");
+		const { DOMParser } = await loadPackage("@xmldom/xmldom");
 		return (text) => {
 			const { result, add } = collector();
 			const { features } = gpx(new DOMParser().parseFromString(text, "text/xml"));
@@ -193,7 +190,7 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async gpxparser() {
-		const { default: GpxParser } = await load("gpxparser");
+		const { default: GpxParser } = await loadPackage("gpxparser");
 		return (text) => {
 			const { result, add } = collector();
 			const parser = new GpxParser();
@@ -204,8 +201,8 @@ const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
 	},
 
 	async gpxjs() {
-		const { parseGPXWithCustomParser } = await load("@we-gold/gpxjs");
-		const { default: dom } = await load("xmldom-qsa");
+		const { parseGPXWithCustomParser } = await loadPackage("@we-gold/gpxjs");
+		const { default: dom } = await loadPackage("xmldom-qsa");
 		return (text) => {
 			const { result, add } = collector();
 			const toDom = (xml: string) => new dom.DOMParser().parseFromString(xml, "text/xml");

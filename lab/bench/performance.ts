@@ -1,5 +1,5 @@
-import { type Figure, isMet } from "../../tools/figures.ts";
-import { readable, table, writePart } from "../../tools/written.ts";
+import { type Figure, isMet } from "#tools/figures.ts";
+import { readable, table, writePart } from "#tools/written.ts";
 import type { WholeReport } from "./all.ts";
 
 /** What each bench is about, in the order of the document. */

@@ -1,9 +1,9 @@
 // `npm run -s bench -- prices`: what each route costs, and the most that an account, a network and a visitor cost in an hour.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure } from "../../tools/figures.ts";
-import { writePart } from "../../tools/written.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atMost, type Figure } from "#tools/figures.ts";
+import { writePart } from "#tools/written.ts";
 import { hourOf, sumOfHour, who } from "./prices/hour.ts";
 import { measureRoutes } from "./prices/measure.ts";
 import { pricesDocument, pricesReport } from "./prices/report.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost } from "../../tools/figures.ts";
+import { atLeast, atMost } from "#tools/figures.ts";
 import { ratiosOf, worsened } from "./ratios.ts";
 
 const stored = ratiosOf([

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { Figure } from "../../tools/figures.ts";
+import type { Figure } from "#tools/figures.ts";
 
 /** A stored figure that hardly depends on the machine. */
 export interface Ratio {

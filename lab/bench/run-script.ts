@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { root, toolEnv } from "../../tools/build.mjs";
+import { root, toolEnv } from "#tools/build.mjs";
 
 /** Runs a script in a process of its own, and returns the JSON that it prints. Rejects when it fails. */
 export async function runScript<Output>(

@@ -1,8 +1,8 @@
 // `npm run -s bench -- scale`: what 10,000, a million and ten million runners need, from the last `bench -- costs
 // --write`: by formula, and by simulations that do not use the formulas.
 
-import { atMost, type Figure } from "../../tools/figures.ts";
-import { writePart } from "../../tools/written.ts";
+import { atMost, type Figure } from "#tools/figures.ts";
+import { writePart } from "#tools/written.ts";
 import { sources } from "./costs/month.ts";
 import { writtenMeasurement } from "./costs.ts";
 import { busyShare, meanWaitMs, needsOf, nightEndS, streamsOf } from "./scale/needs.ts";

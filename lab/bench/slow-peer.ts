@@ -1,7 +1,7 @@
 // `node lab/bench/slow-peer.ts <peer> <file>`: three passes of one peer in a process of its own; prints their median time.
 
 import { readFileSync } from "node:fs";
-import { median } from "../../tools/figures.ts";
+import { median } from "#tools/figures.ts";
 import { loadPeer, type SlowPeer } from "./peers.ts";
 
 const passes = 3;

@@ -1,8 +1,8 @@
 // `npm run -s bench -- sync`: what a sync costs, in calls to each tracker and in rows of the database, each beside
 // its lower bound.
 
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure, progress } from "../../tools/figures.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atMost, type Figure, progress } from "#tools/figures.ts";
 import type { ServiceKey } from "./linked-service.ts";
 import { type LinkedWorld, openLinkedWorld } from "./linked-world.ts";
 

@@ -4,9 +4,9 @@
 // times what the upload itself costs. So a bench worker runs the product's upload without account
 // and storing, and the built worker is measured beside it, stand-ins included.
 
-import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
+import { makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { ensureBuilt } from "#tools/build.mjs";
+import { atMost, type Figure, KB, MB, median, progress } from "#tools/figures.ts";
 import { type Form, openEdge, uploadForm } from "./edge-server.ts";
 import { registerRunner } from "./runner.ts";
 import { type Cpu, requireThreadTimes } from "./worker-process.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { atMost, type Figure, percentile } from "../../tools/figures.ts";
+import { atMost, type Figure, percentile } from "#tools/figures.ts";
 import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.ts";
 
 /** Of each control, to and fro: the what-if card has several times as many as the editor. */

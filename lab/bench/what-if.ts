@@ -1,11 +1,11 @@
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { noOptions } from "../../domain/predictions/options/plan-options.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
-import { atMost, type Figure, median } from "../../tools/figures.ts";
-import { instantiateCore, instantiatePrediction } from "../../wasm/load-node.ts";
-import { predictCourse } from "../../wasm/predict-course.ts";
-import type { PredictionCore } from "../../wasm/prediction-bindings.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { noOptions } from "#domain/predictions/options/plan-options.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { atMost, type Figure, median } from "#tools/figures.ts";
+import { instantiateCore, instantiatePrediction } from "#wasm/load-node.ts";
+import { predictCourse } from "#wasm/predict-course.ts";
+import type { PredictionCore } from "#wasm/prediction-bindings.ts";
 import { openCore } from "./ours.ts";
 
 const warmUps = 500;

@@ -1,7 +1,7 @@
 // The runtime's process of a served worker, and its CPU time and memory by Linux.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { CommandError } from "../../tools/command-line.ts";
+import { CommandError } from "#tools/command-line.ts";
 
 /** CPU time since the process began, ms. */
 export interface Cpu {

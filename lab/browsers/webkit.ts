@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../tools/serve.mjs";
+import { freePort } from "#tools/serve.mjs";
 import type { Command, Send, Session } from "./driver.ts";
 
 interface WebKitPrograms {

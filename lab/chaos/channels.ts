@@ -1,7 +1,7 @@
 // Race channels while the worker is killed. At each kill six channels are in use, one for each kind of trouble; afterwards
 // what their phones and objects hold is compared with what was entered.
 
-import { atLeast, atMost, type Figure } from "../../tools/figures.ts";
+import { atLeast, atMost, type Figure } from "#tools/figures.ts";
 import type { LinkedWorld } from "../bench/linked-world.ts";
 import { type Channel, createPhone, joinMute, type Phone, readWhole, wait } from "./phone.ts";
 import {

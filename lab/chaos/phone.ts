@@ -1,7 +1,7 @@
 // A phone in a race channel, as the page of the race day is one: what is entered stays on it until the channel has said it,
 // and goes over the next socket otherwise. What was confirmed is never sent again: from then on the channel alone keeps it.
 
-import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
+import { raceProtocol } from "#domain/predictions/race-day/race-message.ts";
 import { openSocket, type PlainSocket } from "./plain-socket.ts";
 
 /** Answer of the call that opens a channel. */

@@ -1,6 +1,6 @@
 // A runner who opens and ends race channels, and presses again where the worker was killed on the way.
 
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
 import { uploadForm } from "../bench/edge-server.ts";
 import type { LinkedWorld } from "../bench/linked-world.ts";
 import { registerRunner, runner } from "../bench/runner.ts";

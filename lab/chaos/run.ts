@@ -1,9 +1,9 @@
 // `npm run -s chaos`: long syncs of two trackers with the same runs, whose worker is killed again and again
 // while both trackers misbehave, and race channels in use at further kills.
 
-import { minuteMs } from "../../domain/time.ts";
-import { seeded } from "../../tests/fixtures/random.ts";
-import { atLeast, atMost, type Figure, progress } from "../../tools/figures.ts";
+import { minuteMs } from "#domain/time.ts";
+import { seeded } from "#tests/fixtures/random.ts";
+import { atLeast, atMost, type Figure, progress } from "#tools/figures.ts";
 import type { InjectedFault, ServiceKey } from "../bench/linked-service.ts";
 import { type LinkedWorld, openLinkedWorld } from "../bench/linked-world.ts";
 import { channelFigures, channelKinds, runChannels, type StoredChannels } from "./channels.ts";

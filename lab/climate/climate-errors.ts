@@ -3,8 +3,8 @@ import {
 	localClimate,
 	type NormalPlace,
 	type Normals,
-} from "../../domain/predictions/model/climate/normals.ts";
-import type { CsvPlace } from "../../tools/climate/normals-csv.ts";
+} from "#domain/predictions/model/climate/normals.ts";
+import type { CsvPlace } from "#tools/climate/normals-csv.ts";
 
 /** Root mean square and median size of differences. */
 export interface ErrorOf {

@@ -2,7 +2,7 @@ import {
 	apartKm,
 	coolingCPerM,
 	type NormalPlace,
-} from "../../domain/predictions/model/climate/normals.ts";
+} from "#domain/predictions/model/climate/normals.ts";
 
 /** Neighbours of a place that are looked at: enough for the table never to run out of them. */
 const mostNeighbours = 400;

@@ -1,16 +1,16 @@
-import { lineOf } from "../../domain/predictions/course/course-line.ts";
-import { decimetres } from "../../domain/predictions/course/rounding.ts";
-import { simplifyLine } from "../../domain/predictions/course/simplify-line.ts";
-import { settled } from "../../domain/predictions/input/settled.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import type { RunnerModel } from "../../domain/predictions/model/runner-model.ts";
-import { readPlanOptions } from "../../domain/predictions/options/read-plan-options.ts";
-import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
-import { type PlanCard, planCard } from "../../domain/predictions/share/plan-card.ts";
-import type { PackedPlan } from "../../domain/predictions/share/shared-plan.ts";
-import { type ExampleName, exampleCourse } from "../../tools/examples/examples.ts";
-import { loadEngine } from "../../wasm/load-node.ts";
-import { predictionOf } from "../../wasm/predict.ts";
+import { lineOf } from "#domain/predictions/course/course-line.ts";
+import { decimetres } from "#domain/predictions/course/rounding.ts";
+import { simplifyLine } from "#domain/predictions/course/simplify-line.ts";
+import { settled } from "#domain/predictions/input/settled.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import type { RunnerModel } from "#domain/predictions/model/runner-model.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
+import { packPlan, unpackPlan } from "#domain/predictions/share/pack-plan.ts";
+import { type PlanCard, planCard } from "#domain/predictions/share/plan-card.ts";
+import type { PackedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { type ExampleName, exampleCourse } from "#tools/examples/examples.ts";
+import { loadEngine } from "#wasm/load-node.ts";
+import { predictionOf } from "#wasm/predict.ts";
 
 /** Of the day of each race, and its offset. */
 const days: Readonly<Record<ExampleName, readonly [string, string]>> = {

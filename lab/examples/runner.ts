@@ -1,12 +1,12 @@
-import type { RunnerModel } from "../../domain/predictions/model/runner-model.ts";
-import { dayMs } from "../../domain/time.ts";
-import { fromSources } from "../../domain/tracker/from-trackers.ts";
-import { type Athlete, athletes } from "../../tools/training/athletes.ts";
-import { createHistory } from "../../tools/training/history.ts";
-import { samplesOf } from "../../tools/training/samples.ts";
-import type { Session } from "../../tools/training/session.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { learnHistory } from "../../worker/predictions/ability.ts";
+import type { RunnerModel } from "#domain/predictions/model/runner-model.ts";
+import { dayMs } from "#domain/time.ts";
+import { fromSources } from "#domain/tracker/from-trackers.ts";
+import { type Athlete, athletes } from "#tools/training/athletes.ts";
+import { createHistory } from "#tools/training/history.ts";
+import { samplesOf } from "#tools/training/samples.ts";
+import type { Session } from "#tools/training/session.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
+import { learnHistory } from "#worker/predictions/ability.ts";
 
 /** The runner of the examples, as invented as the courses: four runs a week, most long ones on trails. */
 const runner: Athlete = {

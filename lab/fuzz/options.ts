@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { type FuzzKind, fuzzKinds } from "../../tests/fuzz/kinds.ts";
-import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
+import { type FuzzKind, fuzzKinds } from "#tests/fuzz/kinds.ts";
+import { readCommandLine, wholeNumber } from "#tools/command-line.ts";
 
 export interface FuzzOptions {
 	readonly kinds: readonly FuzzKind[];

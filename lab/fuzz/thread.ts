@@ -3,9 +3,9 @@
 import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
-import { inputOf, shrunk } from "../../tests/fuzz/cases.ts";
-import { type FuzzKind, fuzzTargets } from "../../tests/fuzz/kinds.ts";
-import { mostHeapBytes } from "../../tests/fuzz/target.ts";
+import { inputOf, shrunk } from "#tests/fuzz/cases.ts";
+import { type FuzzKind, fuzzTargets } from "#tests/fuzz/kinds.ts";
+import { mostHeapBytes } from "#tests/fuzz/target.ts";
 
 export interface ThreadTask {
 	readonly kind: FuzzKind;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
-import { inputOf } from "../../tests/fuzz/cases.ts";
-import { type FuzzKind, fuzzTargets } from "../../tests/fuzz/kinds.ts";
-import { mostHeapBytes } from "../../tests/fuzz/target.ts";
+import { inputOf } from "#tests/fuzz/cases.ts";
+import { type FuzzKind, fuzzTargets } from "#tests/fuzz/kinds.ts";
+import { mostHeapBytes } from "#tests/fuzz/target.ts";
 import type { ThreadMessage, ThreadTask } from "./thread.ts";
 
 /** State of a kind, from which a run is resumed. */

@@ -12,7 +12,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { root } from "../../tools/build.mjs";
+import { root } from "#tools/build.mjs";
 import { countOf, type Guard } from "./guard.ts";
 
 const built = ["core", "prediction", "activity"].map((name) => `wasm/${name}.wasm`);

@@ -1,4 +1,4 @@
-import { progress } from "../../tools/figures.ts";
+import { progress } from "#tools/figures.ts";
 import { copySources, isPlantable, plantFault } from "./copied-sources.ts";
 import { type Guard, namePattern } from "./guard.ts";
 import { type TestRun, WarmTests } from "./warm-tests.ts";

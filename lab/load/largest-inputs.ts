@@ -1,7 +1,7 @@
-import { maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
-import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
+import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
 import { uploadForm } from "../bench/edge-server.ts";
 
 /** A runner, and what this runner has stored: each as large as it may be. */

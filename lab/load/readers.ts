@@ -1,4 +1,4 @@
-import { atMost, type Figure, median, percentile } from "../../tools/figures.ts";
+import { atMost, type Figure, median, percentile } from "#tools/figures.ts";
 
 const readers = 500;
 const roundsEach = 4;

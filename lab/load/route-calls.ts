@@ -1,6 +1,6 @@
-import { pageRoutes } from "../../tests/fixtures/page-routes.ts";
-import { routeBodies } from "../../tests/fixtures/route-bodies.ts";
-import { type Operation, queryOf } from "../../tests/fixtures/route-queries.ts";
+import { pageRoutes } from "#tests/fixtures/page-routes.ts";
+import { routeBodies } from "#tests/fixtures/route-bodies.ts";
+import { type Operation, queryOf } from "#tests/fixtures/route-queries.ts";
 import { uploadForm } from "../bench/edge-server.ts";
 import { type Largest, largestCourse, largestRecording, wideCourse } from "./largest-inputs.ts";
 

@@ -1,5 +1,5 @@
-import { atMost, type Figure, MB, median, progress } from "../../tools/figures.ts";
-import { ensureLocalMaps } from "../../tools/local-maps.mjs";
+import { atMost, type Figure, MB, median, progress } from "#tools/figures.ts";
+import { ensureLocalMaps } from "#tools/local-maps.mjs";
 import { openEdge } from "../bench/edge-server.ts";
 import { registerRunner } from "../bench/runner.ts";
 import { type Largest, storeLargest } from "./largest-inputs.ts";

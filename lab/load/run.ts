@@ -1,7 +1,7 @@
 // `npm run -s load`: the built worker under many uploads at once, many readers, and slow clients.
 
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
-import { atLeast, atMost, type Figure, median, progress } from "../../tools/figures.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { atLeast, atMost, type Figure, median, progress } from "#tools/figures.ts";
 import { openEdge, uploadForm } from "../bench/edge-server.ts";
 import { registerRunner } from "../bench/runner.ts";
 import { readAtOnce, readFigures } from "./readers.ts";

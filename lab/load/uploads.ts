@@ -1,5 +1,5 @@
-import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { atLeast, atMost, type Figure, KB, MB, median, percentile } from "../../tools/figures.ts";
+import { makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { atLeast, atMost, type Figure, KB, MB, median, percentile } from "#tools/figures.ts";
 import { type EdgeServer, uploadForm } from "../bench/edge-server.ts";
 import { registerRunner } from "../bench/runner.ts";
 

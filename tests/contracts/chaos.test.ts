@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runChaos } from "../../lab/chaos/run.ts";
-import { ensureBuilt } from "../../tools/build.mjs";
+import { runChaos } from "#lab/chaos/run.ts";
+import { ensureBuilt } from "#tools/build.mjs";
 
 /** The athlete with some thirty activities. */
 const few = 7100002;

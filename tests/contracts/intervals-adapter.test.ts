@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { createMemoryBudget } from "../../worker/platform/memory-budget.ts";
-import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
+import { createMemoryBudget } from "#worker/platform/memory-budget.ts";
+import { createIntervals } from "#worker/tracker/intervals/intervals.ts";
 
 // What the adapter makes of answers that the stand-in does not give.
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { activityIdOf } from "../../tools/intervals/activities.ts";
-import { type FaultKind, faultKinds } from "../../tools/intervals/faults.ts";
-import { originOf } from "../../tools/intervals/origins.ts";
-import type { StandIn } from "../../tools/intervals/stand-in.ts";
-import { serveStandIn } from "../../tools/stand-in/server.ts";
-import type { TrackerProvider } from "../../worker/tracker/provider.ts";
+import { activityIdOf } from "#tools/intervals/activities.ts";
+import { type FaultKind, faultKinds } from "#tools/intervals/faults.ts";
+import { originOf } from "#tools/intervals/origins.ts";
+import type { StandIn } from "#tools/intervals/stand-in.ts";
+import { serveStandIn } from "#tools/stand-in/server.ts";
+import type { TrackerProvider } from "#worker/tracker/provider.ts";
 import { intervalsBefore, steadyIntervals } from "./intervals-harness.ts";
 import { linkBefore, steadyMs } from "./strava-harness.ts";
 import { sharedFaults } from "./subjects.ts";

@@ -1,11 +1,7 @@
-import {
-	createStandIn,
-	type StandIn,
-	type StandInOptions,
-} from "../../tools/intervals/stand-in.ts";
-import { createMemoryBudget } from "../../worker/platform/memory-budget.ts";
-import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
-import type { TrackerProvider } from "../../worker/tracker/provider.ts";
+import { createStandIn, type StandIn, type StandInOptions } from "#tools/intervals/stand-in.ts";
+import { createMemoryBudget } from "#worker/platform/memory-budget.ts";
+import { createIntervals } from "#worker/tracker/intervals/intervals.ts";
+import type { TrackerProvider } from "#worker/tracker/provider.ts";
 import { steadyMs } from "./strava-harness.ts";
 
 const wide = { short: 1e6, day: 1e6 };

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { activityIdOf } from "../../tools/intervals/activities.ts";
-import { originOf } from "../../tools/intervals/origins.ts";
-import { createStandIn, type StandIn } from "../../tools/intervals/stand-in.ts";
-import { createStandIn as createStrava } from "../../tools/strava/stand-in.ts";
-import { readActivityFile } from "../../worker/training/files/read.ts";
+import { activityIdOf } from "#tools/intervals/activities.ts";
+import { originOf } from "#tools/intervals/origins.ts";
+import { createStandIn, type StandIn } from "#tools/intervals/stand-in.ts";
+import { createStandIn as createStrava } from "#tools/strava/stand-in.ts";
+import { readActivityFile } from "#worker/training/files/read.ts";
 import { steadyMs } from "./strava-harness.ts";
 
 // The stand-in by its own calls, as the service's users describe the real one.

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createStandIn, type StandIn } from "../../tools/strava/stand-in.ts";
-import type { StravaProvider } from "../../worker/tracker/strava/strava.ts";
+import { createStandIn, type StandIn } from "#tools/strava/stand-in.ts";
+import type { StravaProvider } from "#worker/tracker/strava/strava.ts";
 import {
 	consentBefore,
 	linkBefore,

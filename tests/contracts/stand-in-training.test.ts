@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { athletes } from "../../tools/training/athletes.ts";
-import { createHistory } from "../../tools/training/history.ts";
-import { samplesOf } from "../../tools/training/samples.ts";
-import type { Session } from "../../tools/training/session.ts";
+import { athletes } from "#tools/training/athletes.ts";
+import { createHistory } from "#tools/training/history.ts";
+import { samplesOf } from "#tools/training/samples.ts";
+import type { Session } from "#tools/training/session.ts";
 import { steadyMs } from "./strava-harness.ts";
 
 // generated histories look like training: counts, loads, paces, hearts and hills

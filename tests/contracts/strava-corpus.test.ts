@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
 import {
 	departures,
 	fault,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { failureOf } from "../../worker/tracker/strava/failures.ts";
+import { failureOf } from "#worker/tracker/strava/failures.ts";
 
 // status and body as they were seen, or reported word for word, from the real service
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { serveStandIn } from "../../tools/stand-in/server.ts";
-import { type FaultKind, faultKinds } from "../../tools/strava/faults.ts";
-import type { StandIn } from "../../tools/strava/stand-in.ts";
-import type { TrackerProvider } from "../../worker/tracker/provider.ts";
-import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { serveStandIn } from "#tools/stand-in/server.ts";
+import { type FaultKind, faultKinds } from "#tools/strava/faults.ts";
+import type { StandIn } from "#tools/strava/stand-in.ts";
+import type { TrackerProvider } from "#worker/tracker/provider.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { linkBefore, providerBefore, steadyMs, steadyStandIn } from "./strava-harness.ts";
 
 const athlete = 7100003;

@@ -1,7 +1,7 @@
-import type { Service } from "../../tools/stand-in/server.ts";
-import { createStandIn, type StandIn, type StandInOptions } from "../../tools/strava/stand-in.ts";
-import type { Grant, TrackerProvider } from "../../worker/tracker/provider.ts";
-import { createStrava, type StravaProvider } from "../../worker/tracker/strava/strava.ts";
+import type { Service } from "#tools/stand-in/server.ts";
+import { createStandIn, type StandIn, type StandInOptions } from "#tools/strava/stand-in.ts";
+import type { Grant, TrackerProvider } from "#worker/tracker/provider.ts";
+import { createStrava, type StravaProvider } from "#worker/tracker/strava/strava.ts";
 
 /** The day after the anchor day of the histories: their numbers are exact, and the clock stands still. */
 export const steadyMs = Date.UTC(2026, 10, 2, 12);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { athletes } from "../../tools/training/athletes.ts";
+import { athletes } from "#tools/training/athletes.ts";
 import { consentBefore, providerBefore, steadyStandIn } from "./strava-harness.ts";
 import {
 	departures,

@@ -1,7 +1,7 @@
-import { activityIdOf, isWithheld } from "../../tools/intervals/activities.ts";
-import type { StandIn } from "../../tools/strava/stand-in.ts";
-import type { TrackerProvider } from "../../worker/tracker/provider.ts";
-import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { activityIdOf, isWithheld } from "#tools/intervals/activities.ts";
+import type { StandIn } from "#tools/strava/stand-in.ts";
+import type { TrackerProvider } from "#worker/tracker/provider.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { intervalsBefore, steadyIntervals } from "./intervals-harness.ts";
 import {
 	rateHeaders,

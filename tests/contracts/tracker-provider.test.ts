@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ActivitySummary } from "../../domain/training/activity.ts";
-import type { Grant } from "../../worker/tracker/provider.ts";
+import type { ActivitySummary } from "#domain/training/activity.ts";
+import type { Grant } from "#worker/tracker/provider.ts";
 import { steadyMs } from "./strava-harness.ts";
 import {
 	type Service,

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { backUp, restore } from "../../cli/backup.ts";
-import { clonedConfig } from "../../cli/site.ts";
-import { type Account, withSite } from "../../cli/wrangler.ts";
-import { run } from "../../tools/build.mjs";
-import { migrate } from "../../tools/databases.mjs";
-import { freePort, serve } from "../../tools/serve.mjs";
+import { backUp, restore } from "#cli/backup.ts";
+import { clonedConfig } from "#cli/site.ts";
+import { type Account, withSite } from "#cli/wrangler.ts";
+import { run } from "#tools/build.mjs";
+import { migrate } from "#tools/databases.mjs";
+import { freePort, serve } from "#tools/serve.mjs";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "relief-backup-"));

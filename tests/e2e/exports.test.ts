@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import FitParser from "fit-file-parser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lineArea, placeAt } from "../../tools/basemap/region.ts";
+import { lineArea, placeAt } from "#tools/basemap/region.ts";
 import { shareOfColour } from "./colours.ts";
 import {
 	openBrowser,

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
-import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
-import { maxHeldSamples } from "../../domain/training/files/samples.ts";
-import { uploadForm } from "../../lab/bench/edge-server.ts";
-import { registerRunner } from "../../lab/bench/runner.ts";
+import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
+import { maxHeldSamples } from "#domain/training/files/samples.ts";
+import { uploadForm } from "#lab/bench/edge-server.ts";
+import { registerRunner } from "#lab/bench/runner.ts";
 import { fileOf } from "../fuzz/fit-file.ts";
 
 // The largest inputs that are admitted, and small ones that would make much, one after the other, before a worker

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDuration } from "../../domain/figures.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import { formatDuration } from "#domain/figures.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import {
 	newAccount,

@@ -1,8 +1,8 @@
 import { expect, inject, test } from "vitest";
-import { registerRunner } from "../../lab/bench/runner.ts";
-import { storeLargest } from "../../lab/load/largest-inputs.ts";
-import { routeCalls } from "../../lab/load/route-calls.ts";
-import { besideOthers, callAtOnce } from "../../lab/load/routes.ts";
+import { registerRunner } from "#lab/bench/runner.ts";
+import { storeLargest } from "#lab/load/largest-inputs.ts";
+import { routeCalls } from "#lab/load/route-calls.ts";
+import { besideOthers, callAtOnce } from "#lab/load/routes.ts";
 
 // Every route at once, about files as large as one runner can have stored, before a worker whose V8 has the memory of
 // an isolate. `npm run -s load` calls each route thirty times at once, and times what others read meanwhile.

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayMs, hourMs } from "../../domain/time.ts";
-import { standInC } from "../../tools/weather/stand-in.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
+import { standInC } from "#tools/weather/stand-in.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import {
 	gpxFile,

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountErrors } from "../../domain/accounts/errors.ts";
+import { accountErrors } from "#domain/accounts/errors.ts";
 import {
 	newAccount,
 	openBrowser,

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { formatDuration, narrowSpace } from "../../domain/figures.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import { formatDuration, narrowSpace } from "#domain/figures.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import { crowdedCells } from "./crowded.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";

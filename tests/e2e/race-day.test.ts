@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { FollowedRace } from "../../app/features/predictions/race-day/race-store.ts";
-import { unitsCookie } from "../../domain/accounts/units.ts";
-import { languageCookieName } from "../../domain/language/detect.ts";
-import { liveFragment, readLiveLink } from "../../domain/predictions/race-day/live-link.ts";
-import { readRacePlanText } from "../../domain/predictions/race-day/race-plan-link.ts";
+import type { FollowedRace } from "#app/features/predictions/race-day/race-store.ts";
+import { unitsCookie } from "#domain/accounts/units.ts";
+import { languageCookieName } from "#domain/language/detect.ts";
+import { liveFragment, readLiveLink } from "#domain/predictions/race-day/live-link.ts";
+import { readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { racedPrediction } from "./raced.ts";
 import {

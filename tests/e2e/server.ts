@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { appendLog } from "../../cli/suite-logs.mjs";
-import { ensureBuilt } from "../../tools/build.mjs";
-import { migrate } from "../../tools/databases.mjs";
-import { ensureLocalMaps } from "../../tools/local-maps.mjs";
-import { freePort, serve } from "../../tools/serve.mjs";
-import { startStandIn } from "../../tools/stand-in.mjs";
+import { appendLog } from "#cli/suite-logs.mjs";
+import { ensureBuilt } from "#tools/build.mjs";
+import { migrate } from "#tools/databases.mjs";
+import { ensureLocalMaps } from "#tools/local-maps.mjs";
+import { freePort, serve } from "#tools/serve.mjs";
+import { startStandIn } from "#tools/stand-in.mjs";
 import { serveBrowser } from "./browser.ts";
 import { buildWithPseudoLanguage } from "./gallery/pseudo-build.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { exampleCourse, exampleNames } from "../../tools/examples/examples.ts";
+import { exampleCourse, exampleNames } from "#tools/examples/examples.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 
 /** What no catalogue holds: addresses, files, the syntax of a line, models, and activities as the tracker names them. */

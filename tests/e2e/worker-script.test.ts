@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { runner } from "../../lab/bench/runner.ts";
-import { workerScriptKbGzip } from "../../tools/worker-script.ts";
+import { runner } from "#lab/bench/runner.ts";
+import { workerScriptKbGzip } from "#tools/worker-script.ts";
 
 const origin = inject("origin");
 /** An isolate reads all of it before its first answer. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
-import type { FileActivity } from "../../domain/training/files/activity-file.ts";
-import { plausible } from "../../domain/training/plausible.ts";
-import { defaultChoice, thresholdsOf } from "../../domain/training/thresholds.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { readActivityFile } from "../../worker/training/files/read.ts";
+import type { ActivityStreams, ActivitySummary } from "#domain/training/activity.ts";
+import type { FileActivity } from "#domain/training/files/activity-file.ts";
+import { plausible } from "#domain/training/plausible.ts";
+import { defaultChoice, thresholdsOf } from "#domain/training/thresholds.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
+import { readActivityFile } from "#worker/training/files/read.ts";
 import { assertFinite, assertInstant, codeOf } from "./target.ts";
 
 const engine = loadActivityEngine();

@@ -1,4 +1,4 @@
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { randomGpx } from "../fixtures/random-gpx.ts";
 import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";

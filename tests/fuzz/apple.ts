@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { zipSync } from "fflate";
-import { maxAppleRuns } from "../../app/features/training/import/apple-export.ts";
-import { openChosen } from "../../app/features/training/import/archive-reader.ts";
-import { AppError } from "../../domain/app-error.ts";
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
+import { maxAppleRuns } from "#app/features/training/import/apple-export.ts";
+import { openChosen } from "#app/features/training/import/archive-reader.ts";
+import { AppError } from "#domain/app-error.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
 import {
 	appleRoute,
 	appleStart,

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { zipSync } from "fflate";
-import { readActivitiesCsv } from "../../app/features/training/import/activities-csv.ts";
-import { maxTableBytes, openChosen } from "../../app/features/training/import/archive-reader.ts";
-import { sports } from "../../domain/training/activity.ts";
-import type { ArchiveEntry } from "../../domain/training/archive/selection.ts";
-import { type ImportSelection, selectFiles } from "../../domain/training/archive/selection.ts";
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
+import { readActivitiesCsv } from "#app/features/training/import/activities-csv.ts";
+import { maxTableBytes, openChosen } from "#app/features/training/import/archive-reader.ts";
+import { sports } from "#domain/training/activity.ts";
+import type { ArchiveEntry } from "#domain/training/archive/selection.ts";
+import { type ImportSelection, selectFiles } from "#domain/training/archive/selection.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { amplifiedArchive, amplifiedTable, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers } from "./damage.ts";

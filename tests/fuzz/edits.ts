@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
-import { metresPerMile } from "../../domain/accounts/units.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { composeEdits } from "../../domain/predictions/course/edits/compose-edits.ts";
+import { metresPerMile } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { composeEdits } from "#domain/predictions/course/edits/compose-edits.ts";
 import {
 	type CourseEdit,
 	type EditedCourse,
 	lengthOfPiece,
 	maxPieces,
-} from "../../domain/predictions/course/edits/course-edit.ts";
-import { editTexts, readEdits } from "../../domain/predictions/course/edits/edit-text.ts";
-import { maxStations, type Station, stopAt } from "../../domain/predictions/options/station.ts";
-import { moveStations } from "../../domain/predictions/stations/move-stations.ts";
-import { editCourse } from "../../wasm/edit-course.ts";
-import { loadEngine } from "../../wasm/load-node.ts";
+} from "#domain/predictions/course/edits/course-edit.ts";
+import { editTexts, readEdits } from "#domain/predictions/course/edits/edit-text.ts";
+import { maxStations, type Station, stopAt } from "#domain/predictions/options/station.ts";
+import { moveStations } from "#domain/predictions/stations/move-stations.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { loadEngine } from "#wasm/load-node.ts";
 import { makeGpx } from "../fixtures/gpx.ts";
 import { hillyLoop, ramp, sample } from "../fixtures/paths.ts";
 import { pick, pickInt } from "../fixtures/random.ts";

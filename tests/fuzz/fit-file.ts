@@ -1,4 +1,4 @@
-import { fitChecksum } from "../../worker/training/files/fit-messages.ts";
+import { fitChecksum } from "#worker/training/files/fit-messages.ts";
 
 const headerBytes = 14;
 const checksumBytes = 2;

@@ -1,4 +1,4 @@
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { fitRecording, recording } from "../fixtures/recorded-run.ts";

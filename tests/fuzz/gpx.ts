@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { bytesOf, core, readCourse, readPoints } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "fflate";
-import { createMemoryBudget } from "../../worker/platform/memory-budget.ts";
-import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
-import type { ProviderResult, TrackerProvider } from "../../worker/tracker/provider.ts";
+import { createMemoryBudget } from "#worker/platform/memory-budget.ts";
+import { createIntervals } from "#worker/tracker/intervals/intervals.ts";
+import type { ProviderResult, TrackerProvider } from "#worker/tracker/provider.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { assertStreams, assertSummary } from "./activity-figures.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MultipartParser } from "@remix-run/multipart-parser";
-import { maxGpxBytes, readUploadFields } from "../../domain/predictions/input/upload.ts";
-import { readUploadForm } from "../../worker/predictions/upload-form.ts";
+import { maxGpxBytes, readUploadFields } from "#domain/predictions/input/upload.ts";
+import { readUploadForm } from "#worker/predictions/upload-form.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { amplifiedForm, isAmplified } from "./amplified.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { ProviderResult, RateBudget } from "../../worker/tracker/provider.ts";
-import { ProviderFailure } from "../../worker/tracker/provider-failure.ts";
-import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import type { ProviderResult, RateBudget } from "#worker/tracker/provider.ts";
+import { ProviderFailure } from "#worker/tracker/provider-failure.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { assertStreams, assertSummary } from "./activity-figures.ts";

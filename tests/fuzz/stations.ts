@@ -1,23 +1,20 @@
 import assert from "node:assert/strict";
-import { AppError } from "../../domain/app-error.ts";
-import { errorSentence } from "../../domain/errors.ts";
-import { readStation } from "../../domain/predictions/options/read-station.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorSentence } from "#domain/errors.ts";
+import { readStation } from "#domain/predictions/options/read-station.ts";
 import {
 	maxStationNameLength,
 	maxStationNoteLength,
 	maxStations,
 	maxStopS,
 	type Station,
-} from "../../domain/predictions/options/station.ts";
-import { stationText } from "../../domain/predictions/options/station-text.ts";
-import { checkStations } from "../../domain/predictions/stations/check-stations.ts";
-import type { StationProblem } from "../../domain/predictions/stations/station-problem.ts";
-import { readStationTable } from "../../domain/predictions/stations/tables/station-table.ts";
-import { tableStations } from "../../domain/predictions/stations/tables/stretch-stations.ts";
-import {
-	maxTableChars,
-	maxTableLines,
-} from "../../domain/predictions/stations/tables/table-text.ts";
+} from "#domain/predictions/options/station.ts";
+import { stationText } from "#domain/predictions/options/station-text.ts";
+import { checkStations } from "#domain/predictions/stations/check-stations.ts";
+import type { StationProblem } from "#domain/predictions/stations/station-problem.ts";
+import { readStationTable } from "#domain/predictions/stations/tables/station-table.ts";
+import { tableStations } from "#domain/predictions/stations/tables/stretch-stations.ts";
+import { maxTableChars, maxTableLines } from "#domain/predictions/stations/tables/table-text.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { amplifiedTable, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers } from "./damage.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { AppError } from "../../domain/app-error.ts";
-import { errorSentence } from "../../domain/errors.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorSentence } from "#domain/errors.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 
 /** Something that reads what strangers send, beside a maker of what they might send. */

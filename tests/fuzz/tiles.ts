@@ -1,18 +1,15 @@
 import assert from "node:assert/strict";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { PMTiles } from "pmtiles";
-import { AppError } from "../../domain/app-error.ts";
-import { directory } from "../../tools/basemap/write-pmtiles.ts";
-import {
-	type ArchiveObject,
-	openingBytes,
-} from "../../worker/platform/tile-archive/archive-source.ts";
-import { tileLimits } from "../../worker/platform/tile-archive/bounded-parts.ts";
+import { AppError } from "#domain/app-error.ts";
+import { directory } from "#tools/basemap/write-pmtiles.ts";
+import { type ArchiveObject, openingBytes } from "#worker/platform/tile-archive/archive-source.ts";
+import { tileLimits } from "#worker/platform/tile-archive/bounded-parts.ts";
 import {
 	createTileArchive,
 	type TileArchive,
 	type TilePlace,
-} from "../../worker/platform/tile-archive/tile-archive.ts";
+} from "#worker/platform/tile-archive/tile-archive.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { amplifiedJson } from "./amplified.ts";

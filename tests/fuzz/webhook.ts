@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { createApi } from "../../worker/api/api.ts";
-import type { ApiEnv } from "../../worker/api/router.ts";
-import { asAppError, errorResponse } from "../../worker/platform/errors.ts";
-import type { Charge } from "../../worker/platform/hourly-budget.ts";
-import type { Services } from "../../worker/services.ts";
-import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { createApi } from "#worker/api/api.ts";
+import type { ApiEnv } from "#worker/api/router.ts";
+import { asAppError, errorResponse } from "#worker/platform/errors.ts";
+import type { Charge } from "#worker/platform/hourly-budget.ts";
+import type { Services } from "#worker/services.ts";
+import { createStrava } from "#worker/tracker/strava/strava.ts";
 import {
 	type Delivery,
 	parseWebhookEvents,
 	validateWebhook,
 	verifyTokenOf,
-} from "../../worker/tracker/webhook.ts";
+} from "#worker/tracker/webhook.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";

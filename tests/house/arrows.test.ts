@@ -96,8 +96,8 @@ rule(
 		"domain/day.ts -> worker/index.ts",
 	],
 	[
-		withFiles({ "app/routes/odd.tsx": 'import { jobs } from "../../worker/jobs";' }),
-		"app/routes/odd.tsx -> worker/jobs",
+		withFiles({ "app/routes/odd.tsx": 'import { jobs } from "#worker/jobs.ts";' }),
+		"app/routes/odd.tsx -> worker/jobs.ts",
 	],
 	[withFiles({ "worker/odd.ts": 'import "../app/root.tsx";' }), "worker/odd.ts -> app/root.tsx"],
 	[withFiles({ "tools/odd.ts": 'import "../cli/start.mjs";' }), "tools/odd.ts -> cli/start.mjs"],
@@ -169,8 +169,8 @@ rule(
 	project,
 	noImport(({ from, to }) => from.startsWith("wasm/assembly/") && !to.startsWith("wasm/assembly/")),
 	[
-		withFiles({ "wasm/assembly/odd.ts": 'import { dayMs } from "../../domain/time";' }),
-		"wasm/assembly/odd.ts -> domain/time",
+		withFiles({ "wasm/assembly/odd.ts": 'import { dayMs } from "#domain/time.ts";' }),
+		"wasm/assembly/odd.ts -> domain/time.ts",
 	],
 );
 
@@ -179,8 +179,8 @@ rule(
 	project,
 	noImport(({ from, to }) => /^(app|worker)\//.test(from) && to.startsWith("wasm/assembly/")),
 	[
-		withFiles({ "worker/training/odd.ts": 'import "../../wasm/assembly/gpx/points";' }),
-		"worker/training/odd.ts -> wasm/assembly/gpx/points",
+		withFiles({ "worker/training/odd.ts": 'import "#wasm/assembly/gpx/points.ts";' }),
+		"worker/training/odd.ts -> wasm/assembly/gpx/points.ts",
 	],
 );
 

@@ -1,7 +1,7 @@
-import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
-import { catalogues } from "../../app/i18n/catalogues.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import { letters } from "../../domain/language/letters/letters.ts";
+import { termsTexts } from "#app/features/site/terms/terms-texts.ts";
+import { catalogues } from "#app/i18n/catalogues.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { letters } from "#domain/language/letters/letters.ts";
 
 type Leaf = string | ((values: never) => Tree);
 interface Tree {

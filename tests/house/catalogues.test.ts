@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
+import { termsTexts } from "#app/features/site/terms/terms-texts.ts";
 import {
 	addressChangedMail,
 	confirmAddressMail,
@@ -12,11 +12,11 @@ import {
 	passwordChangedMail,
 	registerCodeMail,
 	resetMail,
-} from "../../domain/accounts/mails.ts";
-import { type ErrorEntry, errorTable } from "../../domain/errors.ts";
-import { fieldErrorSentences } from "../../domain/field-errors.ts";
-import { languages } from "../../domain/language/detect.ts";
-import { courseWarningCodes, heightWarningCodes } from "../../domain/predictions/course/course.ts";
+} from "#domain/accounts/mails.ts";
+import { type ErrorEntry, errorTable } from "#domain/errors.ts";
+import { fieldErrorSentences } from "#domain/field-errors.ts";
+import { languages } from "#domain/language/detect.ts";
+import { courseWarningCodes, heightWarningCodes } from "#domain/predictions/course/course.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import {

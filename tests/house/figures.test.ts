@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { en } from "../../app/i18n/en.ts";
-import { fr } from "../../app/i18n/fr.ts";
+import { en } from "#app/i18n/en.ts";
+import { fr } from "#app/i18n/fr.ts";
 import { flatten } from "./catalogue.ts";
 import { rule } from "./rule.ts";
 import { project, type Sources, withFiles } from "./sources.ts";

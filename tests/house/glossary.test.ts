@@ -1,8 +1,8 @@
-import { glossary as en } from "../../app/i18n/glossary/en.ts";
-import { glossary as fr } from "../../app/i18n/glossary/fr.ts";
-import type { Term } from "../../app/i18n/glossary/term.ts";
-import { languages } from "../../domain/language/detect.ts";
-import type { Language } from "../../domain/language/languages.ts";
+import { glossary as en } from "#app/i18n/glossary/en.ts";
+import { glossary as fr } from "#app/i18n/glossary/fr.ts";
+import type { Term } from "#app/i18n/glossary/term.ts";
+import { languages } from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { type Catalogue, everySentence, withSentences } from "./catalogue.ts";
 import { rule } from "./rule.ts";
 

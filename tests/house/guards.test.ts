@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { guardsDocument } from "../../lab/guards/document.ts";
-import { countOf, type Guard, namePattern, titlesOf } from "../../lab/guards/guard.ts";
-import { guards } from "../../lab/guards/table.ts";
+import { guardsDocument } from "#lab/guards/document.ts";
+import { countOf, type Guard, namePattern, titlesOf } from "#lab/guards/guard.ts";
+import { guards } from "#lab/guards/table.ts";
 import { rule } from "./rule.ts";
 import { project, root } from "./sources.ts";
 

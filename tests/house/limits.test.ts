@@ -1,48 +1,42 @@
 import { expect, test } from "vitest";
-import {
-	maxTableLineChars,
-	maxTableRows,
-} from "../../app/features/training/import/activities-csv.ts";
-import { maxAppleRuns, maxHealthBytes } from "../../app/features/training/import/apple-export.ts";
-import {
-	maxArchiveFiles,
-	maxTableBytes,
-} from "../../app/features/training/import/archive-reader.ts";
-import { type ErrorCode, errorTable } from "../../domain/errors.ts";
-import { longestCourseM } from "../../domain/predictions/course/course.ts";
-import { maxEdits, maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
-import { maxGoals } from "../../domain/predictions/goals/goals.ts";
-import { maxGpxBytes } from "../../domain/predictions/input/upload.ts";
-import { maxResults } from "../../domain/predictions/model/evidence.ts";
-import { mostGoalS } from "../../domain/predictions/options/scalar-options.ts";
-import { maxStations } from "../../domain/predictions/options/station.ts";
+import { maxTableLineChars, maxTableRows } from "#app/features/training/import/activities-csv.ts";
+import { maxAppleRuns, maxHealthBytes } from "#app/features/training/import/apple-export.ts";
+import { maxArchiveFiles, maxTableBytes } from "#app/features/training/import/archive-reader.ts";
+import { type ErrorCode, errorTable } from "#domain/errors.ts";
+import { longestCourseM } from "#domain/predictions/course/course.ts";
+import { maxEdits, maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
+import { maxGoals } from "#domain/predictions/goals/goals.ts";
+import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
+import { maxResults } from "#domain/predictions/model/evidence.ts";
+import { mostGoalS } from "#domain/predictions/options/scalar-options.ts";
+import { maxStations } from "#domain/predictions/options/station.ts";
 import {
 	maxHealthTokenChars,
 	maxWorkoutChars,
-} from "../../domain/training/archive/apple/health-scanner.ts";
-import { maxBeatSeconds } from "../../domain/training/archive/apple/run-beats.ts";
+} from "#domain/training/archive/apple/health-scanner.ts";
+import { maxBeatSeconds } from "#domain/training/archive/apple/run-beats.ts";
 import {
 	maxActivityDays,
 	maxActivityFileBytes,
 	maxFormBytes,
 	maxPackedAndUnpackedBytes,
 	maxXmlDepth,
-} from "../../domain/training/file-limits.ts";
+} from "#domain/training/file-limits.ts";
 import {
 	maxFileActivities,
 	maxFileSamples,
 	maxHeldSamples,
-} from "../../domain/training/files/samples.ts";
-import { maxTagChars, maxTokenBytes } from "../../domain/training/files/xml.ts";
-import { longestFinishS } from "../../wasm/predict.ts";
-import { mostTiles } from "../../worker/platform/terrain/terrain-model.ts";
-import { tileLimits } from "../../worker/platform/tile-archive/bounded-parts.ts";
-import { cachedDirectories } from "../../worker/platform/tile-archive/tile-archive.ts";
-import { maxHeaderBytes, maxParts } from "../../worker/predictions/multipart.ts";
-import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
-import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
-import { maxRows } from "../../worker/tracker/strava/activities.ts";
-import { maxBytes } from "../../worker/tracker/strava/strava.ts";
+} from "#domain/training/files/samples.ts";
+import { maxTagChars, maxTokenBytes } from "#domain/training/files/xml.ts";
+import { longestFinishS } from "#wasm/predict.ts";
+import { mostTiles } from "#worker/platform/terrain/terrain-model.ts";
+import { tileLimits } from "#worker/platform/tile-archive/bounded-parts.ts";
+import { cachedDirectories } from "#worker/platform/tile-archive/tile-archive.ts";
+import { maxHeaderBytes, maxParts } from "#worker/predictions/multipart.ts";
+import { maxFieldBytes } from "#worker/predictions/upload-form.ts";
+import { maxJsonDepth, maxJsonMemoryBytes } from "#worker/tracker/bounded-json.ts";
+import { maxRows } from "#worker/tracker/strava/activities.ts";
+import { maxBytes } from "#worker/tracker/strava/strava.ts";
 import { mostHeapBytes } from "../fuzz/target.ts";
 import { rule } from "./rule.ts";
 import { project, type Sources, withFiles } from "./sources.ts";

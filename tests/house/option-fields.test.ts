@@ -1,4 +1,4 @@
-import { numberOptions } from "../../domain/predictions/options/scalar-options.ts";
+import { numberOptions } from "#domain/predictions/options/scalar-options.ts";
 import { rule } from "./rule.ts";
 import { project, type Sources, withFiles } from "./sources.ts";
 

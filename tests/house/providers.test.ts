@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trackers } from "../../domain/training/activity.ts";
+import { trackers } from "#domain/training/activity.ts";
 import { rule } from "./rule.ts";
 import { project, type Sources, withFiles } from "./sources.ts";
 

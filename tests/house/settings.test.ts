@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { trackers } from "../../domain/training/activity.ts";
-import { firstMigration, firstName } from "../../tools/first-migration.mjs";
-import { schedule } from "../../worker/jobs.ts";
+import { trackers } from "#domain/training/activity.ts";
+import { firstMigration, firstName } from "#tools/first-migration.mjs";
+import { schedule } from "#worker/jobs.ts";
 import { rule } from "./rule.ts";
 import { project, root, type Sources, withFiles } from "./sources.ts";
 
@@ -100,7 +100,7 @@ test("The one migration makes the tables as they are", async () => {
 test("A column without its migration is seen", async () => {
 	const top = mkdtempSync(join(tmpdir(), "relief-tables-"));
 	try {
-		for (const path of project.paths(/^(drizzle\.config|(worker|domain)\/.*)\.ts$/))
+		for (const path of project.paths(/^(package\.json|(drizzle\.config|(worker|domain)\/.*)\.ts)$/))
 			cpSync(join(root, path), join(top, path));
 		symlinkSync(join(root, "node_modules"), join(top, "node_modules"));
 		const tables = "worker/training/tables.ts";

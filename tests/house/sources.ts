@@ -88,6 +88,6 @@ function importsIn(path: string, text: string): Import[] {
 }
 
 function resolveTarget(from: string, target: string): string {
-	if (target.startsWith("~/")) return `app/${target.slice(2)}`;
+	if (target.startsWith("#")) return target.slice(1);
 	return target.startsWith(".") ? join(dirname(from), target) : target;
 }

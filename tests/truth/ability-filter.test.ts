@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
 	type HistorySettings,
 	historySettings,
-} from "../../domain/predictions/model/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
-import type { PastRun, RunHistory } from "../../domain/predictions/model/run-history.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+} from "#domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import type { PastRun, RunHistory } from "#domain/predictions/model/run-history.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { courseOf, flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 import vectors from "./vectors/run-histories.json";

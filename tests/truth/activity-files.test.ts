@@ -3,18 +3,14 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import FitParser from "fit-file-parser";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../domain/app-error.ts";
-import type { FileActivity } from "../../domain/training/files/activity-file.ts";
-import { assemble } from "../../domain/training/files/assemble.ts";
-import {
-	emptySample,
-	maxHeldSamples,
-	openFileSamples,
-} from "../../domain/training/files/samples.ts";
-import { fitLinks, fitMessages } from "../../worker/training/files/fit-messages.ts";
-import { createRecordReader, recordMessage } from "../../worker/training/files/fit-records.ts";
-import { memoryToRead, memoryToReduce } from "../../worker/training/files/memory.ts";
-import { readActivityFile } from "../../worker/training/files/read.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { FileActivity } from "#domain/training/files/activity-file.ts";
+import { assemble } from "#domain/training/files/assemble.ts";
+import { emptySample, maxHeldSamples, openFileSamples } from "#domain/training/files/samples.ts";
+import { fitLinks, fitMessages } from "#worker/training/files/fit-messages.ts";
+import { createRecordReader, recordMessage } from "#worker/training/files/fit-records.ts";
+import { memoryToRead, memoryToReduce } from "#worker/training/files/memory.ts";
+import { readActivityFile } from "#worker/training/files/read.ts";
 import { fitRecording, gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
 import { inputOf } from "../fuzz/cases.ts";
 import { fitFuzz } from "../fuzz/fit.ts";

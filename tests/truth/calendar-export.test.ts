@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { calendarOf } from "../../domain/predictions/exports/calendar.ts";
+import { calendarOf } from "#domain/predictions/exports/calendar.ts";
 import { namedCourse as course, namedStations as stations } from "../fixtures/small-plan.ts";
 
 describe("a calendar", () => {

@@ -7,8 +7,8 @@ import {
 	reasonAbout,
 	reasonCodes,
 	subjectOf,
-} from "../../domain/predictions/model/confidence.ts";
-import { reasonSentence } from "../../domain/predictions/result/sentences.ts";
+} from "#domain/predictions/model/confidence.ts";
+import { reasonSentence } from "#domain/predictions/result/sentences.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

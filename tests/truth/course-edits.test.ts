@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../domain/app-error.ts";
-import { climbsOf } from "../../domain/predictions/course/climbs.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { composeEdits } from "../../domain/predictions/course/edits/compose-edits.ts";
-import {
-	type CourseEdit,
-	lengthOfPiece,
-} from "../../domain/predictions/course/edits/course-edit.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { editCourse } from "../../wasm/edit-course.ts";
-import { createPredictingEngine } from "../../wasm/engine.ts";
-import { instantiatePrediction } from "../../wasm/load-node.ts";
-import { predict } from "../../wasm/predict.ts";
+import { AppError } from "#domain/app-error.ts";
+import { climbsOf } from "#domain/predictions/course/climbs.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { composeEdits } from "#domain/predictions/course/edits/compose-edits.ts";
+import { type CourseEdit, lengthOfPiece } from "#domain/predictions/course/edits/course-edit.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { createPredictingEngine } from "#wasm/engine.ts";
+import { instantiatePrediction } from "#wasm/load-node.ts";
+import { predict } from "#wasm/predict.ts";
 import { engine, readCourse, warningOf } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx } from "../fixtures/gpx.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

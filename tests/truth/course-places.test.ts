@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { afterEach, expect, it } from "vitest";
-import { instantiateCore } from "../../wasm/load-node.ts";
+import { instantiateCore } from "#wasm/load-node.ts";
 import { bytesOf, core, readCourse, readPoints, warningOf } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { flatLoop, hillyLoop, ramp, sample } from "../fixtures/paths.ts";

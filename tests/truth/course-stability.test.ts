@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Course } from "../../domain/predictions/course/course.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { makeGpx } from "../fixtures/gpx.ts";
 import { flatLoop, hillyLoop, type Sampling, sample, type Way } from "../fixtures/paths.ts";

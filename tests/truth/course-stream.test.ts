@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { codeOf } from "../../wasm/core-exports.ts";
-import { instantiateCore } from "../../wasm/load-node.ts";
+import { codeOf } from "#wasm/core-exports.ts";
+import { instantiateCore } from "#wasm/load-node.ts";
 import { bytesOf, core as shared, type TestedCore } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";

@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { textReport } from "../../cli/predict-report.ts";
-import { isSameCourse } from "../../domain/predictions/course/same-course.ts";
+import { textReport } from "#cli/predict-report.ts";
+import { isSameCourse } from "#domain/predictions/course/same-course.ts";
 import {
 	type EarlierFinish,
 	finishText,
 	readFinish,
 	readFinishes,
 	typedFinish,
-} from "../../domain/predictions/model/earlier-finish.ts";
-import { resultsThen } from "../../domain/predictions/model/own-cost.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { noOptions, type PlanOptions } from "../../domain/predictions/options/plan-options.ts";
-import { stopAt } from "../../domain/predictions/options/station.ts";
-import { finishesFromResults, roadTimeS } from "../../wasm/earlier-finishes.ts";
-import { predictionBody } from "../../wire/prediction.ts";
+} from "#domain/predictions/model/earlier-finish.ts";
+import { resultsThen } from "#domain/predictions/model/own-cost.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { noOptions, type PlanOptions } from "#domain/predictions/options/plan-options.ts";
+import { stopAt } from "#domain/predictions/options/station.ts";
+import { finishesFromResults, roadTimeS } from "#wasm/earlier-finishes.ts";
+import { predictionBody } from "#wire/prediction.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import cards from "../../app/features/predictions/examples/cards.json" with { type: "json" };
-import hundred from "../../app/features/predictions/examples/hundred.json" with { type: "json" };
-import marathon from "../../app/features/predictions/examples/marathon.json" with { type: "json" };
-import mountain from "../../app/features/predictions/examples/mountain.json" with { type: "json" };
-import { unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
-import type { PackedPlan } from "../../domain/predictions/share/shared-plan.ts";
-import { exampleAnswer, exampleCard } from "../../lab/examples/answer.ts";
-import { exampleRunner } from "../../lab/examples/runner.ts";
+import cards from "#app/features/predictions/examples/cards.json" with { type: "json" };
+import hundred from "#app/features/predictions/examples/hundred.json" with { type: "json" };
+import marathon from "#app/features/predictions/examples/marathon.json" with { type: "json" };
+import mountain from "#app/features/predictions/examples/mountain.json" with { type: "json" };
+import { unpackPlan } from "#domain/predictions/share/pack-plan.ts";
+import type { PackedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { exampleAnswer, exampleCard } from "#lab/examples/answer.ts";
+import { exampleRunner } from "#lab/examples/runner.ts";
 
 test("The example pages say what the core answers of these courses for this runner", async () => {
 	const history = await exampleRunner();

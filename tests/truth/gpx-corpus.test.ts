@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
 import { readCourse, readPoints } from "../fixtures/core.ts";
 import { saxesPoints } from "../fixtures/reference-readers.ts";
 

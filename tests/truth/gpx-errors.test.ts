@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { errorSentence } from "../../domain/errors.ts";
-import type { CourseChoice } from "../../domain/predictions/course/course.ts";
-import { SeveralCourses } from "../../domain/predictions/course/gpx-errors.ts";
+import { errorSentence } from "#domain/errors.ts";
+import type { CourseChoice } from "#domain/predictions/course/course.ts";
+import { SeveralCourses } from "#domain/predictions/course/gpx-errors.ts";
 import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyLoop, ramp, sample } from "../fixtures/paths.ts";

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { AppError } from "../../domain/app-error.ts";
-import { errorSentence } from "../../domain/errors.ts";
-import { longestCourseM } from "../../domain/predictions/course/course.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorSentence } from "#domain/errors.ts";
+import { longestCourseM } from "#domain/predictions/course/course.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { LONGEST_COURSE_M } from "#wasm/assembly/codes.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";

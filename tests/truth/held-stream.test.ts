@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { heldStream } from "../../worker/platform/held-stream.ts";
-import { createMemoryBudget } from "../../worker/platform/memory-budget.ts";
+import { heldStream } from "#worker/platform/held-stream.ts";
+import { createMemoryBudget } from "#worker/platform/memory-budget.ts";
 
 const pieces = (count: number) => {
 	let left = count;

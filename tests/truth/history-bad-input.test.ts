@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
-import type { PastRun } from "../../domain/predictions/model/run-history.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import type { PastRun } from "#domain/predictions/model/run-history.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 

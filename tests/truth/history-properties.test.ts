@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Ability } from "../../domain/predictions/model/ability.ts";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import type { Ability } from "#domain/predictions/model/ability.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { courseOf, flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 

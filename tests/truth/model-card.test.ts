@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import measured from "../../domain/predictions/model/measured-accuracy.json";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
+import measured from "#domain/predictions/model/measured-accuracy.json";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 
 const card = readFileSync(new URL("../../docs/model-card.md", import.meta.url), "utf8");
 

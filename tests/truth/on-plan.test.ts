@@ -2,21 +2,17 @@
 // 170 km, with and without a goal.
 
 import { describe, expect, test } from "vitest";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { noOptions } from "../../domain/predictions/options/plan-options.ts";
-import { stopAt } from "../../domain/predictions/options/station.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { boardOf, isOnPlan } from "../../domain/predictions/race-day/race-board.ts";
-import { emptyLog, type RaceLog, write } from "../../domain/predictions/race-day/race-log.ts";
-import {
-	placesOf,
-	type RacePlan,
-	racePlanOf,
-} from "../../domain/predictions/race-day/race-plan.ts";
-import { reforecast } from "../../domain/predictions/race-day/reforecast.ts";
-import { chanceBy, passageBy, waysOf } from "../../domain/predictions/stations/ways.ts";
-import { predictionOf } from "../../wasm/predict.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { noOptions } from "#domain/predictions/options/plan-options.ts";
+import { stopAt } from "#domain/predictions/options/station.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { boardOf, isOnPlan } from "#domain/predictions/race-day/race-board.ts";
+import { emptyLog, type RaceLog, write } from "#domain/predictions/race-day/race-log.ts";
+import { placesOf, type RacePlan, racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
+import { reforecast } from "#domain/predictions/race-day/reforecast.ts";
+import { chanceBy, passageBy, waysOf } from "#domain/predictions/stations/ways.ts";
+import { predictionOf } from "#wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { mountainRaceGpx } from "../fixtures/mountain-race.ts";

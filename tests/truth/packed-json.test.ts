@@ -1,15 +1,11 @@
 import { Buffer } from "node:buffer";
 import { describe, expect, test } from "vitest";
-import { factsOf } from "../../domain/predictions/course/course-facts.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { loadEngine } from "../../wasm/load-node.ts";
-import { predict } from "../../wasm/predict.ts";
-import {
-	type Packing,
-	packJson,
-	unpackJson,
-} from "../../worker/platform/packed-json/packed-json.ts";
-import { pack, unpack } from "../../worker/predictions/packed-prediction.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { loadEngine } from "#wasm/load-node.ts";
+import { predict } from "#wasm/predict.ts";
+import { type Packing, packJson, unpackJson } from "#worker/platform/packed-json/packed-json.ts";
+import { pack, unpack } from "#worker/predictions/packed-prediction.ts";
 import { makeKind } from "../fixtures/gpx-kinds.ts";
 import { pickInt, seeded } from "../fixtures/random.ts";
 

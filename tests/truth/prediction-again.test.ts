@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { builtInNormals } from "../../domain/predictions/model/climate/built-in.ts";
-import { localClimate } from "../../domain/predictions/model/climate/normals.ts";
-import { dayOf } from "../../domain/predictions/model/conditions.ts";
-import { modelSettings } from "../../domain/predictions/model/model-settings.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
-import { generalPacing } from "../../domain/predictions/model/usual-pacing.ts";
-import { stopAt } from "../../domain/predictions/options/station.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { instantiatePrediction } from "../../wasm/load-node.ts";
-import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
+import { builtInNormals } from "#domain/predictions/model/climate/built-in.ts";
+import { localClimate } from "#domain/predictions/model/climate/normals.ts";
+import { dayOf } from "#domain/predictions/model/conditions.ts";
+import { modelSettings } from "#domain/predictions/model/model-settings.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { generalPacing } from "#domain/predictions/model/usual-pacing.ts";
+import { stopAt } from "#domain/predictions/options/station.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { instantiatePrediction } from "#wasm/load-node.ts";
+import { type PredictionCore, predictInCore } from "#wasm/prediction-bindings.ts";
 import { courseOf, lengthOf, ran } from "../fixtures/prediction-core.ts";
 import { seeded } from "../fixtures/random.ts";
 

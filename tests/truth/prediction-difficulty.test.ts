@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { difficultyOf, effortKm, terrainOf } from "../../domain/predictions/course/difficulty.ts";
+import { difficultyOf, effortKm, terrainOf } from "#domain/predictions/course/difficulty.ts";
 import vectors from "./vectors/difficulty.json";
 
 describe("difficulty", () => {

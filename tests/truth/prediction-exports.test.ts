@@ -2,15 +2,11 @@ import fitDecoder from "fit-decoder";
 import FitParser from "fit-file-parser";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
-import { csvOf } from "../../domain/predictions/exports/csv.ts";
-import { fitOf } from "../../domain/predictions/exports/fit.ts";
-import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
-import {
-	clockOf,
-	courseMarks,
-	plannedPoints,
-} from "../../domain/predictions/exports/planned-course.ts";
-import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
+import { csvOf } from "#domain/predictions/exports/csv.ts";
+import { fitOf } from "#domain/predictions/exports/fit.ts";
+import { gpxOf } from "#domain/predictions/exports/gpx.ts";
+import { clockOf, courseMarks, plannedPoints } from "#domain/predictions/exports/planned-course.ts";
+import { tcxOf } from "#domain/predictions/exports/tcx.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { plannedCourse } from "../fixtures/planned-course.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { levelOf } from "../../domain/predictions/model/confidence.ts";
-import { fadeFromVolume, raceVariance } from "../../domain/predictions/model/model-settings.ts";
+import { levelOf } from "#domain/predictions/model/confidence.ts";
+import { fadeFromVolume, raceVariance } from "#domain/predictions/model/model-settings.ts";
 import {
 	core,
 	courseOf,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { textReport } from "../../cli/predict-report.ts";
-import { factsOf } from "../../domain/predictions/course/course-facts.ts";
-import { readWhatIf } from "../../domain/predictions/input/read-what-if.ts";
-import { whatIfEntries } from "../../domain/predictions/input/what-if.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { textReport } from "#cli/predict-report.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { readWhatIf } from "#domain/predictions/input/read-what-if.ts";
+import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
 import {
 	noOptions,
 	openOptions,
 	optionEntries,
 	type PlanOptions,
-} from "../../domain/predictions/options/plan-options.ts";
-import { readPlanOptions } from "../../domain/predictions/options/read-plan-options.ts";
-import { type Station, stopAt } from "../../domain/predictions/options/station.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { instantiatePrediction } from "../../wasm/load-node.ts";
+} from "#domain/predictions/options/plan-options.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
+import { type Station, stopAt } from "#domain/predictions/options/station.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { instantiatePrediction } from "#wasm/load-node.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

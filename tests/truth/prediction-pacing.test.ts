@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-	historyModelSettings,
-	modelSettings,
-} from "../../domain/predictions/model/model-settings.ts";
-import { planShape } from "../../domain/predictions/model/strategies.ts";
-import { generalPacing, type UsualPacing } from "../../domain/predictions/model/usual-pacing.ts";
-import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
+import { historyModelSettings, modelSettings } from "#domain/predictions/model/model-settings.ts";
+import { planShape } from "#domain/predictions/model/strategies.ts";
+import { generalPacing, type UsualPacing } from "#domain/predictions/model/usual-pacing.ts";
+import type { PacingStrategyName } from "#domain/predictions/options/strategy-name.ts";
 import {
 	courseOf,
 	flat,

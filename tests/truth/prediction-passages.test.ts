@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CorePrediction } from "../../domain/predictions/model/prediction.ts";
-import { sameEffort } from "../../domain/predictions/stations/effort-curve.ts";
-import { finishOf } from "../../domain/predictions/stations/passages.ts";
-import { passageBy, waysOf } from "../../domain/predictions/stations/ways.ts";
-import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
+import type { CorePrediction } from "#domain/predictions/model/prediction.ts";
+import { sameEffort } from "#domain/predictions/stations/effort-curve.ts";
+import { finishOf } from "#domain/predictions/stations/passages.ts";
+import { passageBy, waysOf } from "#domain/predictions/stations/ways.ts";
+import type { PredictionCourse } from "#wasm/prediction-bindings.ts";
 import { flat, half145, predictOn, ran } from "../fixtures/prediction-core.ts";
 import { anyCourse, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { modelSettings } from "../../domain/predictions/model/model-settings.ts";
-import type { RaceResult } from "../../domain/predictions/model/prediction.ts";
+import { modelSettings } from "#domain/predictions/model/model-settings.ts";
+import type { RaceResult } from "#domain/predictions/model/prediction.ts";
 import { courseOf, flat, predictOn, ran, sum } from "../fixtures/prediction-core.ts";
 import { anyCourse, anyResult, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
 

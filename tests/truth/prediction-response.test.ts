@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { maxProfileSamples } from "../../domain/predictions/course/course-facts.ts";
-import { levelOf, reasonOf } from "../../domain/predictions/model/confidence.ts";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
-import { plainQuestion, type Question } from "../../domain/predictions/model/question.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { loadEngine } from "../../wasm/load-node.ts";
-import { predictionOf } from "../../wasm/predict.ts";
-import { predictionBody } from "../../wire/prediction.ts";
-import { toBody } from "../../wire/to-prediction.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { maxProfileSamples } from "#domain/predictions/course/course-facts.ts";
+import { levelOf, reasonOf } from "#domain/predictions/model/confidence.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import { plainQuestion, type Question } from "#domain/predictions/model/question.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { loadEngine } from "#wasm/load-node.ts";
+import { predictionOf } from "#wasm/predict.ts";
+import { predictionBody } from "#wire/prediction.ts";
+import { toBody } from "#wire/to-prediction.ts";
 import { half145, predictOn, publishedSettings, ran, sum } from "../fixtures/prediction-core.ts";
 import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 

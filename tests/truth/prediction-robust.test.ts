@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import { core, flat, planOn, predictOn } from "../fixtures/prediction-core.ts";
 import { anyCourse, anyResult, seeded } from "../fixtures/prediction-courses.ts";
 

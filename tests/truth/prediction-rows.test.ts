@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { metresPerMile } from "../../domain/accounts/units.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
+import { metresPerMile } from "#domain/accounts/units.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import type { PredictionCourse } from "#wasm/prediction-bindings.ts";
 import {
 	courseOf,
 	flat,

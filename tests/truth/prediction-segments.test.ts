@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { terrainOf } from "../../domain/predictions/course/difficulty.ts";
-import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
+import { terrainOf } from "#domain/predictions/course/difficulty.ts";
+import type { PredictionCourse } from "#wasm/prediction-bindings.ts";
 import { courseOf, flat, lengthOf, predictOn } from "../fixtures/prediction-core.ts";
 import { seeded } from "../fixtures/prediction-courses.ts";
 

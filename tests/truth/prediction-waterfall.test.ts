@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { noOptions } from "../../domain/predictions/options/plan-options.ts";
-import { stopAt } from "../../domain/predictions/options/station.ts";
-import { waterfallOf } from "../../domain/predictions/result/waterfall.ts";
+import { noOptions } from "#domain/predictions/options/plan-options.ts";
+import { stopAt } from "#domain/predictions/options/station.ts";
+import { waterfallOf } from "#domain/predictions/result/waterfall.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

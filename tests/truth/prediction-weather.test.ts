@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Day } from "../../domain/predictions/model/conditions.ts";
-import { modelSettings } from "../../domain/predictions/model/model-settings.ts";
-import { noOptions, type PlanOptions } from "../../domain/predictions/options/plan-options.ts";
-import { stopAt } from "../../domain/predictions/options/station.ts";
+import type { Day } from "#domain/predictions/model/conditions.ts";
+import { modelSettings } from "#domain/predictions/model/model-settings.ts";
+import { noOptions, type PlanOptions } from "#domain/predictions/options/plan-options.ts";
+import { stopAt } from "#domain/predictions/options/station.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";

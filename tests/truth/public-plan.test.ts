@@ -1,20 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { metresPerDegree } from "../../domain/predictions/course/degrees.ts";
-import { type Station, stopAt } from "../../domain/predictions/options/station.ts";
-import { racePlanOf } from "../../domain/predictions/race-day/race-plan.ts";
-import {
-	racePlanText,
-	readRacePlanText,
-} from "../../domain/predictions/race-day/race-plan-link.ts";
-import type { PlannedStretch } from "../../domain/predictions/result/result.ts";
+import { metresPerDegree } from "#domain/predictions/course/degrees.ts";
+import { type Station, stopAt } from "#domain/predictions/options/station.ts";
+import { racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
+import { racePlanText, readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
+import type { PlannedStretch } from "#domain/predictions/result/result.ts";
 import {
 	type PublicChoices,
 	publicFollowed,
 	publicPlan,
 	usualChoices,
-} from "../../domain/predictions/share/public-plan.ts";
-import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
-import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
+} from "#domain/predictions/share/public-plan.ts";
+import { fragmentOf, readFragment } from "#domain/predictions/share/share-link.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { inventedPlan, type Plane, waysOf } from "../fixtures/invented-plan.ts";
 
 const origin = { lat: 45.1875, lon: 5.7241 };

@@ -3,27 +3,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { readPredictOptions } from "../../cli/predict-options.ts";
-import { factsOf } from "../../domain/predictions/course/course-facts.ts";
-import { zoneAt, zoneOfCourse } from "../../domain/predictions/course/place-zone.ts";
-import { readWhatIf } from "../../domain/predictions/input/read-what-if.ts";
-import { settled, withZonedStarts } from "../../domain/predictions/input/settled.ts";
-import { readUploadFields } from "../../domain/predictions/input/upload.ts";
-import { whatIfEntries } from "../../domain/predictions/input/what-if.ts";
-import { plainQuestion, type Question } from "../../domain/predictions/model/question.ts";
-import { optionEntries, type PlanOptions } from "../../domain/predictions/options/plan-options.ts";
-import { readStation } from "../../domain/predictions/options/read-station.ts";
-import { surfaces } from "../../domain/predictions/options/scalar-options.ts";
+import { readPredictOptions } from "#cli/predict-options.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { zoneAt, zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
+import { readWhatIf } from "#domain/predictions/input/read-what-if.ts";
+import { settled, withZonedStarts } from "#domain/predictions/input/settled.ts";
+import { readUploadFields } from "#domain/predictions/input/upload.ts";
+import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
+import { plainQuestion, type Question } from "#domain/predictions/model/question.ts";
+import { optionEntries, type PlanOptions } from "#domain/predictions/options/plan-options.ts";
+import { readStation } from "#domain/predictions/options/read-station.ts";
+import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import {
 	clockOfStart,
 	readStartTime,
 	zonedStart,
 	zoneOfStart,
-} from "../../domain/predictions/options/start-time.ts";
-import { type Station, stationKinds } from "../../domain/predictions/options/station.ts";
-import { stationText } from "../../domain/predictions/options/station-text.ts";
-import { pacingStrategies } from "../../domain/predictions/options/strategy-name.ts";
-import { pack, unpack } from "../../worker/predictions/packed-prediction.ts";
+} from "#domain/predictions/options/start-time.ts";
+import { type Station, stationKinds } from "#domain/predictions/options/station.ts";
+import { stationText } from "#domain/predictions/options/station-text.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { pack, unpack } from "#worker/predictions/packed-prediction.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { half145 } from "../fixtures/prediction-core.ts";

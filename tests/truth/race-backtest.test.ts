@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
 import {
 	type CourseClass,
 	courseClassOf,
 	ownSpread,
 	scatterOf,
-} from "../../domain/predictions/model/own-spread.ts";
-import { courseLike } from "../../domain/predictions/model/race-backtest.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+} from "#domain/predictions/model/own-spread.ts";
+import { courseLike } from "#domain/predictions/model/race-backtest.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { predictOn, timedSettings } from "../fixtures/prediction-core.ts";
 

@@ -3,9 +3,9 @@ import {
 	historyModelSettings,
 	modelSettings,
 	rangeClasses,
-} from "../../domain/predictions/model/model-settings.ts";
-import { rangeClassOf } from "../../domain/predictions/model/own-spread.ts";
-import { missesBefore } from "../../domain/predictions/model/race-backtest.ts";
+} from "#domain/predictions/model/model-settings.ts";
+import { rangeClassOf } from "#domain/predictions/model/own-spread.ts";
+import { missesBefore } from "#domain/predictions/model/race-backtest.ts";
 import {
 	type EarlierMiss,
 	isLongOrHilly,
@@ -13,9 +13,9 @@ import {
 	recentLn,
 	recentRuns,
 	recentSettings,
-} from "../../domain/predictions/model/recent-runs.ts";
-import { isHardByHeart } from "../../domain/predictions/model/run-history.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+} from "#domain/predictions/model/recent-runs.ts";
+import { isHardByHeart } from "#domain/predictions/model/run-history.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { flat, predictOn } from "../fixtures/prediction-core.ts";
 

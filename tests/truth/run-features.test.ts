@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { normal, seeded } from "../fixtures/random.ts";
 import { referenceFeatures } from "../fixtures/reference-features.ts";
 import { recording, roughRecording } from "../fixtures/runs.ts";

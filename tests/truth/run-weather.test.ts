@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { historySettings } from "../../domain/predictions/model/history-settings.ts";
-import { historyModelSettings } from "../../domain/predictions/model/model-settings.ts";
-import { heatFactor } from "../../domain/predictions/model/run-weather.ts";
-import { hourMs } from "../../domain/time.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { airDuring } from "../../worker/predictions/weather/air-during.ts";
+import { historySettings } from "#domain/predictions/model/history-settings.ts";
+import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import { heatFactor } from "#domain/predictions/model/run-weather.ts";
+import { hourMs } from "#domain/time.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
+import { airDuring } from "#worker/predictions/weather/air-during.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 

@@ -2,25 +2,22 @@ import { readFileSync } from "node:fs";
 import FitParser from "fit-file-parser";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
-import { fr } from "../../app/i18n/fr.ts";
-import { csvOf } from "../../domain/predictions/exports/csv.ts";
-import { plainWords, type StationColumn } from "../../domain/predictions/exports/export-words.ts";
-import { fitOf } from "../../domain/predictions/exports/fit.ts";
-import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
-import {
-	type PlannedCourse,
-	plannedPoints,
-} from "../../domain/predictions/exports/planned-course.ts";
-import { stationCsvOf } from "../../domain/predictions/exports/station-csv.ts";
-import { stationRows } from "../../domain/predictions/exports/station-rows.ts";
-import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
+import { fr } from "#app/i18n/fr.ts";
+import { csvOf } from "#domain/predictions/exports/csv.ts";
+import { plainWords, type StationColumn } from "#domain/predictions/exports/export-words.ts";
+import { fitOf } from "#domain/predictions/exports/fit.ts";
+import { gpxOf } from "#domain/predictions/exports/gpx.ts";
+import { type PlannedCourse, plannedPoints } from "#domain/predictions/exports/planned-course.ts";
+import { stationCsvOf } from "#domain/predictions/exports/station-csv.ts";
+import { stationRows } from "#domain/predictions/exports/station-rows.ts";
+import { tcxOf } from "#domain/predictions/exports/tcx.ts";
 import {
 	type CutOff,
 	type StationKind,
 	stationKinds,
 	stopAt,
-} from "../../domain/predictions/options/station.ts";
-import { readStationTable } from "../../domain/predictions/stations/tables/station-table.ts";
+} from "#domain/predictions/options/station.ts";
+import { readStationTable } from "#domain/predictions/stations/tables/station-table.ts";
 import { plannedCourse } from "../fixtures/planned-course.ts";
 import {
 	namedCourse as course,

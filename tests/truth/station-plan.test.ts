@@ -1,20 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
 import {
 	noOptions,
 	type PlanOptions,
 	totalStopS,
-} from "../../domain/predictions/options/plan-options.ts";
-import { type CutOff, type Station, stopAt } from "../../domain/predictions/options/station.ts";
+} from "#domain/predictions/options/plan-options.ts";
+import { type CutOff, type Station, stopAt } from "#domain/predictions/options/station.ts";
 import {
 	type PacingStrategyName,
 	pacingStrategies,
-} from "../../domain/predictions/options/strategy-name.ts";
-import type { Result } from "../../domain/predictions/result/result.ts";
-import { predictionOf } from "../../wasm/predict.ts";
-import { predictionBody } from "../../wire/prediction.ts";
-import { toBody } from "../../wire/to-prediction.ts";
+} from "#domain/predictions/options/strategy-name.ts";
+import type { Result } from "#domain/predictions/result/result.ts";
+import { predictionOf } from "#wasm/predict.ts";
+import { predictionBody } from "#wire/prediction.ts";
+import { toBody } from "#wire/to-prediction.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { half145, sum } from "../fixtures/prediction-core.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { ElevationMethod } from "../../domain/predictions/course/course.ts";
-import { packHeights, unpackHeights } from "../../domain/predictions/course/terrain-heights.ts";
-import { pixelsAround } from "../../domain/predictions/course/tile-pixels.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { readTerrainPng } from "../../worker/platform/terrain/terrain-png.ts";
+import type { ElevationMethod } from "#domain/predictions/course/course.ts";
+import { packHeights, unpackHeights } from "#domain/predictions/course/terrain-heights.ts";
+import { pixelsAround } from "#domain/predictions/course/tile-pixels.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { readTerrainPng } from "#worker/platform/terrain/terrain-png.ts";
 import { bytesOf, engine, readCourse, warningOf } from "../fixtures/core.ts";
 import { makeGpx } from "../fixtures/gpx.ts";
 import { hillyLoop, sample } from "../fixtures/paths.ts";

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
 import {
 	badgeBeside,
 	effortBadge,
 	estimateEffort,
 	type HeartRates,
 	trimp,
-} from "../../domain/training/effort.ts";
-import { estimateMaxHeartRate, tanaka } from "../../domain/training/max-heart-rate.ts";
-import { scoreBeats } from "../../domain/training/reduction.ts";
-import { guessedThreshold, zoneBounds, zoneOf } from "../../domain/training/zones.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+} from "#domain/training/effort.ts";
+import { estimateMaxHeartRate, tanaka } from "#domain/training/max-heart-rate.ts";
+import { scoreBeats } from "#domain/training/reduction.ts";
+import { guessedThreshold, zoneBounds, zoneOf } from "#domain/training/zones.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { seeded } from "../fixtures/random.ts";
 import vectors from "./vectors/heart-rate.json";
 

@@ -6,7 +6,7 @@ import {
 	fitnessDays,
 	loadRatios,
 	monotony,
-} from "../../domain/training/load.ts";
+} from "#domain/training/load.ts";
 import vectors from "./vectors/load.json";
 
 const loads = vectors.daily_load;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
-import { zoneBounds } from "../../domain/training/zones.ts";
-import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import { zoneBounds } from "#domain/training/zones.ts";
+import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { seeded } from "../fixtures/random.ts";
 import { recording, roughRecording } from "../fixtures/runs.ts";
 import vectors from "./vectors/cleaning.json";

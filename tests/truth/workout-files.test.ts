@@ -6,14 +6,14 @@ import {
 	type WatchBrand,
 	watchBrands,
 	watchLimits,
-} from "../../domain/predictions/exports/watch-limits.ts";
-import { workoutOf } from "../../domain/predictions/exports/workout.ts";
-import { appleWorkoutOf } from "../../domain/predictions/exports/workout-apple.ts";
-import { workoutFitOf } from "../../domain/predictions/exports/workout-fit.ts";
-import { namedWorkout, plainWorkoutWords } from "../../domain/predictions/exports/workout-names.ts";
-import { paceRangeOf } from "../../domain/predictions/exports/workout-step.ts";
-import { workoutTextOf } from "../../domain/predictions/exports/workout-text.ts";
-import { readWorkoutText } from "../../tools/intervals/workout-text.ts";
+} from "#domain/predictions/exports/watch-limits.ts";
+import { workoutOf } from "#domain/predictions/exports/workout.ts";
+import { appleWorkoutOf } from "#domain/predictions/exports/workout-apple.ts";
+import { workoutFitOf } from "#domain/predictions/exports/workout-fit.ts";
+import { namedWorkout, plainWorkoutWords } from "#domain/predictions/exports/workout-names.ts";
+import { paceRangeOf } from "#domain/predictions/exports/workout-step.ts";
+import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
+import { readWorkoutText } from "#tools/intervals/workout-text.ts";
 import { plannedRace } from "../fixtures/planned-race.ts";
 import { smallPlan, station } from "../fixtures/small-plan.ts";
 

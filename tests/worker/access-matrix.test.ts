@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
-import { publicApiRoutes } from "../../worker/api/guard.ts";
-import { databaseOf } from "../../worker/databases/names.ts";
+import { type CeremonyOptions, createAuthenticator } from "#tools/authenticator.ts";
+import { publicApiRoutes } from "#worker/api/guard.ts";
+import { databaseOf } from "#worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";

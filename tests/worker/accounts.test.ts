@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type FieldErrorCode, fieldErrorSentences } from "../../domain/field-errors.ts";
+import { type FieldErrorCode, fieldErrorSentences } from "#domain/field-errors.ts";
 import {
 	bearer,
 	call,
@@ -137,7 +137,7 @@ describe("login", () => {
 
 	test("Login binds the cookie to the host on https", async () => {
 		const request = new Request("https://relief.test/", {});
-		const { sessionCookie } = await import("../../worker/accounts/cookie.ts");
+		const { sessionCookie } = await import("#worker/accounts/cookie.ts");
 		expect(sessionCookie(request, "t")).toMatch(/^__Host-relief_session=t; .*Path=\/; .*Secure/);
 	});
 });

@@ -3,13 +3,9 @@ import { isDeepStrictEqual } from "node:util";
 import { getTableColumns } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
-import { columnGroups } from "../../worker/training/activity-columns.ts";
-import {
-	putActivities,
-	updateFromSamples,
-	updateScores,
-} from "../../worker/training/statements.ts";
-import { activities } from "../../worker/training/tables.ts";
+import { columnGroups } from "#worker/training/activity-columns.ts";
+import { putActivities, updateFromSamples, updateScores } from "#worker/training/statements.ts";
+import { activities } from "#worker/training/tables.ts";
 import { emptyStorage } from "./storage.ts";
 import { newRunner } from "./training.ts";
 

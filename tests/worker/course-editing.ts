@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
 import { createServices } from "./home.ts";

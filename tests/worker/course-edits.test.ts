@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PredictionResponse } from "../../wire/prediction.ts";
-import { noteRunChange } from "../../worker/training/run-changes.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
+import { noteRunChange } from "#worker/training/run-changes.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 import { EditingRunner, writingAfter } from "./course-editing.ts";

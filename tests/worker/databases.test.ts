@@ -1,13 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { databaseOf } from "../../worker/databases/names.ts";
-import { databasesSql } from "../../worker/databases/requests.ts";
-import {
-	databaseTables,
-	directoryTables,
-	runnerTables,
-} from "../../worker/databases/runner-tables.ts";
-import { createServices } from "../../worker/services.ts";
+import { databaseOf } from "#worker/databases/names.ts";
+import { databasesSql } from "#worker/databases/requests.ts";
+import { databaseTables, directoryTables, runnerTables } from "#worker/databases/runner-tables.ts";
+import { createServices } from "#worker/services.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
 import { runnerDatabases, spreadNewcomers } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";

@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import worker from "../../worker/index.ts";
-import type { Job } from "../../worker/jobs.ts";
+import worker from "#worker/index.ts";
+import type { Job } from "#worker/jobs.ts";
 import { createServices } from "./home.ts";
 import { allRows } from "./storage.ts";
 

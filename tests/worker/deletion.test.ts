@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { databaseOf } from "../../worker/databases/names.ts";
+import { databaseOf } from "#worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
 import { homes, registerAt } from "./home.ts";

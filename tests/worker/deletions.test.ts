@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { Job } from "../../worker/jobs.ts";
-import { replaysSql, requestReplaySql } from "../../worker/platform/replay-request.ts";
+import type { Job } from "#worker/jobs.ts";
+import { replaysSql, requestReplaySql } from "#worker/platform/replay-request.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";

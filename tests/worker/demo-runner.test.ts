@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Api } from "../../tools/demo/api.ts";
-import { fillAccount } from "../../tools/demo/fill.ts";
-import { trackOf } from "../../tools/demo/race-track.ts";
-import { demoSessions } from "../../tools/demo/sessions.ts";
-import type { LastRacesResponse } from "../../wire/prediction.ts";
+import type { Api } from "#tools/demo/api.ts";
+import { fillAccount } from "#tools/demo/fill.ts";
+import { trackOf } from "#tools/demo/race-track.ts";
+import { demoSessions } from "#tools/demo/sessions.ts";
+import type { LastRacesResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, register } from "./client.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { browserKind } from "../../domain/accounts/browser-kind.ts";
+import { browserKind } from "#domain/accounts/browser-kind.ts";
 import { bearer, call, postJson, register, runner, tokenOf } from "./client.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";
 

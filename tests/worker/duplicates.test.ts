@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openChosen } from "../../app/features/training/import/archive-reader.ts";
+import { openChosen } from "#app/features/training/import/archive-reader.ts";
 import {
 	appleWorkout,
 	appleXml,

@@ -2,12 +2,12 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { AppError } from "../../domain/app-error.ts";
-import { maxJoined } from "../../domain/predictions/course/edits/course-edit.ts";
-import type { SignedInUser } from "../../worker/accounts/service.ts";
-import { exportContext, userContext } from "../../worker/context.ts";
-import { createHost } from "../../worker/host.ts";
-import { servicesFor } from "../../worker/services.ts";
+import { AppError } from "#domain/app-error.ts";
+import { maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
+import type { SignedInUser } from "#worker/accounts/service.ts";
+import { exportContext, userContext } from "#worker/context.ts";
+import { createHost } from "#worker/host.ts";
+import { servicesFor } from "#worker/services.ts";
 import settings from "../../wrangler.toml?raw";
 import { recording } from "../fixtures/runs.ts";
 import { codeOf } from "./failing-calls.ts";

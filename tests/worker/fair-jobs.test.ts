@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, expect, test } from "vitest";
-import type { Job } from "../../worker/jobs.ts";
-import { createRunChanges } from "../../worker/training/run-changes.ts";
-import { chooseForAllTime, takeRecomputations } from "../../worker/training/zone-store.ts";
+import type { Job } from "#worker/jobs.ts";
+import { createRunChanges } from "#worker/training/run-changes.ts";
+import { chooseForAllTime, takeRecomputations } from "#worker/training/zone-store.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { newRunner } from "./training.ts";

@@ -1,8 +1,8 @@
 // What pages and the API say while a first sync reads: progress that never runs back, and figures that will move.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shareOf } from "../../app/features/tracker/sync-pace.ts";
-import type { SyncProgress } from "../../wire/tracker.ts";
+import { shareOf } from "#app/features/tracker/sync-pace.ts";
+import type { SyncProgress } from "#wire/tracker.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 import { runner } from "./runs.ts";

@@ -1,16 +1,12 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { dayMs } from "../../domain/time.ts";
-import {
-	createWeatherStandIn,
-	standInC,
-	type WeatherFailure,
-} from "../../tools/weather/stand-in.ts";
-import { createRateLimiter } from "../../worker/platform/rate-limit.ts";
-import { readSettings } from "../../worker/platform/settings.ts";
-import { forecastsBy } from "../../worker/predictions/weather/forecasts.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { dayMs } from "#domain/time.ts";
+import { createWeatherStandIn, standInC, type WeatherFailure } from "#tools/weather/stand-in.ts";
+import { createRateLimiter } from "#worker/platform/rate-limit.ts";
+import { readSettings } from "#worker/platform/settings.ts";
+import { forecastsBy } from "#worker/predictions/weather/forecasts.ts";
 import { EditingRunner } from "./course-editing.ts";
 import { createServices } from "./home.ts";
 

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PredictionQuery } from "../../domain/predictions/result/prediction-list.ts";
-import { mondayOf } from "../../domain/training/days.ts";
-import type { GoalResponse as Goal } from "../../wire/goal.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
-import { createGoalPointStore } from "../../worker/predictions/goal-point-store.ts";
+import type { PredictionQuery } from "#domain/predictions/result/prediction-list.ts";
+import { mondayOf } from "#domain/training/days.ts";
+import type { GoalResponse as Goal } from "#wire/goal.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
+import { createGoalPointStore } from "#worker/predictions/goal-point-store.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { databaseOf, runnerDatabaseNames } from "../../worker/databases/names.ts";
-import { addDatabaseSql } from "../../worker/databases/requests.ts";
-import { createServices as createDirectoryServices, type Services } from "../../worker/services.ts";
+import { databaseOf, runnerDatabaseNames } from "#worker/databases/names.ts";
+import { addDatabaseSql } from "#worker/databases/requests.ts";
+import { createServices as createDirectoryServices, type Services } from "#worker/services.ts";
 import { register } from "./client.ts";
 
 /** The database of the runners that tests register: not the directory, where a wrong read would find their rows. */

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { databaseNames } from "../../worker/databases/names.ts";
+import { databaseNames } from "#worker/databases/names.ts";
 
 /** `D1` stands for every database. */
 export type HookedBinding =

@@ -6,8 +6,8 @@ import type {
 	ImportedFile,
 	ImportSummaryWire,
 	NewImportWire,
-} from "../../wire/imports.ts";
-import type { Job } from "../../worker/jobs.ts";
+} from "#wire/imports.ts";
+import type { Job } from "#worker/jobs.ts";
 import {
 	fitRecording,
 	gpxRecording,

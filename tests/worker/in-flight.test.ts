@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test, vi } from "vitest";
-import { createAuthenticator } from "../../tools/authenticator.ts";
-import { createWeatherStandIn } from "../../tools/weather/stand-in.ts";
-import { hashToken } from "../../worker/accounts/tokens.ts";
-import type { Job } from "../../worker/jobs.ts";
+import { createAuthenticator } from "#tools/authenticator.ts";
+import { createWeatherStandIn } from "#tools/weather/stand-in.ts";
+import { hashToken } from "#worker/accounts/tokens.ts";
+import type { Job } from "#worker/jobs.ts";
 import { call } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createFailurePlaces, notedCalls } from "./failure-places.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { activityIdOf } from "../../tools/intervals/activities.ts";
-import { originOf } from "../../tools/intervals/origins.ts";
+import { activityIdOf } from "#tools/intervals/activities.ts";
+import { originOf } from "#tools/intervals/origins.ts";
 import { assertWhole } from "./failing-calls.ts";
 import { runnersDb } from "./home.ts";
 import { leftBehind } from "./left-behind.ts";

@@ -6,8 +6,8 @@ import {
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import worker from "../../worker/index.ts";
-import { type Job, schedule } from "../../worker/jobs.ts";
+import worker from "#worker/index.ts";
+import { type Job, schedule } from "#worker/jobs.ts";
 import { register } from "./client.ts";
 
 async function consume(body: unknown) {

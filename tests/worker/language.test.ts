@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { iso1A2Code } from "@rapideditor/country-coder";
 import { describe, expect, test } from "vitest";
-import { languageOfCountry } from "../../domain/language/detect.ts";
-import { createIpapi, createNominatim, offlineCountry } from "../../worker/language/lookups.ts";
+import { languageOfCountry } from "#domain/language/detect.ts";
+import { createIpapi, createNominatim, offlineCountry } from "#worker/language/lookups.ts";
 import { seeded } from "../fixtures/random.ts";
 import { call, postJson } from "./client.ts";
 import { createServices } from "./home.ts";

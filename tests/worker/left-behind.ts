@@ -1,6 +1,6 @@
 import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { unpack } from "../../worker/predictions/packed-prediction.ts";
+import { unpack } from "#worker/predictions/packed-prediction.ts";
 import { allRows, durableObjects } from "./storage.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAuthenticator } from "../../tools/authenticator.ts";
-import { createServices } from "../../worker/services.ts";
+import { createAuthenticator } from "#tools/authenticator.ts";
+import { createServices } from "#worker/services.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { allRows, codeIn, mailsTo, tokenIn, verifyAddress } from "./storage.ts";

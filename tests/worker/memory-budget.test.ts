@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createMemoryBudget, type Grow } from "../../worker/platform/memory-budget.ts";
+import { createMemoryBudget, type Grow } from "#worker/platform/memory-budget.ts";
 
 const limits = {
 	bytes: 100,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { runnersDb } from "./home.ts";
 import { bringRuns, runner } from "./runs.ts";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { formatsOf } from "../../app/i18n/formats.ts";
-import { shownTimes } from "../../domain/predictions/result/shown-time.ts";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import type { GoalResponse } from "../../wire/goal.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import type { GoalResponse } from "#wire/goal.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import type { NormalsFile } from "../../domain/predictions/model/climate/normal-rows.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
-import { createOperatorNormals, normalsKey } from "../../worker/predictions/normals.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { NormalsFile } from "#domain/predictions/model/climate/normal-rows.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
+import { createOperatorNormals, normalsKey } from "#worker/predictions/normals.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { EditingRunner } from "./course-editing.ts";
 import { createServices } from "./home.ts";

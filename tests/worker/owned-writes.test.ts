@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, expect, test } from "vitest";
-import { commit, isOwnerDeleted } from "../../worker/platform/sql.ts";
+import { commit, isOwnerDeleted } from "#worker/platform/sql.ts";
 
 const db = drizzle(env.DB);
 const owner = (id: number) => sql`SELECT 1 FROM owners WHERE id = ${id}`;

@@ -1,4 +1,4 @@
-import { type PackedPrediction, pack, unpack } from "../../worker/predictions/packed-prediction.ts";
+import { type PackedPrediction, pack, unpack } from "#worker/predictions/packed-prediction.ts";
 import { runnersDb } from "./home.ts";
 
 /** Question, course and result of a stored prediction. */

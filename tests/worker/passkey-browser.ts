@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { createAuthenticator } from "../../tools/authenticator.ts";
+import { createAuthenticator } from "#tools/authenticator.ts";
 import { bearer, call, origin } from "./client.ts";
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;

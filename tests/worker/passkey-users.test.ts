@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAuthenticator } from "../../tools/authenticator.ts";
+import { createAuthenticator } from "#tools/authenticator.ts";
 import { origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { createServices } from "./home.ts";
 import {

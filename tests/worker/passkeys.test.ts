@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createAuthenticator } from "../../tools/authenticator.ts";
-import { verifyAnswer } from "../../worker/accounts/webauthn.ts";
+import { createAuthenticator } from "#tools/authenticator.ts";
+import { verifyAnswer } from "#worker/accounts/webauthn.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";

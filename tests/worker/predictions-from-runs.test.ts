@@ -1,10 +1,10 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { en } from "../../app/i18n/en.ts";
-import type { LastRacesResponse, PredictionResponse } from "../../wire/prediction.ts";
-import { toResponse } from "../../wire/to-prediction.ts";
-import { createHost } from "../../worker/host.ts";
+import { en } from "#app/i18n/en.ts";
+import type { LastRacesResponse, PredictionResponse } from "#wire/prediction.ts";
+import { toResponse } from "#wire/to-prediction.ts";
+import { createHost } from "#worker/host.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
 import { withFault } from "./faulty-bindings.ts";

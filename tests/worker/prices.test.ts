@@ -1,9 +1,9 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { type CostClassName, costClasses, isRefusable } from "../../domain/cost-classes.ts";
-import type { Usage } from "../../domain/quotas.ts";
-import { createHost } from "../../worker/host.ts";
+import { type CostClassName, costClasses, isRefusable } from "#domain/cost-classes.ts";
+import type { Usage } from "#domain/quotas.ts";
+import { createHost } from "#worker/host.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, origin } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";

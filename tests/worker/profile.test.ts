@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { readProfileForm } from "../../domain/accounts/profile.ts";
+import { readProfileForm } from "#domain/accounts/profile.ts";
 import { bearer, call, register } from "./client.ts";
 
 let token: string;

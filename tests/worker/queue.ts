@@ -1,6 +1,6 @@
 import { createMessageBatch } from "cloudflare:test";
-import { consume, type Job } from "../../worker/jobs.ts";
-import type { Services } from "../../worker/services.ts";
+import { consume, type Job } from "#worker/jobs.ts";
+import type { Services } from "#worker/services.ts";
 
 /** Does jobs as messages of one batch. */
 export async function consumeJobs(

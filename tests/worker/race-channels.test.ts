@@ -2,10 +2,10 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "c
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { networkOf } from "../../domain/network.ts";
-import { fingerprintOf } from "../../domain/predictions/race-day/race-message.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
-import type { RaceChannel } from "../../worker/predictions/race-channel.ts";
+import { networkOf } from "#domain/network.ts";
+import { fingerprintOf } from "#domain/predictions/race-day/race-message.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
+import type { RaceChannel } from "#worker/predictions/race-channel.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register, runner } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";

@@ -4,12 +4,12 @@ import {
 	type LogEntry,
 	mergeLogs,
 	type RaceLog,
-} from "../../domain/predictions/race-day/race-log.ts";
+} from "#domain/predictions/race-day/race-log.ts";
 import {
 	type RaceMessage,
 	raceMessage,
 	readRaceMessage,
-} from "../../domain/predictions/race-day/race-message.ts";
+} from "#domain/predictions/race-day/race-message.ts";
 import { call } from "./client.ts";
 
 /** Answer of the call that opens a channel. */

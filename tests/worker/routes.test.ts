@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { publicApiRoutes } from "../../worker/api/guard.ts";
+import { publicApiRoutes } from "#worker/api/guard.ts";
 import { call, postJson } from "./client.ts";
 import { createServices } from "./home.ts";
 

@@ -3,7 +3,7 @@ import type {
 	ActivitySource,
 	ActivityStreams,
 	ActivitySummary,
-} from "../../domain/training/activity.ts";
+} from "#domain/training/activity.ts";
 import { register } from "./client.ts";
 import { createServices } from "./home.ts";
 import { dayMs, origin, summary } from "./training.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { SignedInUser } from "../../worker/accounts/service.ts";
-import { createServices, type Services } from "../../worker/services.ts";
+import type { SignedInUser } from "#worker/accounts/service.ts";
+import { createServices, type Services } from "#worker/services.ts";
 import { bearer, call, postJson, runner } from "./client.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
 import { allRows, mailsTo, verifyAddress } from "./storage.ts";

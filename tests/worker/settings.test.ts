@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
-import { readSettings, settingProblems, standIns } from "../../worker/platform/settings.ts";
+import { readSettings, settingProblems, standIns } from "#worker/platform/settings.ts";
 
 let logged: MockInstance;
 beforeEach(() => {

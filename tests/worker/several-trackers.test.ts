@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { MemoryBudget } from "../../worker/platform/memory-budget.ts";
-import { readSettings } from "../../worker/platform/settings.ts";
-import type { ConfiguredTracker } from "../../worker/tracker/context.ts";
-import { createIntervals } from "../../worker/tracker/intervals/intervals.ts";
-import { acquire } from "../../worker/tracker/rate-limiter-client.ts";
+import type { MemoryBudget } from "#worker/platform/memory-budget.ts";
+import { readSettings } from "#worker/platform/settings.ts";
+import type { ConfiguredTracker } from "#worker/tracker/context.ts";
+import { createIntervals } from "#worker/tracker/intervals/intervals.ts";
+import { acquire } from "#worker/tracker/rate-limiter-client.ts";
 import { runnersDb } from "./home.ts";
 import { allRows } from "./storage.ts";
 import { athlete } from "./tracker.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { originOf } from "../../tools/intervals/origins.ts";
+import { originOf } from "#tools/intervals/origins.ts";
 import { bearer, call, register } from "./client.ts";
 import { runnersDb } from "./home.ts";
 import { allRows } from "./storage.ts";

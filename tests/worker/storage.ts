@@ -5,8 +5,8 @@ import {
 	runInDurableObject,
 } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { databaseNames, databaseOf } from "../../worker/databases/names.ts";
-import { addDatabaseSql } from "../../worker/databases/requests.ts";
+import { databaseNames, databaseOf } from "#worker/databases/names.ts";
+import { addDatabaseSql } from "#worker/databases/requests.ts";
 import { home } from "./home.ts";
 
 /** Every database that is bound, the directory first. */

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { sexes } from "../../domain/accounts/profile.ts";
-import type { ActivityDetails } from "../../domain/training/reduction.ts";
-import type { RunFeatures } from "../../domain/training/run-features.ts";
-import type { Thresholds } from "../../domain/training/thresholds.ts";
-import { maxHeartRateSources, zoneBounds, zoneMethods } from "../../domain/training/zones.ts";
-import { decode, encode } from "../../worker/training/byte-format.ts";
-import { decodeDetails, encodeDetails } from "../../worker/training/stored-details.ts";
+import { sexes } from "#domain/accounts/profile.ts";
+import type { ActivityDetails } from "#domain/training/reduction.ts";
+import type { RunFeatures } from "#domain/training/run-features.ts";
+import type { Thresholds } from "#domain/training/thresholds.ts";
+import { maxHeartRateSources, zoneBounds, zoneMethods } from "#domain/training/zones.ts";
+import { decode, encode } from "#worker/training/byte-format.ts";
+import { decodeDetails, encodeDetails } from "#worker/training/stored-details.ts";
 import {
 	featuresFormat,
 	figuresFormat,
 	thresholdsFormat,
-} from "../../worker/training/stored-samples.ts";
+} from "#worker/training/stored-samples.ts";
 import { seeded } from "../fixtures/random.ts";
 
 const details: ActivityDetails = {

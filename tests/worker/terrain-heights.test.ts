@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { unpackHeights } from "../../domain/predictions/course/terrain-heights.ts";
-import { pixelsAround } from "../../domain/predictions/course/tile-pixels.ts";
-import { heightAt } from "../../tools/basemap/height-field.ts";
-import { type MapTile, writePmtiles } from "../../tools/basemap/write-pmtiles.ts";
-import { loadEngine } from "../../wasm/load-worker.ts";
-import { predict } from "../../wasm/predict.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
-import { withCore } from "../../worker/predictions/core.ts";
+import { unpackHeights } from "#domain/predictions/course/terrain-heights.ts";
+import { pixelsAround } from "#domain/predictions/course/tile-pixels.ts";
+import { heightAt } from "#tools/basemap/height-field.ts";
+import { type MapTile, writePmtiles } from "#tools/basemap/write-pmtiles.ts";
+import { loadEngine } from "#wasm/load-worker.ts";
+import { predict } from "#wasm/predict.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
+import { withCore } from "#worker/predictions/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { terrainPng } from "../fixtures/terrain-png.ts";
 import { bearer, call } from "./client.ts";
@@ -168,7 +168,7 @@ test("A course over more tiles than are read for one stays without heights", asy
 	await putArchive(tiles);
 	const { terrain } = services().maps;
 	const decode = vi.fn(() => new Float32Array(side ** 2));
-	const { createTerrainModel } = await import("../../worker/platform/terrain/terrain-model.ts");
+	const { createTerrainModel } = await import("#worker/platform/terrain/terrain-model.ts");
 	const model = terrain && createTerrainModel({ archive: terrain, decode });
 	const long = {
 		lat: Float64Array.from({ length: 9000 }, (_, i) => 45 + i / 1000),

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type MapTile, writePmtiles } from "../../tools/basemap/write-pmtiles.ts";
-import { createHost } from "../../worker/host.ts";
+import { type MapTile, writePmtiles } from "#tools/basemap/write-pmtiles.ts";
+import { createHost } from "#worker/host.ts";
 import { origin } from "./client.ts";
 
 const bounds = [5, 45, 6, 46] as const;

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hashPassword, passwordCostOf } from "../../worker/accounts/password.ts";
-import type { SignedInUser } from "../../worker/accounts/service.ts";
-import { sessions, users } from "../../worker/accounts/tables.ts";
-import type { TrackerProvider } from "../../worker/tracker/provider.ts";
+import { hashPassword, passwordCostOf } from "#worker/accounts/password.ts";
+import type { SignedInUser } from "#worker/accounts/service.ts";
+import { sessions, users } from "#worker/accounts/tables.ts";
+import type { TrackerProvider } from "#worker/tracker/provider.ts";
 import { leftBehind } from "./left-behind.ts";
 import { moments, pauseCall } from "./paused-call.ts";
 import { allRows } from "./storage.ts";

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createHost } from "../../worker/host.ts";
+import { createHost } from "#worker/host.ts";
 import { register } from "./client.ts";
 import { assertWhole, failEachCall, type Prepare } from "./failing-calls.ts";
 import { createFailurePlaces } from "./failure-places.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { postJson } from "./client.ts";
 import { withFault } from "./faulty-bindings.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TrackerJob } from "../../worker/tracker/context.ts";
+import type { TrackerJob } from "#worker/tracker/context.ts";
 import { runnersDb } from "./home.ts";
 import { countWritten } from "./rows-read.ts";
 import { allRows } from "./storage.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { verifyTokenOf } from "../../worker/tracker/webhook.ts";
+import { verifyTokenOf } from "#worker/tracker/webhook.ts";
 import { runnersDb } from "./home.ts";
 import { countWritten } from "./rows-read.ts";
 import { allRows } from "./storage.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { ScoredActivity } from "../../domain/training/scored-activity.ts";
-import { activitiesWire, analyticsWire } from "../../worker/api/training-wire.ts";
+import type { ScoredActivity } from "#domain/training/scored-activity.ts";
+import { activitiesWire, analyticsWire } from "#worker/api/training-wire.ts";
 import { bearer, call, register } from "./client.ts";
 import { dayMs, morning, newRunner, origin, seen, summary, trainingAt } from "./training.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dateOfDay } from "../../domain/training/days.ts";
+import { dateOfDay } from "#domain/training/days.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import {

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
-import { isAboveMaximum } from "../../domain/training/scored-activity.ts";
-import { recomputeImported } from "../../worker/training/recompute-zones.ts";
-import { selectRecomputation } from "../../worker/training/zone-store.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import { isAboveMaximum } from "#domain/training/scored-activity.ts";
+import { recomputeImported } from "#worker/training/recompute-zones.ts";
+import { selectRecomputation } from "#worker/training/zone-store.ts";
 import { recording } from "../fixtures/runs.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
 import { createServices, runnersDb } from "./home.ts";

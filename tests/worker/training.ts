@@ -1,10 +1,10 @@
 import { env } from "cloudflare:workers";
-import type { ActivitySource, ActivitySummary } from "../../domain/training/activity.ts";
-import { runnerRow } from "../../worker/databases/tables.ts";
-import { decode } from "../../worker/training/byte-format.ts";
-import type { Origin } from "../../worker/training/store.ts";
-import { thresholdsFormat } from "../../worker/training/stored-samples.ts";
-import type { StoredDay } from "../../worker/training/tables.ts";
+import type { ActivitySource, ActivitySummary } from "#domain/training/activity.ts";
+import { runnerRow } from "#worker/databases/tables.ts";
+import { decode } from "#worker/training/byte-format.ts";
+import type { Origin } from "#worker/training/store.ts";
+import { thresholdsFormat } from "#worker/training/stored-samples.ts";
+import type { StoredDay } from "#worker/training/tables.ts";
 import { createServices, home, runnersDb } from "./home.ts";
 
 export const dayMs = 86_400_000;

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
-import { originOf } from "../../tools/intervals/origins.ts";
-import { createStandIn, type StandInOptions } from "../../tools/intervals/stand-in.ts";
-import { selectLink } from "../../worker/tracker/link-store.ts";
+import { originOf } from "#tools/intervals/origins.ts";
+import { createStandIn, type StandInOptions } from "#tools/intervals/stand-in.ts";
+import { selectLink } from "#worker/tracker/link-store.ts";
 import { runnersDb } from "./home.ts";
 import { openWorld, sampledEveryS } from "./tracker.ts";
 import { newRunner } from "./training.ts";

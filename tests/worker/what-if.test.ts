@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { en } from "../../app/i18n/en.ts";
-import type { PredictionResponse } from "../../wire/prediction.ts";
+import { en } from "#app/i18n/en.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, origin, register } from "./client.ts";
 import { uploadGpx } from "./uploads.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test, vi } from "vitest";
-import { AppError } from "../../domain/app-error.ts";
-import { servicesFor } from "../../worker/services.ts";
+import { AppError } from "#domain/app-error.ts";
+import { servicesFor } from "#worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { routeBodies } from "../fixtures/route-bodies.ts";
 import { type Operation, queryOf } from "../fixtures/route-queries.ts";

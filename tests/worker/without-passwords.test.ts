@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createAuthenticator } from "../../tools/authenticator.ts";
-import worker from "../../worker/index.ts";
+import { createAuthenticator } from "#tools/authenticator.ts";
+import worker from "#worker/index.ts";
 import { bearer, origin, register, runner, tokenOf } from "./client.ts";
 import { allRows, codeIn, mailsTo, tokenIn } from "./storage.ts";
 

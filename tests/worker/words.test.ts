@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/en.ts";
-import { fr } from "../../app/i18n/fr.ts";
+import { en } from "#app/i18n/en.ts";
+import { fr } from "#app/i18n/fr.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, register } from "./client.ts";

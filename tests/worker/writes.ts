@@ -1,11 +1,11 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
-import { type CeremonyOptions, createAuthenticator } from "../../tools/authenticator.ts";
-import { hashToken } from "../../worker/accounts/tokens.ts";
-import { databaseOf } from "../../worker/databases/names.ts";
-import { createHost } from "../../worker/host.ts";
-import { createServices } from "../../worker/services.ts";
+import { type CeremonyOptions, createAuthenticator } from "#tools/authenticator.ts";
+import { hashToken } from "#worker/accounts/tokens.ts";
+import { databaseOf } from "#worker/databases/names.ts";
+import { createHost } from "#worker/host.ts";
+import { createServices } from "#worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { home as usualHome } from "./home.ts";

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { PMTiles } from "pmtiles";
 import { beforeAll, describe, expect, test } from "vitest";
-import { exampleGpx } from "../../app/features/predictions/try-it/example-course.ts";
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { exampleGpx } from "#app/features/predictions/try-it/example-course.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
 import { exampleCourse, exampleNames } from "../examples/examples.ts";
 import { basemapArchive, terrainArchive } from "./archives.ts";
 import { layerNames } from "./ground.ts";

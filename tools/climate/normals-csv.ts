@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { clip } from "../../domain/error-values.ts";
-import type { NormalPlace } from "../../domain/predictions/model/climate/normals.ts";
+import { clip } from "#domain/error-values.ts";
+import type { NormalPlace } from "#domain/predictions/model/climate/normals.ts";
 import { CommandError } from "../command-line.ts";
 
 /** A place of a file of normals, with what only the file says. */

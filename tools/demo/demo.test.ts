@@ -1,8 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { openChosen } from "../../app/features/training/import/archive-reader.ts";
-import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
-import { readActivityFile } from "../../worker/training/files/read.ts";
+import { openChosen } from "#app/features/training/import/archive-reader.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { readActivityFile } from "#worker/training/files/read.ts";
 import { dayOf, weekdayOf, weekOf } from "../training/calendar.ts";
 import { archiveOf, recordingOf } from "./archive.ts";
 import { trackOf } from "./race-track.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { languages } from "../../domain/language/detect.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import type { GoalResponse } from "../../wire/goal.ts";
-import type { ImportSummaryWire } from "../../wire/imports.ts";
-import type { LastRacesResponse } from "../../wire/prediction.ts";
+import { languages } from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
+import type { GoalResponse } from "#wire/goal.ts";
+import type { ImportSummaryWire } from "#wire/imports.ts";
+import type { LastRacesResponse } from "#wire/prediction.ts";
 import type { ExampleCourse, ExampleName } from "../examples/examples.ts";
 import { dayOf, startOfDay, weekdayOf } from "../training/calendar.ts";
 import type { Api } from "./api.ts";

@@ -3,7 +3,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { asLanguage } from "../../domain/language/detect.ts";
+import { asLanguage } from "#domain/language/detect.ts";
 import { exampleCourse } from "../examples/examples.ts";
 import { signIn } from "./api.ts";
 import { fillAccount } from "./fill.ts";

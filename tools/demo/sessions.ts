@@ -1,5 +1,5 @@
-import type { Language } from "../../domain/language/languages.ts";
-import { normal, pick } from "../../tests/fixtures/random.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { normal, pick } from "#tests/fixtures/random.ts";
 import type { Athlete } from "../training/athletes.ts";
 import { dayOf, startOfDay, utcOffsetS, weekOf } from "../training/calendar.ts";
 import { bounded, randomOf } from "../training/seeds.ts";

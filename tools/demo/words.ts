@@ -1,4 +1,4 @@
-import type { Language } from "../../domain/language/languages.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** What the demo runner has written, by language. Races and places are in France, and keep their names. */
 interface DemoWords {

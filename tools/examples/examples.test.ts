@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { settled } from "../../domain/predictions/input/settled.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { readPlanOptions } from "../../domain/predictions/options/read-plan-options.ts";
-import { engine, readCourse } from "../../tests/fixtures/core.ts";
-import { half145 } from "../../tests/fixtures/prediction-core.ts";
-import { predictionOf } from "../../wasm/predict.ts";
+import { settled } from "#domain/predictions/input/settled.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
+import { engine, readCourse } from "#tests/fixtures/core.ts";
+import { half145 } from "#tests/fixtures/prediction-core.ts";
+import { predictionOf } from "#wasm/predict.ts";
 import { exampleCourse, exampleNames } from "./examples.ts";
 
 const courses = Object.fromEntries(exampleNames.map((name) => [name, exampleCourse(name)]));

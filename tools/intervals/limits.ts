@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "../../domain/time.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 import type { Clock } from "../stand-in/clock.ts";
 
 export interface Limits {

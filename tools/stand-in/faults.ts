@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { seeded } from "../../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 
 /** The calls that a fault applies to: all of them without conditions. `kinds` are those of one service. */
 export const faultRuleOf = <Kind extends string>(kinds: readonly Kind[]) =>

@@ -1,4 +1,4 @@
-import { dayMs } from "../../domain/time.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** Days since 1970, UTC. */
 export const dayOf = (ms: number) => Math.floor(ms / dayMs);

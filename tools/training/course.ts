@@ -1,4 +1,4 @@
-import { normal } from "../../tests/fixtures/random.ts";
+import { normal } from "#tests/fixtures/random.ts";
 import { randomOf } from "./seeds.ts";
 import type { Session } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { normal } from "../../tests/fixtures/random.ts";
+import { normal } from "#tests/fixtures/random.ts";
 import type { Purpose } from "./plan.ts";
 
 /** Speed relative to the session's own mean, one value per second, on the flat. */

@@ -1,4 +1,4 @@
-import { normal, pick } from "../../tests/fixtures/random.ts";
+import { normal, pick } from "#tests/fixtures/random.ts";
 import type { Athlete } from "./athletes.ts";
 import { weekdayOf, weekOf } from "./calendar.ts";
 import { bounded, randomOf } from "./seeds.ts";

@@ -1,4 +1,4 @@
-import { normal } from "../../tests/fixtures/random.ts";
+import { normal } from "#tests/fixtures/random.ts";
 import { type Course, courseOf } from "./course.ts";
 import { effortOf, heartRates, slopeFactor } from "./effort.ts";
 import { randomOf } from "./seeds.ts";

@@ -1,4 +1,4 @@
-import { seeded } from "../../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 
 /** Random numbers that depend on these whole numbers alone. */
 export function randomOf(...parts: number[]): () => number {

@@ -1,4 +1,4 @@
-import { normal } from "../../tests/fixtures/random.ts";
+import { normal } from "#tests/fixtures/random.ts";
 import type { Athlete } from "./athletes.ts";
 import { startOfDay, utcOffsetS, weekdayOf, weekOf } from "./calendar.ts";
 import type { Intent, Purpose } from "./plan.ts";

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "../../domain/time.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 
 /** How an answer of the stand-in goes wrong. */
 export type WeatherFailure = "slow" | "too many" | "html" | "absent" | "huge" | "other fields";

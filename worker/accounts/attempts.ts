@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
+import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 import { byNetwork, type RateLimiter, type RateRule } from "../platform/rate-limit.ts";
 
 /** Who tries to log in. */

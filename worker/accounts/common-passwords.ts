@@ -1,5 +1,5 @@
 import passwords from "virtual:common-passwords";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import { readPackedText } from "../platform/packed-text.ts";
 
 /** The list, not a promise of it: a request whose reading is cut off would leave the others waiting. */

@@ -1,6 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { passkeyRules } from "../../domain/accounts/passkeys.ts";
-import { sessionRules } from "../../domain/accounts/session.ts";
+import { passkeyRules } from "#domain/accounts/passkeys.ts";
+import { sessionRules } from "#domain/accounts/session.ts";
 import { deviceMs } from "./device.ts";
 
 const isSecure = (request: Request) => new URL(request.url).protocol === "https:";

@@ -1,7 +1,7 @@
-import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import { minuteMs } from "../../domain/time.ts";
+import { passwordChangedMail, resetMail } from "#domain/accounts/mails.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { minuteMs } from "#domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";

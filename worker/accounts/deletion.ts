@@ -1,9 +1,9 @@
 import type { SQLWrapper } from "drizzle-orm";
-import { deletionMail } from "../../domain/accounts/mails.ts";
-import { requireConfirmed } from "../../domain/accounts/session.ts";
-import { fallbackLanguage, type Language } from "../../domain/language/languages.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import { minuteMs } from "../../domain/time.ts";
+import { deletionMail } from "#domain/accounts/mails.ts";
+import { requireConfirmed } from "#domain/accounts/session.ts";
+import { fallbackLanguage, type Language } from "#domain/language/languages.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { minuteMs } from "#domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { dayMs } from "../../domain/time.ts";
+import { dayMs } from "#domain/time.ts";
 import { newToken } from "./tokens.ts";
 
 /** A device that has not logged in for so long is unknown again. */

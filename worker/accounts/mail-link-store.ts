@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNull, lt, ne, type SQLWrapper, sql } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, errorHas, isOwnerDeleted } from "../platform/sql.ts";
 import { noPassword } from "./password.ts";

@@ -2,12 +2,12 @@ import {
 	type MailLoginPurpose,
 	type MailPurpose,
 	mailLinkRules,
-} from "../../domain/accounts/mail-links.ts";
-import { addressChangedMail, confirmAddressMail } from "../../domain/accounts/mails.ts";
-import { requireConfirmed } from "../../domain/accounts/session.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import { dayMs } from "../../domain/time.ts";
+} from "#domain/accounts/mail-links.ts";
+import { addressChangedMail, confirmAddressMail } from "#domain/accounts/mails.ts";
+import { requireConfirmed } from "#domain/accounts/session.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { dayMs } from "#domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";

@@ -1,7 +1,7 @@
-import { type MailLogin, mailLinkRules } from "../../domain/accounts/mail-links.ts";
-import { loginCodeMail, registerCodeMail } from "../../domain/accounts/mails.ts";
-import type { PasskeyApplicant } from "../../domain/accounts/passkeys.ts";
-import { AppError } from "../../domain/app-error.ts";
+import { type MailLogin, mailLinkRules } from "#domain/accounts/mail-links.ts";
+import { loginCodeMail, registerCodeMail } from "#domain/accounts/mails.ts";
+import type { PasskeyApplicant } from "#domain/accounts/passkeys.ts";
+import { AppError } from "#domain/app-error.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import { newId } from "../platform/new-id.ts";

@@ -1,5 +1,5 @@
-import { mailLinkRules } from "../../domain/accounts/mail-links.ts";
-import { AppError } from "../../domain/app-error.ts";
+import { mailLinkRules } from "#domain/accounts/mail-links.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { MailLink, MailLinkStore } from "./mail-link-store.ts";
 import type { User } from "./store.ts";
 import { hashToken, newCode, newToken } from "./tokens.ts";

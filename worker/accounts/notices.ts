@@ -1,4 +1,4 @@
-import type { WrittenMail } from "../../domain/accounts/mails.ts";
+import type { WrittenMail } from "#domain/accounts/mails.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 
 /** Sends a notice to an account whose address is verified: another may be a stranger's. */

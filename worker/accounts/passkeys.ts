@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { passkeyAddedMail, passkeyRemovedMail } from "../../domain/accounts/mails.ts";
+import { passkeyAddedMail, passkeyRemovedMail } from "#domain/accounts/mails.ts";
 import {
 	type CreatedPasskey,
 	type CreationOptions,
@@ -8,11 +8,11 @@ import {
 	type PasskeyEntry,
 	passkeyRules,
 	type RequestOptions,
-} from "../../domain/accounts/passkeys.ts";
-import type { ProfileEdit } from "../../domain/accounts/profile.ts";
-import { requireConfirmed } from "../../domain/accounts/session.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { Language } from "../../domain/language/languages.ts";
+} from "#domain/accounts/passkeys.ts";
+import type { ProfileEdit } from "#domain/accounts/profile.ts";
+import { requireConfirmed } from "#domain/accounts/session.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import { newId } from "../platform/new-id.ts";

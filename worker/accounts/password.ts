@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Parameters of scrypt: N is 2 to the power of `log2N`. */
 export interface PasswordCost {

@@ -1,14 +1,9 @@
-import type { Registration } from "../../domain/accounts/forms.ts";
-import type { ProfileEdit } from "../../domain/accounts/profile.ts";
-import {
-	isConfirmed,
-	isSessionAlive,
-	sessionRules,
-	wantsTouch,
-} from "../../domain/accounts/session.ts";
-import type { Units } from "../../domain/accounts/units.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { Profile } from "../../wire/accounts.ts";
+import type { Registration } from "#domain/accounts/forms.ts";
+import type { ProfileEdit } from "#domain/accounts/profile.ts";
+import { isConfirmed, isSessionAlive, sessionRules, wantsTouch } from "#domain/accounts/session.ts";
+import type { Units } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Profile } from "#wire/accounts.ts";
 import { bind } from "../platform/bind.ts";
 import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";

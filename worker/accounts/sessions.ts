@@ -1,8 +1,8 @@
-import { newLoginMail } from "../../domain/accounts/mails.ts";
-import { isSessionAlive } from "../../domain/accounts/session.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import type { SessionEntry } from "../../wire/accounts.ts";
+import { newLoginMail } from "#domain/accounts/mails.ts";
+import { isSessionAlive } from "#domain/accounts/session.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Language } from "#domain/language/languages.ts";
+import type { SessionEntry } from "#wire/accounts.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";

@@ -12,8 +12,8 @@ import {
 	type SQLWrapper,
 	sql,
 } from "drizzle-orm";
-import { sessionRules } from "../../domain/accounts/session.ts";
-import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
+import { sessionRules } from "#domain/accounts/session.ts";
+import { type Units, unitSystemOf, unitSystems, unitsOf } from "#domain/accounts/units.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {

@@ -4,8 +4,8 @@ import {
 	type CreatedPasskey,
 	type PasskeyAnswer,
 	passkeyRules,
-} from "../../domain/accounts/passkeys.ts";
-import { AppError } from "../../domain/app-error.ts";
+} from "#domain/accounts/passkeys.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Whom a passkey is for: the host name, and the one origin that may use it. */
 export interface RelyingParty {

@@ -5,10 +5,10 @@ import {
 	forgottenPassword,
 	passwordChange,
 	passwordReset,
-} from "../../domain/accounts/forms.ts";
-import { profileEdit } from "../../domain/accounts/profile.ts";
-import { usage } from "../../domain/quotas.ts";
-import { profile } from "../../wire/accounts.ts";
+} from "#domain/accounts/forms.ts";
+import { profileEdit } from "#domain/accounts/profile.ts";
+import { usage } from "#domain/quotas.ts";
+import { profile } from "#wire/accounts.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";

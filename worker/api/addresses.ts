@@ -1,9 +1,5 @@
-import { addressRequest } from "../../domain/accounts/forms.ts";
-import {
-	addressConfirmation,
-	mailLinkBody,
-	mailLinkResult,
-} from "../../domain/accounts/mail-links.ts";
+import { addressRequest } from "#domain/accounts/forms.ts";
+import { addressConfirmation, mailLinkBody, mailLinkResult } from "#domain/accounts/mail-links.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { AppError } from "../../domain/app-error.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import { hostCookie, hostCookieOf, sessionTokenOf } from "../accounts/cookie.ts";
 import { servicesOf } from "../services-of.ts";
 import { consentMs } from "../tracker/linking.ts";

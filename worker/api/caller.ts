@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { parse } from "hono/utils/cookie";
-import { browserKind } from "../../domain/accounts/browser-kind.ts";
-import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import { networkOf } from "../../domain/network.ts";
+import { browserKind } from "#domain/accounts/browser-kind.ts";
+import { isUnitSystem, type UnitSystem, unitsCookie } from "#domain/accounts/units.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { networkOf } from "#domain/network.ts";
 import { ceremonyOf, deviceOf } from "../accounts/cookie.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import { countryOf, languageOf } from "../language/request.ts";

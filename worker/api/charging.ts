@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { AppError } from "../../domain/app-error.ts";
-import { retryValues } from "../../domain/error-values.ts";
-import { isPublicAddress, networkOf } from "../../domain/network.ts";
+import { AppError } from "#domain/app-error.ts";
+import { retryValues } from "#domain/error-values.ts";
+import { isPublicAddress, networkOf } from "#domain/network.ts";
 import { count, runMetered } from "../platform/meter.ts";
 import type { ApiEnv } from "./router.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { predictionResponse } from "../../wire/prediction.ts";
-import { toResponse } from "../../wire/to-prediction.ts";
+import { predictionResponse } from "#wire/prediction.ts";
+import { toResponse } from "#wire/to-prediction.ts";
 import { byId, endpoint, repeatable } from "./endpoint.ts";
 import { stageErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dateOfDay } from "../../domain/training/days.ts";
-import { predictionResponse } from "../../wire/prediction.ts";
-import { toResponse } from "../../wire/to-prediction.ts";
+import { dateOfDay } from "#domain/training/days.ts";
+import { predictionResponse } from "#wire/prediction.ts";
+import { toResponse } from "#wire/to-prediction.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { finishErrorCodes } from "./prediction-errors.ts";

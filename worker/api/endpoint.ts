@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { type CostClassName, isRefusable } from "../../domain/cost-classes.ts";
-import { type ErrorCode, type ErrorEntry, errorTable } from "../../domain/errors.ts";
+import { type CostClassName, isRefusable } from "#domain/cost-classes.ts";
+import { type ErrorCode, type ErrorEntry, errorTable } from "#domain/errors.ts";
 import { bodyLimitOf } from "../platform/body-limit.ts";
 import type { FieldsOf } from "../predictions/upload.ts";
 import { type ApiEnv, unknownField } from "./router.ts";

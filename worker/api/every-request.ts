@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { AppError } from "../../domain/app-error.ts";
-import { isPublicAddress } from "../../domain/network.ts";
+import { AppError } from "#domain/app-error.ts";
+import { isPublicAddress } from "#domain/network.ts";
 import { cacheControl } from "../platform/cache-control.ts";
 import { asAppError, errorResponse } from "../platform/errors.ts";
 import { requestLog } from "../platform/request-log.ts";

@@ -6,7 +6,7 @@ import {
 	toGoal,
 	toGoalChanges,
 	toGoalInput,
-} from "../../wire/goal.ts";
+} from "#wire/goal.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 

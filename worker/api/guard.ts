@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import { servicesOf } from "../services-of.ts";
 import { limitAccount } from "./charging.ts";
 import type { ApiEnv } from "./router.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
-import type { ImportSummary } from "../../domain/training/imports.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
+import type { ImportSummary } from "#domain/training/imports.ts";
 import {
 	type ImportSummaryWire,
 	importDetail,
@@ -10,7 +10,7 @@ import {
 	importsResponse,
 	newImport,
 	typedInActivities,
-} from "../../wire/imports.ts";
+} from "#wire/imports.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 

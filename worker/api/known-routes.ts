@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { ApiEnv } from "./router.ts";
 
 const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -1,6 +1,6 @@
-import { detectLanguage } from "../../domain/language/detect.ts";
-import { hourMs } from "../../domain/time.ts";
-import { languageAnswer, languageQuestion } from "../../wire/language.ts";
+import { detectLanguage } from "#domain/language/detect.ts";
+import { hourMs } from "#domain/time.ts";
+import { languageAnswer, languageQuestion } from "#wire/language.ts";
 import { byNetwork } from "../platform/rate-limit.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,6 +1,6 @@
-import { addressRequest } from "../../domain/accounts/forms.ts";
-import { mailLogin, mailRequest } from "../../domain/accounts/mail-links.ts";
-import { passkeyApplicant } from "../../domain/accounts/passkeys.ts";
+import { addressRequest } from "#domain/accounts/forms.ts";
+import { mailLogin, mailRequest } from "#domain/accounts/mail-links.ts";
+import { passkeyApplicant } from "#domain/accounts/passkeys.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";

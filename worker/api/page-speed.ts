@@ -1,5 +1,5 @@
-import { speedReport } from "../../domain/page-speed.ts";
-import { hourMs } from "../../domain/time.ts";
+import { speedReport } from "#domain/page-speed.ts";
+import { hourMs } from "#domain/time.ts";
 import { byNetwork } from "../platform/rate-limit.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";

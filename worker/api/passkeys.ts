@@ -11,7 +11,7 @@ import {
 	passkeyRegistration,
 	passkeyRename,
 	requestOptions,
-} from "../../domain/accounts/passkeys.ts";
+} from "#domain/accounts/passkeys.ts";
 import { ceremonyCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";
 import { byId, endpoint } from "./endpoint.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
-import { networkOf } from "../../domain/network.ts";
-import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
-import { raceResponse, toRace } from "../../wire/race.ts";
+import { AppError } from "#domain/app-error.ts";
+import { networkOf } from "#domain/network.ts";
+import { raceProtocol } from "#domain/predictions/race-day/race-message.ts";
+import { raceResponse, toRace } from "#wire/race.ts";
 import { asAppError, errorResponse } from "../platform/errors.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";

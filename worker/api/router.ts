@@ -1,8 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
-import { clip } from "../../domain/error-values.ts";
-import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
+import { fieldErrorSentences, isFieldErrorCode } from "#domain/field-errors.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { Charge } from "../platform/hourly-budget.ts";
 import type { Logged } from "../platform/request-log.ts";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { login, registration } from "../../domain/accounts/forms.ts";
-import { AppError } from "../../domain/app-error.ts";
-import type { CostClassName } from "../../domain/cost-classes.ts";
-import type { ErrorCode } from "../../domain/errors.ts";
-import { sessionList, tokenResponse, tokenTest } from "../../wire/accounts.ts";
+import { login, registration } from "#domain/accounts/forms.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { CostClassName } from "#domain/cost-classes.ts";
+import type { ErrorCode } from "#domain/errors.ts";
+import { sessionList, tokenResponse, tokenTest } from "#wire/accounts.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import type { OpenedSession } from "../accounts/service.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";

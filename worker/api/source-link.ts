@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { trackers } from "../../domain/training/activity.ts";
+import { trackers } from "#domain/training/activity.ts";
 import { maxDeliveryKb } from "../tracker/webhook.ts";
 import { beginLinking, completeLinking, type LinkPages } from "./browser-linking.ts";
 import { endpoint } from "./endpoint.ts";

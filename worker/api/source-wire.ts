@@ -1,6 +1,6 @@
-import { providers } from "../../domain/tracker/providers.ts";
-import { type Tracker, trackers } from "../../domain/training/activity.ts";
-import type { SourceStatus, TrackerStatus } from "../../wire/tracker.ts";
+import { providers } from "#domain/tracker/providers.ts";
+import { type Tracker, trackers } from "#domain/training/activity.ts";
+import type { SourceStatus, TrackerStatus } from "#wire/tracker.ts";
 import type { Services } from "../services.ts";
 
 /** Every tracker, in the order in which pages offer them. */

@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { letters } from "../../domain/language/letters/letters.ts";
+import { letters } from "#domain/language/letters/letters.ts";
 import {
 	fullSyncRequest,
 	quickSyncQuery,
 	sourceStatus,
 	sourcesResponse,
 	syncResponse,
-} from "../../wire/tracker.ts";
+} from "#wire/tracker.ts";
 import type { Services } from "../services.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";

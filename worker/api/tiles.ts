@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import { errorResponse } from "../platform/errors.ts";
 import type { TileArchive, TilePlace } from "../platform/tile-archive/tile-archive.ts";
 import type { ApiEnv } from "./router.ts";

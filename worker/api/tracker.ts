@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Letters } from "../../domain/language/letters/letter.ts";
-import { letters } from "../../domain/language/letters/letters.ts";
+import type { Letters } from "#domain/language/letters/letter.ts";
+import { letters } from "#domain/language/letters/letters.ts";
 import {
 	fullSyncRequest,
 	linkTokenRequest,
@@ -8,7 +8,7 @@ import {
 	quickSyncQuery,
 	syncResponse,
 	trackerStatus,
-} from "../../wire/tracker.ts";
+} from "#wire/tracker.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";

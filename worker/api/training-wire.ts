@@ -1,22 +1,22 @@
 import type { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
-import { errorSentence } from "../../domain/errors.ts";
-import { creditsOf } from "../../domain/tracker/credits.ts";
-import type { LoadAnalytics } from "../../domain/training/load.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorSentence } from "#domain/errors.ts";
+import { creditsOf } from "#domain/tracker/credits.ts";
+import type { LoadAnalytics } from "#domain/training/load.ts";
 import {
 	type ActivityZones,
 	isAboveMaximum,
 	localStart,
 	type ScoredActivity,
-} from "../../domain/training/scored-activity.ts";
-import type { Thresholds, ZoneSettings } from "../../domain/training/thresholds.ts";
-import type { Unsettled } from "../../domain/training/unsettled.ts";
+} from "#domain/training/scored-activity.ts";
+import type { Thresholds, ZoneSettings } from "#domain/training/thresholds.ts";
+import type { Unsettled } from "#domain/training/unsettled.ts";
 import type {
 	activitiesResponse,
 	analyticsResponse,
 	heartRateZones,
 	zoneSettings,
-} from "../../wire/training.ts";
+} from "#wire/training.ts";
 
 // Training as the API answers it and as exports hold it: snake_case, kilometres, minutes, km/h.
 

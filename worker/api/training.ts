@@ -8,7 +8,7 @@ import {
 	runQuestions,
 	zoneSettings,
 	zoneSettingsEdit,
-} from "../../wire/training.ts";
+} from "#wire/training.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { toResponse } from "../../wire/to-prediction.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { toResponse } from "#wire/to-prediction.ts";
 
 /** What a client may prefer of a call that writes a prediction (RFC 7240). */
 export const preferHeader = z.object({

@@ -1,6 +1,6 @@
 import { and, eq, lte } from "drizzle-orm";
-import { minuteMs } from "../../domain/time.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
+import { minuteMs } from "#domain/time.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import { users } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Tracker } from "../../domain/training/activity.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import { ofUser } from "../accounts/tables.ts";
 
 /** The users whose rows are in this database: what those rows belong to, and are deleted with. */

@@ -1,6 +1,6 @@
-import { languageOfCountry } from "../../domain/language/detect.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import { errorLine } from "../../domain/loggable.ts";
+import { languageOfCountry } from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { errorLine } from "#domain/loggable.ts";
 
 /** Degrees, WGS 84. */
 export interface Position {

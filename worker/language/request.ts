@@ -4,8 +4,8 @@ import {
 	isLanguage,
 	languageCookieName,
 	placeCookieName,
-} from "../../domain/language/detect.ts";
-import type { Language } from "../../domain/language/languages.ts";
+} from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
 import type { Settings } from "../platform/settings.ts";
 
 const yearS = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { bodyLimit } from "hono/body-limit";
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Rejects bodies above so many kilobytes. */
 export const bodyLimitOf = (maxKb: number) =>

@@ -1,6 +1,6 @@
 import { eq, lt, type SQL, sql } from "drizzle-orm";
-import { errorLine } from "../../domain/loggable.ts";
-import { dayMs } from "../../domain/time.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { dayMs } from "#domain/time.ts";
 import { commit, type Database } from "./sql.ts";
 import { deadLetters } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { type Deletion, deletionKinds } from "../../domain/deletions.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import { dayMs } from "../../domain/time.ts";
+import { type Deletion, deletionKinds } from "#domain/deletions.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { dayMs } from "#domain/time.ts";
 import { bind } from "./bind.ts";
 import { type Database, listOf } from "./sql.ts";
 import { deletionReplays, unlistedDeletions } from "./tables.ts";

@@ -1,4 +1,4 @@
-import { errorLine } from "../../domain/loggable.ts";
+import { errorLine } from "#domain/loggable.ts";
 import { count } from "./meter.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
-import { AppError } from "../../domain/app-error.ts";
-import { errorSentence, errorTable } from "../../domain/errors.ts";
-import { loggable } from "../../domain/loggable.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorSentence, errorTable } from "#domain/errors.ts";
+import { loggable } from "#domain/loggable.ts";
 import { isOwnerDeleted } from "./sql.ts";
 
 /** The body of every error: `{ detail, code, values, … }`. */

@@ -1,6 +1,6 @@
 import { inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { hourMs } from "../../domain/time.ts";
+import { hourMs } from "#domain/time.ts";
 import { bind } from "./bind.ts";
 import type { Reservation } from "./memory-budget.ts";
 import { count } from "./meter.ts";

@@ -1,10 +1,10 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import { type CostClassName, costClasses, type HourlyWork } from "../../domain/cost-classes.ts";
-import { retryValues } from "../../domain/error-values.ts";
-import { microUsdOf } from "../../domain/list-prices.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import { hourMs } from "../../domain/time.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type CostClassName, costClasses, type HourlyWork } from "#domain/cost-classes.ts";
+import { retryValues } from "#domain/error-values.ts";
+import { microUsdOf } from "#domain/list-prices.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { hourMs } from "#domain/time.ts";
 import { currentMeter, Meter } from "./meter.ts";
 import { keyOf } from "./rate-limit.ts";
 import { commit, type Database, listOf } from "./sql.ts";

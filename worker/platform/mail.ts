@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { errorLine } from "../../domain/loggable.ts";
+import { errorLine } from "#domain/loggable.ts";
 import { count } from "./meter.ts";
 import { outbox } from "./tables.ts";
 

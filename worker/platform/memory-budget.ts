@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** Memory for what requests hold in proportion to their input while they wait, of the 128 MB that an isolate has. */
 export interface MemoryBudget {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { courseCpuMs } from "../../domain/cost-classes.ts";
-import type { PlatformUse } from "../../domain/list-prices.ts";
+import { courseCpuMs } from "#domain/cost-classes.ts";
+import type { PlatformUse } from "#domain/list-prices.ts";
 
 /** What some work has used of the platform so far. */
 export class Meter {

@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /**
  * Refuses a state-changing request that leans on a cookie and does not come from our own pages. Browsers send `Origin`

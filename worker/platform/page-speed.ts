@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { bucketOf, measuredPage, type SpeedReport } from "../../domain/page-speed.ts";
-import { dayMs } from "../../domain/time.ts";
+import { bucketOf, measuredPage, type SpeedReport } from "#domain/page-speed.ts";
+import { dayMs } from "#domain/time.ts";
 import { pageSpeed } from "./tables.ts";
 
 /** How long counters are stored, days. */

@@ -5,7 +5,7 @@ import {
 	quotaNames,
 	quotaReached,
 	type Usage,
-} from "../../domain/quotas.ts";
+} from "#domain/quotas.ts";
 import type { HourlyAllowances, HourlyBudget } from "./hourly-budget.ts";
 import { type Database, requireWithin } from "./sql.ts";
 

@@ -1,7 +1,7 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import { retryValues } from "../../domain/error-values.ts";
-import { siteOf } from "../../domain/network.ts";
+import { AppError } from "#domain/app-error.ts";
+import { retryValues } from "#domain/error-values.ts";
+import { siteOf } from "#domain/network.ts";
 import { commit, type Database } from "./sql.ts";
 import { rateCounters } from "./tables.ts";
 

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { AppError } from "../../domain/app-error.ts";
-import { type QuotaName, quotaReached } from "../../domain/quotas.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type QuotaName, quotaReached } from "#domain/quotas.ts";
 
 /** D1 as drizzle and by itself. */
 export type Database = DrizzleD1Database & { $client: D1Database };

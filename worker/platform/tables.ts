@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { DeletionKind } from "../../domain/deletions.ts";
+import type { DeletionKind } from "#domain/deletions.ts";
 
 /** Attempts counted per subject and window: right for every machine and every edge location alike. */
 export const rateCounters = sqliteTable(

@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/app-error.ts";
-import { minuteMs } from "../../domain/time.ts";
+import { AppError } from "#domain/app-error.ts";
+import { minuteMs } from "#domain/time.ts";
 
 /** Who waits for a turn at most, for how long, and how often it looks. */
 const mostWaiting = 3;

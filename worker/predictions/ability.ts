@@ -1,12 +1,12 @@
-import { hardRuns, type OwnScatter } from "../../domain/predictions/model/own-spread.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import { type EarlierMiss, recentRuns } from "../../domain/predictions/model/recent-runs.ts";
-import { isEvidence, type PastRun } from "../../domain/predictions/model/run-history.ts";
-import { fewestRuns, type RunnerModel } from "../../domain/predictions/model/runner-model.ts";
-import { usualPacing } from "../../domain/predictions/model/usual-pacing.ts";
-import { longestRunS, usualHills } from "../../domain/predictions/model/usual-runs.ts";
-import { type FromTrackers, fromAll } from "../../domain/tracker/from-trackers.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
+import { hardRuns, type OwnScatter } from "#domain/predictions/model/own-spread.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { type EarlierMiss, recentRuns } from "#domain/predictions/model/recent-runs.ts";
+import { isEvidence, type PastRun } from "#domain/predictions/model/run-history.ts";
+import { fewestRuns, type RunnerModel } from "#domain/predictions/model/runner-model.ts";
+import { usualPacing } from "#domain/predictions/model/usual-pacing.ts";
+import { longestRunS, usualHills } from "#domain/predictions/model/usual-runs.ts";
+import { type FromTrackers, fromAll } from "#domain/tracker/from-trackers.ts";
+import type { ActivityEngine } from "#wasm/activity-engine.ts";
 
 /** How a runner's last hard, long and hilly runs lay beside what would have been said of each. */
 export interface KnownBacktests extends FromTrackers {

@@ -1,7 +1,7 @@
-import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { isGpxName, readTrack } from "../../domain/predictions/input/upload.ts";
-import type { CourseReader, Engine } from "../../wasm/engine.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { isGpxName, readTrack } from "#domain/predictions/input/upload.ts";
+import type { CourseReader, Engine } from "#wasm/engine.ts";
 import { countCourse } from "../platform/meter.ts";
 import { borrowCore, returnCore } from "./core.ts";
 import type { FileWatcher } from "./upload-form.ts";

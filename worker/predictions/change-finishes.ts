@@ -1,13 +1,13 @@
-import { isSameCourse } from "../../domain/predictions/course/same-course.ts";
+import { isSameCourse } from "#domain/predictions/course/same-course.ts";
 import {
 	type EarlierFinish,
 	finishText,
 	readFinishes,
-} from "../../domain/predictions/model/earlier-finish.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { fromAll } from "../../domain/tracker/from-trackers.ts";
-import { dateOfDay } from "../../domain/training/days.ts";
+} from "#domain/predictions/model/earlier-finish.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { fromAll } from "#domain/tracker/from-trackers.ts";
+import { dateOfDay } from "#domain/training/days.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PredictionDeps } from "./context.ts";
 import { comparedFinishes } from "./earlier-finishes.ts";

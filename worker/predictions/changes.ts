@@ -1,20 +1,16 @@
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import { recentRuns } from "../../domain/predictions/model/recent-runs.ts";
-import { isRace } from "../../domain/predictions/model/run-history.ts";
-import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
-import {
-	type Change,
-	type ChangeStep,
-	explainChange,
-} from "../../domain/predictions/result/change.ts";
-import { dayMs, daysBetween } from "../../domain/time.ts";
-import { fromAll } from "../../domain/tracker/from-trackers.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
-import type { Engine } from "../../wasm/engine.ts";
-import { finishS } from "../../wasm/predict-stages.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { recentRuns } from "#domain/predictions/model/recent-runs.ts";
+import { isRace } from "#domain/predictions/model/run-history.ts";
+import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
+import { type Change, type ChangeStep, explainChange } from "#domain/predictions/result/change.ts";
+import { dayMs, daysBetween } from "#domain/time.ts";
+import { fromAll } from "#domain/tracker/from-trackers.ts";
+import type { ActivityEngine } from "#wasm/activity-engine.ts";
+import type { Engine } from "#wasm/engine.ts";
+import { finishS } from "#wasm/predict-stages.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
 import { learnAbility } from "./ability.ts";
 import type { LiveRecord } from "./prediction-rows.ts";

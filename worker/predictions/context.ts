@@ -1,5 +1,5 @@
-import type { CourseTraits } from "../../domain/predictions/course/same-course.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
+import type { CourseTraits } from "#domain/predictions/course/same-course.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";

@@ -1,6 +1,6 @@
-import { AppError } from "../../domain/app-error.ts";
-import type { Engine } from "../../wasm/engine.ts";
-import { loadEngine } from "../../wasm/load-worker.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Engine } from "#wasm/engine.ts";
+import { loadEngine } from "#wasm/load-worker.ts";
 
 /** Idle instances. An instance is not re-entrant, so each file that is arriving has its own. */
 const idle: Engine[] = [];

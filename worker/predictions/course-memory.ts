@@ -1,4 +1,4 @@
-import type { Course } from "../../domain/predictions/course/course.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
 
 /** Of a course on a full grid, which is also what the core takes while it reads a file (docs/performance.md). */
 export const mostCourseBytes = 1_600_000;

@@ -1,19 +1,19 @@
-import { AppError } from "../../domain/app-error.ts";
-import { clip } from "../../domain/error-values.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import type { CourseTraits } from "../../domain/predictions/course/same-course.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { CourseTraits } from "#domain/predictions/course/same-course.ts";
 import {
 	type EarlierFinish,
 	type NamedFinish,
 	typedFinish,
-} from "../../domain/predictions/model/earlier-finish.ts";
-import { longestMemoryDays } from "../../domain/predictions/model/history-settings.ts";
-import { resultsThen } from "../../domain/predictions/model/own-cost.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import { dayMs } from "../../domain/time.ts";
-import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
-import { dateOfDay, dayOfDate } from "../../domain/training/days.ts";
-import { roadTimeS } from "../../wasm/earlier-finishes.ts";
+} from "#domain/predictions/model/earlier-finish.ts";
+import { longestMemoryDays } from "#domain/predictions/model/history-settings.ts";
+import { resultsThen } from "#domain/predictions/model/own-cost.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { dayMs } from "#domain/time.ts";
+import { fromAll, fromSources } from "#domain/tracker/from-trackers.ts";
+import { dateOfDay, dayOfDate } from "#domain/training/days.ts";
+import { roadTimeS } from "#wasm/earlier-finishes.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import { learnAbility } from "./ability.ts";
 import type { PredictionDeps } from "./context.ts";

@@ -1,26 +1,26 @@
 import { Buffer } from "node:buffer";
-import { AppError } from "../../domain/app-error.ts";
-import { clip } from "../../domain/error-values.ts";
-import { composeEdits } from "../../domain/predictions/course/edits/compose-edits.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
+import { composeEdits } from "#domain/predictions/course/edits/compose-edits.ts";
 import {
 	type CourseEdit,
 	type CourseSource,
 	maxJoined,
 	type Piece,
-} from "../../domain/predictions/course/edits/course-edit.ts";
-import { readEdit, readEdits } from "../../domain/predictions/course/edits/edit-text.ts";
+} from "#domain/predictions/course/edits/course-edit.ts";
+import { readEdit, readEdits } from "#domain/predictions/course/edits/edit-text.ts";
 import {
 	isGpxName,
 	lastOf,
 	readTrack,
 	type UploadFields,
-} from "../../domain/predictions/input/upload.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { moveStages } from "../../domain/predictions/stages/move-stages.ts";
-import { moveStations } from "../../domain/predictions/stations/move-stations.ts";
-import { piecesOf } from "../../domain/training/files/bounded.ts";
-import { editCourse } from "../../wasm/edit-course.ts";
+} from "#domain/predictions/input/upload.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { moveStages } from "#domain/predictions/stages/move-stages.ts";
+import { moveStations } from "#domain/predictions/stations/move-stations.ts";
+import { piecesOf } from "#domain/training/files/bounded.ts";
+import { editCourse } from "#wasm/edit-course.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
 import { isConflict } from "../platform/sql.ts";
 import { openArrivingCourse } from "./arriving-course.ts";

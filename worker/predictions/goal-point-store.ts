@@ -1,8 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
-import { oldestMonday, type TrendPoint } from "../../domain/predictions/goals/goal-trend.ts";
-import { dayMs } from "../../domain/time.ts";
-import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
-import { dateOfDay, mondayOf } from "../../domain/training/days.ts";
+import { oldestMonday, type TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
+import { dayMs } from "#domain/time.ts";
+import type { FromTrackers } from "#domain/tracker/from-trackers.ts";
+import { dateOfDay, mondayOf } from "#domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
 import { goalPoints, goals, predictions } from "./tables.ts";

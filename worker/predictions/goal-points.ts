@@ -1,10 +1,10 @@
-import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { questionOn, weeksToCompute } from "../../domain/predictions/goals/goal-trend.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import { dayMs } from "../../domain/time.ts";
-import { fromAll, fromSources } from "../../domain/tracker/from-trackers.ts";
-import { predict } from "../../wasm/predict.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { questionOn, weeksToCompute } from "#domain/predictions/goals/goal-trend.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { dayMs } from "#domain/time.ts";
+import { fromAll, fromSources } from "#domain/tracker/from-trackers.ts";
+import { predict } from "#wasm/predict.ts";
 import type { PastRuns } from "../training/past-runs.ts";
 import { type KnownBacktests, learnHistory } from "./ability.ts";
 import type { Engines } from "./changes.ts";

@@ -1,15 +1,15 @@
-import { AppError } from "../../domain/app-error.ts";
-import { chanceOf, displayedChance } from "../../domain/predictions/goals/goal-chance.ts";
-import { type DayRun, matchGoal } from "../../domain/predictions/goals/goal-match.ts";
-import type { TrendPoint } from "../../domain/predictions/goals/goal-trend.ts";
+import { AppError } from "#domain/app-error.ts";
+import { chanceOf, displayedChance } from "#domain/predictions/goals/goal-chance.ts";
+import { type DayRun, matchGoal } from "#domain/predictions/goals/goal-match.ts";
+import type { TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
 import {
 	type Goal,
 	type GoalChanges,
 	type GoalInput,
 	maxGoals,
-} from "../../domain/predictions/goals/goals.ts";
-import { dayMs } from "../../domain/time.ts";
-import { dayOfDate, mondayOf } from "../../domain/training/days.ts";
+} from "#domain/predictions/goals/goals.ts";
+import { dayMs } from "#domain/time.ts";
+import { dayOfDate, mondayOf } from "#domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore, GoalWithPrediction } from "./goal-store.ts";

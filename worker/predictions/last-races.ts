@@ -1,6 +1,6 @@
-import { longestMemoryDays } from "../../domain/predictions/model/history-settings.ts";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
+import { longestMemoryDays } from "#domain/predictions/model/history-settings.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
 import {
 	type BacktestKinds,
 	backtestedRuns,
@@ -8,15 +8,15 @@ import {
 	missesBefore,
 	scatterBefore,
 	weeksBefore,
-} from "../../domain/predictions/model/race-backtest.ts";
+} from "#domain/predictions/model/race-backtest.ts";
 import {
 	type LastRaces as BacktestedRaces,
 	backtestedRaces,
-} from "../../domain/predictions/model/race-backtest-rows.ts";
-import { dayMs } from "../../domain/time.ts";
-import { fromAll, fromSources, holdsWith } from "../../domain/tracker/from-trackers.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
-import type { Engine } from "../../wasm/engine.ts";
+} from "#domain/predictions/model/race-backtest-rows.ts";
+import { dayMs } from "#domain/time.ts";
+import { fromAll, fromSources, holdsWith } from "#domain/tracker/from-trackers.ts";
+import type { ActivityEngine } from "#wasm/activity-engine.ts";
+import type { Engine } from "#wasm/engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";

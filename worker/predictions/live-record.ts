@@ -1,27 +1,27 @@
-import { AppError } from "../../domain/app-error.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { factsOf } from "../../domain/predictions/course/course-facts.ts";
-import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
-import { zoneOfCourse } from "../../domain/predictions/course/place-zone.ts";
-import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
-import { finishText, readFinishes } from "../../domain/predictions/model/earlier-finish.ts";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import { earlierAnswer } from "../../domain/predictions/result/earlier-answer.ts";
-import { raceBeginsMs } from "../../domain/predictions/result/race-begins.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
+import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
+import { finishText, readFinishes } from "#domain/predictions/model/earlier-finish.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { earlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
+import { raceBeginsMs } from "#domain/predictions/result/race-begins.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
-} from "../../domain/predictions/result/stored-prediction.ts";
-import { daysBetween } from "../../domain/time.ts";
+} from "#domain/predictions/result/stored-prediction.ts";
+import { daysBetween } from "#domain/time.ts";
 import {
 	type FromTrackers,
 	fromAll,
 	fromSources,
 	holdsWith,
-} from "../../domain/tracker/from-trackers.ts";
-import type { ActivitySource } from "../../domain/training/activity.ts";
-import { predict } from "../../wasm/predict.ts";
+} from "#domain/tracker/from-trackers.ts";
+import type { ActivitySource } from "#domain/training/activity.ts";
+import { predict } from "#wasm/predict.ts";
 import { runsBefore, runsKnownOf } from "../training/past-runs.ts";
 import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";

@@ -1,18 +1,18 @@
-import { errorLine } from "../../domain/loggable.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
+import { errorLine } from "#domain/loggable.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
 import {
 	isUsable,
 	type NormalsFile,
 	normalsOfFile,
-} from "../../domain/predictions/model/climate/normal-rows.ts";
+} from "#domain/predictions/model/climate/normal-rows.ts";
 import {
 	type LocalClimate,
 	localClimate,
 	type Normals,
-} from "../../domain/predictions/model/climate/normals.ts";
-import { siteOf } from "../../domain/predictions/model/conditions.ts";
-import { z } from "../../domain/schema.ts";
-import { hourMs, minuteMs } from "../../domain/time.ts";
+} from "#domain/predictions/model/climate/normals.ts";
+import { siteOf } from "#domain/predictions/model/conditions.ts";
+import { z } from "#domain/schema.ts";
+import { hourMs, minuteMs } from "#domain/time.ts";
 
 /** Object of the bucket with maps: the operator's table of normals, as `npm run operator -- normals` writes it. */
 export const normalsKey = "climate-normals.json";

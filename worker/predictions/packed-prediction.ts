@@ -1,7 +1,7 @@
 import { customType } from "drizzle-orm/sqlite-core";
-import type { CourseFacts } from "../../domain/predictions/course/course-facts.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import type { Result } from "../../domain/predictions/result/result.ts";
+import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import type { Result } from "#domain/predictions/result/result.ts";
 import { type Packing, packJson, unpackJson } from "../platform/packed-json/packed-json.ts";
 
 /** What a row holds in one column of bytes (docs/decisions/0056). */

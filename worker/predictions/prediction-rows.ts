@@ -1,15 +1,15 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import type { CourseFacts } from "../../domain/predictions/course/course-facts.ts";
-import { difficultyOf } from "../../domain/predictions/course/difficulty.ts";
-import { decimetres } from "../../domain/predictions/course/rounding.ts";
-import type { TerrainHeights } from "../../domain/predictions/course/terrain-heights.ts";
-import { thumbnailOf } from "../../domain/predictions/course/thumbnail.ts";
-import { totalStopS } from "../../domain/predictions/options/plan-options.ts";
+import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
+import { difficultyOf } from "#domain/predictions/course/difficulty.ts";
+import { decimetres } from "#domain/predictions/course/rounding.ts";
+import type { TerrainHeights } from "#domain/predictions/course/terrain-heights.ts";
+import { thumbnailOf } from "#domain/predictions/course/thumbnail.ts";
+import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
-} from "../../domain/predictions/result/stored-prediction.ts";
-import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
+} from "#domain/predictions/result/stored-prediction.ts";
+import type { FromTrackers } from "#domain/tracker/from-trackers.ts";
 import type { RunsKnown } from "../training/run-changes.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { fromAll } from "../../domain/tracker/from-trackers.ts";
+import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { isCurrent } from "../training/expiry.ts";
 import { activities } from "../training/tables.ts";

@@ -1,4 +1,4 @@
-import { microUsdOf } from "../../domain/list-prices.ts";
+import { microUsdOf } from "#domain/list-prices.ts";
 
 // What a race channel costs, in millionths of a US dollar at list price, and who pays: the hour of its runner and that of the
 // network of the phone that brings it about.

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { errorLine } from "../../domain/loggable.ts";
-import { retryDelayMs } from "../../domain/tracker/backoff.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { retryDelayMs } from "#domain/tracker/backoff.ts";
 import type { ChannelOwners } from "../databases/channel-owners.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import type { RaceChannel } from "./race-channel.ts";

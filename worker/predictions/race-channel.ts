@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
-import { AppError } from "../../domain/app-error.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import { emptyLog, mergeLogs, type RaceLog } from "../../domain/predictions/race-day/race-log.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { emptyLog, mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
 	mostMessageCharacters,
@@ -11,13 +11,13 @@ import {
 	raceMessage,
 	raceProtocol,
 	readRaceMessage,
-} from "../../domain/predictions/race-day/race-message.ts";
+} from "#domain/predictions/race-day/race-message.ts";
 import {
 	leaverFor,
 	type RacePhone,
 	type RaceRole,
-} from "../../domain/predictions/race-day/race-places.ts";
-import { hourMs } from "../../domain/time.ts";
+} from "#domain/predictions/race-day/race-places.ts";
+import { hourMs } from "#domain/time.ts";
 import { type Entry, hold } from "../platform/hourly-budget.ts";
 import { costOf, type LiveEvent, payersHeader, stepMicroUsd } from "./race-channel-cost.ts";
 

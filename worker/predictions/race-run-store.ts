@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
+import type { CourseTimes } from "#domain/predictions/race-day/course-times.ts";
 import { bind } from "../platform/bind.ts";
 import { eachRow } from "../platform/row-groups.ts";
 import { commit, type Database } from "../platform/sql.ts";

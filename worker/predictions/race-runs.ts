@@ -1,19 +1,19 @@
 import type { SQL } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import type { CourseEdit } from "../../domain/predictions/course/edits/course-edit.ts";
-import { type DayRun, matchGoal } from "../../domain/predictions/goals/goal-match.ts";
-import { startMsOf } from "../../domain/predictions/options/start-time.ts";
-import { courseTimesOf } from "../../domain/predictions/race-day/course-times.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { type DayRun, matchGoal } from "#domain/predictions/goals/goal-match.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
+import { courseTimesOf } from "#domain/predictions/race-day/course-times.ts";
 import {
 	plannedStartMs,
 	type RaceOfDay,
 	type RaceRecording,
 	reviewedRecording,
-} from "../../domain/predictions/race-day/race-of-day.ts";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { hourMs } from "../../domain/time.ts";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
-import { dateOfDay, dayOfDate } from "../../domain/training/days.ts";
+} from "#domain/predictions/race-day/race-of-day.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { hourMs } from "#domain/time.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import { dateOfDay, dayOfDate } from "#domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
 import type { ActivityOfDay } from "./goals.ts";
 import { putRaceRun, type RaceRunStore } from "./race-run-store.ts";

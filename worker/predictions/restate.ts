@@ -1,17 +1,14 @@
-import { AppError } from "../../domain/app-error.ts";
-import type {
-	CourseEdit,
-	EditedCourse,
-} from "../../domain/predictions/course/edits/course-edit.ts";
-import { withZonedStarts } from "../../domain/predictions/input/settled.ts";
-import { stillGuessed } from "../../domain/predictions/input/still-guessed.ts";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
-import type { Question } from "../../domain/predictions/model/question.ts";
-import { totalStopS } from "../../domain/predictions/options/plan-options.ts";
-import { readPlanOptions } from "../../domain/predictions/options/read-plan-options.ts";
-import { withReasons } from "../../domain/predictions/result/change.ts";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { stationsOnCourse } from "../../domain/predictions/stations/course-end.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { CourseEdit, EditedCourse } from "#domain/predictions/course/edits/course-edit.ts";
+import { withZonedStarts } from "#domain/predictions/input/settled.ts";
+import { stillGuessed } from "#domain/predictions/input/still-guessed.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { totalStopS } from "#domain/predictions/options/plan-options.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
+import { withReasons } from "#domain/predictions/result/change.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { stationsOnCourse } from "#domain/predictions/stations/course-end.ts";
 import type { PredictionDeps } from "./context.ts";
 import { computedOn, liveRecord, mostAttempts, predictAgain, shown } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";

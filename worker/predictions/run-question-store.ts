@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { mostQuestions } from "../../domain/predictions/model/run-questions.ts";
-import { fromAll } from "../../domain/tracker/from-trackers.ts";
+import { mostQuestions } from "#domain/predictions/model/run-questions.ts";
+import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { listColumns } from "../training/activity-pages.ts";
 import { isCurrent } from "../training/expiry.ts";

@@ -1,9 +1,9 @@
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { plainQuestion } from "../../domain/predictions/model/question.ts";
-import { courseLike } from "../../domain/predictions/model/race-backtest.ts";
-import { runQuestions } from "../../domain/predictions/model/run-questions.ts";
-import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
-import { fromAll, holdsWith } from "../../domain/tracker/from-trackers.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { courseLike } from "#domain/predictions/model/race-backtest.ts";
+import { runQuestions } from "#domain/predictions/model/run-questions.ts";
+import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
+import { fromAll, holdsWith } from "#domain/tracker/from-trackers.ts";
 import { bind } from "../platform/bind.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Database } from "../platform/sql.ts";

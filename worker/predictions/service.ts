@@ -1,15 +1,15 @@
-import { AppError } from "../../domain/app-error.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import type { CourseTraits } from "../../domain/predictions/course/same-course.ts";
-import { unpackHeights } from "../../domain/predictions/course/terrain-heights.ts";
-import { questionOn } from "../../domain/predictions/goals/goal-trend.ts";
-import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/input/read-what-if.ts";
-import { fewestRuns } from "../../domain/predictions/model/runner-model.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorLine } from "#domain/loggable.ts";
+import type { CourseTraits } from "#domain/predictions/course/same-course.ts";
+import { unpackHeights } from "#domain/predictions/course/terrain-heights.ts";
+import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
+import { readWhatIf, readWhatIfEdits } from "#domain/predictions/input/read-what-if.ts";
+import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
-} from "../../domain/predictions/result/stored-prediction.ts";
-import { daysBetween } from "../../domain/time.ts";
+} from "#domain/predictions/result/stored-prediction.ts";
+import { daysBetween } from "#domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { changeFinishes, earlierResults, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";

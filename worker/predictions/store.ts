@@ -1,6 +1,6 @@
 import { and, between, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { runnerRow } from "../databases/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";

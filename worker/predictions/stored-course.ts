@@ -1,14 +1,11 @@
-import type { Course } from "../../domain/predictions/course/course.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
 import type {
 	CourseEdit,
 	CourseSource,
 	EditedCourse,
-} from "../../domain/predictions/course/edits/course-edit.ts";
-import {
-	type TerrainHeights,
-	unpackHeights,
-} from "../../domain/predictions/course/terrain-heights.ts";
-import { editCourse } from "../../wasm/edit-course.ts";
+} from "#domain/predictions/course/edits/course-edit.ts";
+import { type TerrainHeights, unpackHeights } from "#domain/predictions/course/terrain-heights.ts";
+import { editCourse } from "#wasm/edit-course.ts";
 import type { MemoryBudget, Reservation } from "../platform/memory-budget.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { Engines } from "./changes.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Difficulty } from "../../domain/predictions/course/difficulty.ts";
-import type { PacingStrategyName } from "../../domain/predictions/options/strategy-name.ts";
+import type { Difficulty } from "#domain/predictions/course/difficulty.ts";
+import type { PacingStrategyName } from "#domain/predictions/options/strategy-name.ts";
 import type {
 	PredictionQuery,
 	PredictionSort,
-} from "../../domain/predictions/result/prediction-list.ts";
+} from "#domain/predictions/result/prediction-list.ts";
 import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { FromTrackers } from "../../domain/tracker/from-trackers.ts";
+import type { FromTrackers } from "#domain/tracker/from-trackers.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { isCurrent } from "../training/expiry.ts";
 import { removalsAre } from "../training/run-changes.ts";

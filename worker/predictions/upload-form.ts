@@ -1,10 +1,6 @@
 import { getMultipartBoundary, MultipartParseError } from "@remix-run/multipart-parser";
-import { AppError } from "../../domain/app-error.ts";
-import {
-	gpxTooLarge,
-	maxGpxBytes,
-	type UploadFields,
-} from "../../domain/predictions/input/upload.ts";
+import { AppError } from "#domain/app-error.ts";
+import { gpxTooLarge, maxGpxBytes, type UploadFields } from "#domain/predictions/input/upload.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
 

@@ -1,25 +1,25 @@
-import { AppError } from "../../domain/app-error.ts";
-import { clip } from "../../domain/error-values.ts";
-import type { Course } from "../../domain/predictions/course/course.ts";
-import { factsOf } from "../../domain/predictions/course/course-facts.ts";
-import { zoneOfCourse } from "../../domain/predictions/course/place-zone.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
 import {
 	packHeights,
 	type TerrainHeights,
 	unpackHeights,
-} from "../../domain/predictions/course/terrain-heights.ts";
-import { settled } from "../../domain/predictions/input/settled.ts";
+} from "#domain/predictions/course/terrain-heights.ts";
+import { settled } from "#domain/predictions/input/settled.ts";
 import {
 	isGpxName,
 	readUploadFields,
 	type UploadFields,
-} from "../../domain/predictions/input/upload.ts";
-import { requireEvidence } from "../../domain/predictions/model/evidence.ts";
-import { modelVersion } from "../../domain/predictions/model/model-settings.ts";
-import type { StoredPrediction } from "../../domain/predictions/result/stored-prediction.ts";
-import { fromAll } from "../../domain/tracker/from-trackers.ts";
-import { editCourse } from "../../wasm/edit-course.ts";
-import { predict } from "../../wasm/predict.ts";
+} from "#domain/predictions/input/upload.ts";
+import { requireEvidence } from "#domain/predictions/model/evidence.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { fromAll } from "#domain/tracker/from-trackers.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { predict } from "#wasm/predict.ts";
 import type { Grow, Reservation } from "../platform/memory-budget.ts";
 import { newId } from "../platform/new-id.ts";
 import { isConflict } from "../platform/sql.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
-import { dayMs } from "../../domain/time.ts";
+import { AppError } from "#domain/app-error.ts";
+import { dayMs } from "#domain/time.ts";
 import { jsonExcess } from "./bounded-json.ts";
 import type { ProviderDeps, ProviderResult, RateBudget } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";

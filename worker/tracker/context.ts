@@ -1,10 +1,10 @@
 import type { SQL } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import { retryValues } from "../../domain/error-values.ts";
-import type { Language } from "../../domain/language/languages.ts";
-import { dayMs } from "../../domain/time.ts";
-import { providers } from "../../domain/tracker/providers.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
+import { AppError } from "#domain/app-error.ts";
+import { retryValues } from "#domain/error-values.ts";
+import type { Language } from "#domain/language/languages.ts";
+import { dayMs } from "#domain/time.ts";
+import { providers } from "#domain/tracker/providers.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import type { Athletes } from "../databases/athletes.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import type { Mailer } from "../platform/mail.ts";

@@ -1,7 +1,7 @@
-import { disconnectedMail } from "../../domain/accounts/mails.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import { minuteMs } from "../../domain/time.ts";
-import { retryDelayMs } from "../../domain/tracker/backoff.ts";
+import { disconnectedMail } from "#domain/accounts/mails.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { minuteMs } from "#domain/time.ts";
+import { retryDelayMs } from "#domain/tracker/backoff.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import { sendReceipt } from "../platform/mail.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import type { Tracker } from "../../domain/training/activity.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import { runnerRow } from "../databases/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {

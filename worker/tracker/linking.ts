@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/app-error.ts";
-import { minuteMs } from "../../domain/time.ts";
+import { AppError } from "#domain/app-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import {
 	type ConfiguredTracker,

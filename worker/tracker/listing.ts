@@ -1,7 +1,7 @@
-import { dayMs, minuteMs } from "../../domain/time.ts";
-import type { Purpose } from "../../domain/tracker/budget.ts";
-import { makerOf } from "../../domain/tracker/credits.ts";
-import type { ActivitySummary } from "../../domain/training/activity.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
+import type { Purpose } from "#domain/tracker/budget.ts";
+import { makerOf } from "#domain/tracker/credits.ts";
+import type { ActivitySummary } from "#domain/training/activity.ts";
 import { type Link, requestList, updateLink } from "./link-store.ts";
 import type { ActivityPage, ListClock } from "./provider.ts";
 import { addPage, type ListChange, recountPending } from "./sync-queue.ts";

@@ -1,5 +1,5 @@
-import type { ProviderData } from "../../domain/tracker/provider-data.ts";
-import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
+import type { ProviderData } from "#domain/tracker/provider-data.ts";
+import type { ActivityStreams, ActivitySummary } from "#domain/training/activity.ts";
 
 /**
  * The port of a tracker's service. Each provider is an adapter in a folder of its own; nothing outside of it knows

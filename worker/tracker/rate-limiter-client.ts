@@ -1,5 +1,5 @@
-import { minuteMs } from "../../domain/time.ts";
-import type { Purpose } from "../../domain/tracker/budget.ts";
+import { minuteMs } from "#domain/time.ts";
+import type { Purpose } from "#domain/tracker/budget.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { ConfiguredTracker, TrackerContext } from "./context.ts";
 import type { LinkKey } from "./link-store.ts";

@@ -9,8 +9,8 @@ import {
 	type StatedBudget,
 	spend,
 	type WindowLengths,
-} from "../../domain/tracker/budget.ts";
-import { currentShares, type RunnerShares, withUse } from "../../domain/tracker/shares.ts";
+} from "#domain/tracker/budget.ts";
+import { currentShares, type RunnerShares, withUse } from "#domain/tracker/shares.ts";
 
 /** The state of our application at the tracker. Milliseconds since 1970; 0 is never. */
 export interface ApplicationState {

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "../../domain/time.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import { relinkDeadline, type TrackerContext, type TrackerDeps } from "./context.ts";
 import {

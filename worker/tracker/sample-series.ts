@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { dayS } from "../../domain/time.ts";
-import { maxActivityDays } from "../../domain/training/file-limits.ts";
-import { maxHeldSamples } from "../../domain/training/files/samples.ts";
+import { dayS } from "#domain/time.ts";
+import { maxActivityDays } from "#domain/training/file-limits.ts";
+import { maxHeldSamples } from "#domain/training/files/samples.ts";
 
 // What the JSON series of every service go through on their way to samples.
 

@@ -1,8 +1,8 @@
-import { AppError } from "../../domain/app-error.ts";
-import { retryValues } from "../../domain/error-values.ts";
-import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
-import { retryDelayMs } from "../../domain/tracker/backoff.ts";
-import type { TrackerStatus } from "../../wire/tracker.ts";
+import { AppError } from "#domain/app-error.ts";
+import { retryValues } from "#domain/error-values.ts";
+import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
+import { retryDelayMs } from "#domain/tracker/backoff.ts";
+import type { TrackerStatus } from "#wire/tracker.ts";
 import { bind } from "../platform/bind.ts";
 import type { RateRule } from "../platform/rate-limit.ts";
 import {

@@ -1,9 +1,9 @@
-import { dayMs } from "../../domain/time.ts";
-import { sampleCallsPerDay } from "../../domain/tracker/budget.ts";
-import { providers } from "../../domain/tracker/providers.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
-import type { Reading } from "../../domain/training/unsettled.ts";
-import type { LinkStatus, SyncProgress } from "../../wire/tracker.ts";
+import { dayMs } from "#domain/time.ts";
+import { sampleCallsPerDay } from "#domain/tracker/budget.ts";
+import { providers } from "#domain/tracker/providers.ts";
+import type { Tracker } from "#domain/training/activity.ts";
+import type { Reading } from "#domain/training/unsettled.ts";
+import type { LinkStatus, SyncProgress } from "#wire/tracker.ts";
 import type { Database } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
 import type { Capabilities } from "./provider.ts";

@@ -1,7 +1,7 @@
-import { errorLine } from "../../domain/loggable.ts";
-import { dayMs, minuteMs } from "../../domain/time.ts";
-import { retryDelayMs } from "../../domain/tracker/backoff.ts";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
+import { retryDelayMs } from "#domain/tracker/backoff.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
 import { ProviderFailure } from "./provider-failure.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "../../domain/time.ts";
-import type { Purpose } from "../../domain/tracker/budget.ts";
+import { dayMs } from "#domain/time.ts";
+import type { Purpose } from "#domain/tracker/budget.ts";
 import type { Origin } from "../training/store.ts";
 import type { ConfiguredTracker } from "./context.ts";
 import { type Link, linkRow } from "./link-store.ts";

@@ -1,7 +1,7 @@
-import { errorLine } from "../../domain/loggable.ts";
-import { minuteMs } from "../../domain/time.ts";
-import { retryDelayMs } from "../../domain/tracker/backoff.ts";
-import type { Purpose } from "../../domain/tracker/budget.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { minuteMs } from "#domain/time.ts";
+import { retryDelayMs } from "#domain/tracker/backoff.ts";
+import type { Purpose } from "#domain/tracker/budget.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import { type ConfiguredTracker, relinkDeadline, scheduleSync } from "./context.ts";
 import { disconnect } from "./disconnect.ts";

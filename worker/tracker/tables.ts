@@ -7,7 +7,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import type { Tracker } from "../../domain/training/activity.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import { ofRunner } from "../databases/tables.ts";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import { minuteMs } from "../../domain/time.ts";
+import { AppError } from "#domain/app-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import { sha256 } from "../platform/sha256.ts";
 import {
 	type ConfiguredTracker,

@@ -1,4 +1,4 @@
-import type { Tracker } from "../../domain/training/activity.ts";
+import type { Tracker } from "#domain/training/activity.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { TrackerDeps } from "./context.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/app-error.ts";
-import { errorLine } from "../../domain/loggable.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorLine } from "#domain/loggable.ts";
 import type { TokenAnswer, TrackerContext } from "./context.ts";
 
 // Tokens that a tracker answers exist once: the ones that they replace, or the code that they were given for, are void

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ActivityStreams, ActivitySummary } from "#domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import { type LinkEvent, scheduleSync, type TrackerContext } from "./context.ts";

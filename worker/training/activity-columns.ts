@@ -1,6 +1,6 @@
 import { integer, real, text } from "drizzle-orm/sqlite-core";
-import { activitySources, sports } from "../../domain/training/activity.ts";
-import { effortMethods } from "../../domain/training/effort.ts";
+import { activitySources, sports } from "#domain/training/activity.ts";
+import { effortMethods } from "#domain/training/effort.ts";
 import { ofRunner } from "../databases/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
 import { featuresFormat, figuresFormat, formatColumn, thresholdsFormat } from "./stored-samples.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { type ActivityFilter, matchesFilter } from "../../domain/training/activity-filter.ts";
+import { type ActivityFilter, matchesFilter } from "#domain/training/activity-filter.ts";
 import type { Database } from "../platform/sql.ts";
 import { type ListedActivity, listColumns } from "./activity-pages.ts";
 import { isShown } from "./expiry.ts";

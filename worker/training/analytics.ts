@@ -5,7 +5,7 @@ import {
 	localDay,
 	mondayOf,
 	monthOfDay,
-} from "../../domain/training/days.ts";
+} from "#domain/training/days.ts";
 import {
 	acuteDays,
 	chronicDays,
@@ -18,7 +18,7 @@ import {
 	monotony,
 	singleRunDays,
 	singleRunLimit,
-} from "../../domain/training/load.ts";
+} from "#domain/training/load.ts";
 import {
 	calendarOf,
 	type DaySeries,
@@ -29,8 +29,8 @@ import {
 	restDay,
 	type TrainingOverview,
 	weeksOf,
-} from "../../domain/training/overview.ts";
-import { usualEffort } from "../../domain/training/usual-effort.ts";
+} from "#domain/training/overview.ts";
+import { usualEffort } from "#domain/training/usual-effort.ts";
 import type { Database } from "../platform/sql.ts";
 import { isCurrentDay, selectFirstDay, selectMonthTotals } from "./roll-ups.ts";
 import { selectNewest } from "./store.ts";

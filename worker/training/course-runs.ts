@@ -4,8 +4,8 @@ import {
 	type EarlierRun,
 	isSameCourse,
 	sameCourseTolerance,
-} from "../../domain/predictions/course/same-course.ts";
-import type { ActivitySource } from "../../domain/training/activity.ts";
+} from "#domain/predictions/course/same-course.ts";
+import type { ActivitySource } from "#domain/training/activity.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { isShown } from "./expiry.ts";
 import { selectIdsByDistance } from "./month-keys.ts";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { findDuplicates, type Recording } from "../../domain/training/same-activity.ts";
+import { findDuplicates, type Recording } from "#domain/training/same-activity.ts";
 import type { Database } from "../platform/sql.ts";
 import { selectExpiringSources } from "./expiry.ts";
 import { setDuplicates } from "./statements.ts";

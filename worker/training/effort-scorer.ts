@@ -1,19 +1,19 @@
-import { monthOfDay } from "../../domain/training/days.ts";
+import { monthOfDay } from "#domain/training/days.ts";
 import {
 	type Effort,
 	equivalentOfTotals,
 	estimateEffort,
 	type MeasuredRun,
 	paceScale,
-} from "../../domain/training/effort.ts";
-import { leastCoverage, type SampleFigures } from "../../domain/training/reduction.ts";
+} from "#domain/training/effort.ts";
+import { leastCoverage, type SampleFigures } from "#domain/training/reduction.ts";
 import {
 	choiceOn,
 	type HeartProfile,
 	type Thresholds,
 	thresholdsOf,
 	type ZoneChoice,
-} from "../../domain/training/thresholds.ts";
+} from "#domain/training/thresholds.ts";
 import type { Database } from "../platform/sql.ts";
 import { type MonthPeaks, selectPeaks } from "./roll-ups.ts";
 import { type ActivityRow, type Source, selectMeasuredRuns } from "./store.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { ActivitySource } from "../../domain/training/activity.ts";
+import type { ActivitySource } from "#domain/training/activity.ts";
 import type { Database } from "../platform/sql.ts";
 import { activities, sourceExpiries } from "./tables.ts";
 

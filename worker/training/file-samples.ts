@@ -1,5 +1,5 @@
-import { AppError } from "../../domain/app-error.ts";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Database } from "../platform/sql.ts";

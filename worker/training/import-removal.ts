@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import { AppError } from "../../domain/app-error.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import { minuteMs } from "../../domain/time.ts";
-import { providerOf } from "../../domain/tracker/providers.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorLine } from "#domain/loggable.ts";
+import { minuteMs } from "#domain/time.ts";
+import { providerOf } from "#domain/tracker/providers.ts";
 import { externalIdOf, fileOrigin, type ImportFileDeps } from "./import-file.ts";
 import {
 	importRow,

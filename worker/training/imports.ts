@@ -1,18 +1,18 @@
-import { AppError } from "../../domain/app-error.ts";
-import { heldMicroUsd } from "../../domain/cost-classes.ts";
-import type { ActivitySummary } from "../../domain/training/activity.ts";
-import { maxActivityFileBytes, maxFormBytes } from "../../domain/training/file-limits.ts";
-import { formatOfName } from "../../domain/training/files/activity-file.ts";
-import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
-import { utcOffsetS } from "../../domain/training/files/offset.ts";
-import { sportOfWord } from "../../domain/training/files/sports.ts";
-import type { ImportDetail, ImportSummary } from "../../domain/training/imports.ts";
+import { AppError } from "#domain/app-error.ts";
+import { heldMicroUsd } from "#domain/cost-classes.ts";
+import type { ActivitySummary } from "#domain/training/activity.ts";
+import { maxActivityFileBytes, maxFormBytes } from "#domain/training/file-limits.ts";
+import { formatOfName } from "#domain/training/files/activity-file.ts";
+import { bound, TooLarge } from "#domain/training/files/bounded.ts";
+import { utcOffsetS } from "#domain/training/files/offset.ts";
+import { sportOfWord } from "#domain/training/files/sports.ts";
+import type { ImportDetail, ImportSummary } from "#domain/training/imports.ts";
 import type {
 	ImportedFile,
 	ImportedFileQuery,
 	NewImport,
 	TypedInActivities,
-} from "../../wire/imports.ts";
+} from "#wire/imports.ts";
 import { bind } from "../platform/bind.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";

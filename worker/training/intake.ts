@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
-import type { ActivityStreams, ActivitySummary, Sport } from "../../domain/training/activity.ts";
-import { plausible, speedOver } from "../../domain/training/plausible.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
+import type { ActivityStreams, ActivitySummary, Sport } from "#domain/training/activity.ts";
+import { plausible, speedOver } from "#domain/training/plausible.ts";
+import type { ActivityEngine } from "#wasm/activity-engine.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { confirmListed } from "./confirmation.ts";

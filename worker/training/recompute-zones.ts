@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import { dayMs } from "../../domain/time.ts";
-import { scoreBeats } from "../../domain/training/reduction.ts";
+import { dayMs } from "#domain/time.ts";
+import { scoreBeats } from "#domain/training/reduction.ts";
 import { commit } from "../platform/sql.ts";
 import { openEffortScorer, type ScorerDeps } from "./effort-scorer.ts";
 import { rollUps } from "./roll-ups.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { localDay } from "../../domain/training/days.ts";
+import { localDay } from "#domain/training/days.ts";
 import { commit, type Database, isOwnerDeleted, requireUnchanged } from "../platform/sql.ts";
 import { chooseDuplicates, noChanges } from "./dedupe.ts";
 import { dropSourceExpiry, selectExpired, selectSourceExpiry, sourceExpiryIs } from "./expiry.ts";

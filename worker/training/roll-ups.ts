@@ -1,8 +1,8 @@
 import { and, between, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { activitySources } from "../../domain/training/activity.ts";
-import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
-import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
+import { activitySources } from "#domain/training/activity.ts";
+import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "#domain/training/days.ts";
+import { fatigueDays, fitnessDays } from "#domain/training/load.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { isCurrent, isSourceCurrent } from "./expiry.ts";
 import { mostListed, storedKeys } from "./month-keys.ts";

@@ -1,11 +1,7 @@
-import { providerOf } from "../../domain/tracker/providers.ts";
-import { isRough } from "../../domain/training/rough-heights.ts";
-import { answerOf } from "../../domain/training/run-intent.ts";
-import type {
-	ActivityZones,
-	ScoredActivity,
-	ZoneGap,
-} from "../../domain/training/scored-activity.ts";
+import { providerOf } from "#domain/tracker/providers.ts";
+import { isRough } from "#domain/training/rough-heights.ts";
+import { answerOf } from "#domain/training/run-intent.ts";
+import type { ActivityZones, ScoredActivity, ZoneGap } from "#domain/training/scored-activity.ts";
 import type { ListedActivity } from "./activity-pages.ts";
 import { hasEnoughHeartRate } from "./effort-scorer.ts";
 import type { ActivityRow } from "./store.ts";

@@ -1,9 +1,9 @@
-import { AppError } from "../../domain/app-error.ts";
-import type { ActivityDetails } from "../../domain/training/reduction.ts";
-import { answerOf, marksOf } from "../../domain/training/run-intent.ts";
-import type { ActivityZones, ScoredActivity } from "../../domain/training/scored-activity.ts";
-import type { RunIntent } from "../../domain/training/title-intent.ts";
-import type { ActivitiesQuery } from "../../wire/training.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ActivityDetails } from "#domain/training/reduction.ts";
+import { answerOf, marksOf } from "#domain/training/run-intent.ts";
+import type { ActivityZones, ScoredActivity } from "#domain/training/scored-activity.ts";
+import type { RunIntent } from "#domain/training/title-intent.ts";
+import type { ActivitiesQuery } from "#wire/training.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { selectActivityPage } from "./activity-pages.ts";

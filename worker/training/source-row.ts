@@ -1,6 +1,6 @@
-import { localDay } from "../../domain/training/days.ts";
-import { type PlausibleSummary, speedOver } from "../../domain/training/plausible.ts";
-import type { RunFeatures } from "../../domain/training/run-features.ts";
+import { localDay } from "#domain/training/days.ts";
+import { type PlausibleSummary, speedOver } from "#domain/training/plausible.ts";
+import type { RunFeatures } from "#domain/training/run-features.ts";
 import { newId } from "../platform/new-id.ts";
 import type { ActivityRow, Source } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
-import type { ActivityDetails } from "../../domain/training/reduction.ts";
+import type { ActivityDetails } from "#domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
 import { columnGroups } from "./activity-columns.ts";
 import type { ActivityRow, Source } from "./store.ts";

@@ -9,8 +9,8 @@ import {
 	type SQL,
 	sql,
 } from "drizzle-orm";
-import type { ActivitySource } from "../../domain/training/activity.ts";
-import type { MeasuredRun } from "../../domain/training/effort.ts";
+import type { ActivitySource } from "#domain/training/activity.ts";
+import type { MeasuredRun } from "#domain/training/effort.ts";
 import { eachRow } from "../platform/row-groups.ts";
 import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
 import { isCurrent, isShown } from "./expiry.ts";

@@ -1,4 +1,4 @@
-import type { ActivityDetails } from "../../domain/training/reduction.ts";
+import type { ActivityDetails } from "#domain/training/reduction.ts";
 import { ByteReader, ByteWriter } from "../platform/bytes.ts";
 import { bytesColumn } from "./byte-format.ts";
 

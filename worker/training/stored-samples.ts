@@ -1,8 +1,8 @@
-import { sexes } from "../../domain/accounts/profile.ts";
-import type { SampleFigures } from "../../domain/training/reduction.ts";
-import type { HeightQuality, RunFeatures, RunPacing } from "../../domain/training/run-features.ts";
-import type { Thresholds } from "../../domain/training/thresholds.ts";
-import { maxHeartRateSources, zoneBounds, zoneMethods } from "../../domain/training/zones.ts";
+import { sexes } from "#domain/accounts/profile.ts";
+import type { SampleFigures } from "#domain/training/reduction.ts";
+import type { HeightQuality, RunFeatures, RunPacing } from "#domain/training/run-features.ts";
+import type { Thresholds } from "#domain/training/thresholds.ts";
+import { maxHeartRateSources, zoneBounds, zoneMethods } from "#domain/training/zones.ts";
 import {
 	type ByteFormat,
 	boolean,

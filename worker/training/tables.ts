@@ -8,9 +8,9 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { activitySources, type Sport } from "../../domain/training/activity.ts";
-import { importKinds } from "../../domain/training/imports.ts";
-import { zoneMethods } from "../../domain/training/zones.ts";
+import { activitySources, type Sport } from "#domain/training/activity.ts";
+import { importKinds } from "#domain/training/imports.ts";
+import { zoneMethods } from "#domain/training/zones.ts";
 import { ofRunner } from "../databases/tables.ts";
 import { activityColumns } from "./activity-columns.ts";
 

@@ -1,9 +1,5 @@
-import { dateOfDay, localDay } from "../../domain/training/days.ts";
-import {
-	choiceOn,
-	type ZoneSettings,
-	type ZoneSettingsEdit,
-} from "../../domain/training/thresholds.ts";
+import { dateOfDay, localDay } from "#domain/training/days.ts";
+import { choiceOn, type ZoneSettings, type ZoneSettingsEdit } from "#domain/training/thresholds.ts";
 import { openEffortScorer } from "./effort-scorer.ts";
 import type { RecomputeDeps } from "./recompute-zones.ts";
 import { selectNewest } from "./store.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { ZoneChoice } from "../../domain/training/thresholds.ts";
+import type { ZoneChoice } from "#domain/training/thresholds.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { retryDelayMs } from "./run-changes.ts";
 import { selectWithDetails } from "./store.ts";

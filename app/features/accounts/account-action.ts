@@ -5,19 +5,19 @@ import {
 	confirmedDeletion,
 	passwordChange,
 	readTypedTwice,
-} from "../../../domain/accounts/forms";
-import { addressConfirmation } from "../../../domain/accounts/mail-links";
-import { passkeyRename, passwordProof } from "../../../domain/accounts/passkeys";
-import type { CostClassName } from "../../../domain/cost-classes";
-import { fieldErrors } from "../../../domain/field-errors";
+} from "#domain/accounts/forms.ts";
+import { addressConfirmation } from "#domain/accounts/mail-links.ts";
+import { passkeyRename, passwordProof } from "#domain/accounts/passkeys.ts";
+import type { CostClassName } from "#domain/cost-classes.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
 import {
 	callerContext,
 	deviceCookieContext,
 	servicesContext,
 	sessionCookieContext,
-} from "../../../worker/context";
-import { invalidForm } from "../../forms/action-results";
-import { requireUser } from "./require-user";
+} from "#worker/context.ts";
+import { invalidForm } from "../../forms/action-results.ts";
+import { requireUser } from "./require-user.ts";
 
 export const accountIntents = [
 	"password",

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { useFormResult } from "../../forms/use-form-result";
-import { Field } from "../../ui/field";
-import { PasswordField } from "../../ui/password-field";
+import type { useFormResult } from "../../forms/use-form-result.ts";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
 
 type FormField = ReturnType<typeof useFormResult>["field"];
 

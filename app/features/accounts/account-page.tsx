@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { PageTitle } from "../../ui/page-title";
-import { SheetPage } from "../../ui/sheet-page";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SheetPage } from "../../ui/sheet-page.tsx";
 import "./accounts.css";
 
 interface AccountPageProps {

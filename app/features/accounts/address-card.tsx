@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { FormResult } from "../../forms/form-result";
-import { OpeningCard } from "../../forms/opening-card";
-import { useFormResult } from "../../forms/use-form-result";
-import { Button } from "../../ui/button";
-import { FormActions } from "../../ui/form-actions";
-import { ErrorAlert } from "../../ui/surface";
-import { EmailField, MailCodeField } from "./account-fields";
-import { ConfirmForm, type WaysIn } from "./confirm-form";
+import type { FormResult } from "../../forms/form-result.ts";
+import { OpeningCard } from "../../forms/opening-card.tsx";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { ErrorAlert } from "../../ui/surface.tsx";
+import { EmailField, MailCodeField } from "./account-fields.tsx";
+import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
 
 interface AddressCardProps {
 	address: {

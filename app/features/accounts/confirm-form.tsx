@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form, useRevalidator } from "react-router";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { Button, LinkButton } from "../../ui/button";
-import { PasswordField } from "../../ui/password-field";
-import { ErrorAlert } from "../../ui/surface";
-import { LogoutForm } from "./logout-form";
-import { confirmWithPasskey } from "./passkey-client";
-import { usePasskey } from "./use-passkey";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { ErrorAlert } from "../../ui/surface.tsx";
+import { LogoutForm } from "./logout-form.tsx";
+import { confirmWithPasskey } from "./passkey-client.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 /** The ways into an account. */
 export interface WaysIn {

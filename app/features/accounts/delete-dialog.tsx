@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { deletionWord } from "../../../domain/accounts/forms";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { AddressDialog } from "../../ui/address-dialog";
-import { Button, LinkButton } from "../../ui/button";
-import { Field } from "../../ui/field";
-import { PasswordField } from "../../ui/password-field";
-import { Alert } from "../../ui/surface";
-import { useHydrated } from "../../ui/use-hydrated";
-import { ConfirmForm, type WaysIn } from "./confirm-form";
+import { deletionWord } from "#domain/accounts/forms.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { AddressDialog } from "../../ui/address-dialog.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
 
 interface DeleteDialogProps {
 	ways: WaysIn;

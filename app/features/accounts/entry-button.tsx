@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { Button } from "../../ui/button";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import type { AccountIntent } from "./account-action";
+import { Button } from "../../ui/button.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import type { AccountIntent } from "./account-action.ts";
 
 interface EntryButtonProps {
 	intent: AccountIntent;

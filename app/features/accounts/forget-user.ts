@@ -1,4 +1,4 @@
-import { clearToken } from "../../api-client/session-token";
+import { clearToken } from "../../api-client/session-token.ts";
 
 const removals: (() => unknown)[] = [clearToken];
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { Button } from "../../ui/button";
-import { Alert, ErrorAlert } from "../../ui/surface";
-import { EmailField } from "./account-fields";
-import { AccountPage } from "./account-page";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert, ErrorAlert } from "../../ui/surface.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 /** Requests a reset link; the response is the same for every address. */
 export function ForgotPasswordForm({

@@ -1,5 +1,5 @@
-import { noteSession } from "../../api-client/session-state";
-import { forgetUser } from "./forget-user";
+import { noteSession } from "../../api-client/session-state.ts";
+import { forgetUser } from "./forget-user.ts";
 
 const timeoutMs = 15_000;
 

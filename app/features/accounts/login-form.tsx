@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { usePasswords } from "../../root-data";
-import { Button } from "../../ui/button";
-import { PasswordField } from "../../ui/password-field";
-import { Alert } from "../../ui/surface";
-import { EmailField } from "./account-fields";
-import { AccountPage } from "./account-page";
-import { MailCodeForm } from "./mail-code-form";
-import { PasskeyLogin } from "./passkey-login";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { usePasswords } from "../../root-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { EmailField } from "./account-fields.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { MailCodeForm } from "./mail-code-form.tsx";
+import { PasskeyLogin } from "./passkey-login.tsx";
 
 interface LoginFormProps {
 	/** The page that required the login; null without one. */

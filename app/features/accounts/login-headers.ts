@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { deviceCookieContext, sessionCookieContext } from "../../../worker/context";
+import { deviceCookieContext, sessionCookieContext } from "#worker/context.ts";
 
 /** The cookies of a response that opens a session (a token) or ends it (null), and marks the device. */
 export function loginHeaders(

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "../../ui/icon";
-import { logOut } from "./log-out";
+import { Icon } from "../../ui/icon.tsx";
+import { logOut } from "./log-out.ts";
 
 interface LogoutFormProps {
 	/** An icon stands for the word. */

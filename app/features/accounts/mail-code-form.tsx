@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { Button } from "../../ui/button";
-import { Alert, ErrorAlert } from "../../ui/surface";
-import { MailCodeField } from "./account-fields";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert, ErrorAlert } from "../../ui/surface.tsx";
+import { MailCodeField } from "./account-fields.tsx";
 
 interface MailCodeFormProps {
 	/** What was asked for: its mail has the code. */

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { MailPurpose } from "../../../domain/accounts/mail-links";
-import type { ShownLink } from "../../../worker/accounts/mail-links";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import type { ErrorNotice } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { Button } from "../../ui/button";
-import { Alert, ErrorAlert } from "../../ui/surface";
-import { AccountPage } from "./account-page";
+import type { MailPurpose } from "#domain/accounts/mail-links.ts";
+import type { ShownLink } from "#worker/accounts/mail-links.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert, ErrorAlert } from "../../ui/surface.tsx";
+import { AccountPage } from "./account-page.tsx";
 
 interface MailLinkPageProps {
 	token: string;

@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { typedMailCode } from "../../../domain/accounts/mail-links";
-import { fieldErrors } from "../../../domain/field-errors";
-import type { z } from "../../../domain/schema";
-import { callerContext, servicesContext } from "../../../worker/context";
-import { failedForm, invalidForm } from "../../forms/action-results";
-import type { FormResult } from "../../forms/form-result";
-import { loginHeaders } from "./login-headers";
+import { typedMailCode } from "#domain/accounts/mail-links.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
+import type { z } from "#domain/schema.ts";
+import { callerContext, servicesContext } from "#worker/context.ts";
+import { failedForm, invalidForm } from "../../forms/action-results.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { loginHeaders } from "./login-headers.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Form = Readonly<Record<string, unknown>>;

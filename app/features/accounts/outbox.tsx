@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../i18n/use-formats";
-import { PageTitle } from "../../ui/page-title";
-import { Card } from "../../ui/surface";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Card } from "../../ui/surface.tsx";
 import "./accounts.css";
 
 interface OutboxProps {

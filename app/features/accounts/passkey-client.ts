@@ -1,7 +1,7 @@
 import type { startAuthentication, startRegistration } from "@simplewebauthn/browser";
-import { browserKind } from "../../../domain/accounts/browser-kind";
-import { type ApiResult, callApi } from "../../api-client/call-api";
-import type { PageError } from "../../i18n/error-text";
+import { browserKind } from "#domain/accounts/browser-kind.ts";
+import { type ApiResult, callApi } from "../../api-client/call-api.ts";
+import type { PageError } from "../../i18n/error-text.ts";
 
 /** What became of a passkey; without an error its user has cancelled, or let it time out. */
 export type PasskeyResult<Value> =

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button";
-import { ErrorAlert } from "../../ui/surface";
-import { hasPasskeys, logInWithPasskey } from "./passkey-client";
-import { usePasskey } from "./use-passkey";
+import { Button } from "../../ui/button.tsx";
+import { ErrorAlert } from "../../ui/surface.tsx";
+import { hasPasskeys, logInWithPasskey } from "./passkey-client.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 /** Logs in with a passkey, by its button or from the address field. `next`: the page that follows. */
 export function PasskeyLogin({ next }: { next: string }) {

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useNavigate } from "react-router";
-import type { PasskeyEntry } from "../../../domain/accounts/passkeys";
-import type { FormResult } from "../../forms/form-result";
-import { OpeningCard } from "../../forms/opening-card";
-import { useFormResult } from "../../forms/use-form-result";
-import { useFormats } from "../../i18n/use-formats";
-import { Button, LinkButton } from "../../ui/button";
-import { Field } from "../../ui/field";
-import { Alert, ErrorAlert } from "../../ui/surface";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { ConfirmForm, type WaysIn } from "./confirm-form";
-import { EntryButton } from "./entry-button";
-import { addPasskey, passkeyNameHere } from "./passkey-client";
-import { usePasskey } from "./use-passkey";
+import type { PasskeyEntry } from "#domain/accounts/passkeys.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { OpeningCard } from "../../forms/opening-card.tsx";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Alert, ErrorAlert } from "../../ui/surface.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
+import { EntryButton } from "./entry-button.tsx";
+import { addPasskey, passkeyNameHere } from "./passkey-client.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 interface PasskeysCardProps {
 	passkeys: readonly PasskeyEntry[];

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { FormResult } from "../../forms/form-result";
-import { OpeningCard } from "../../forms/opening-card";
-import { useFormResult } from "../../forms/use-form-result";
-import { Button } from "../../ui/button";
-import { FormActions } from "../../ui/form-actions";
-import { PasswordField } from "../../ui/password-field";
-import { Card, ErrorAlert } from "../../ui/surface";
-import { NewPasswordFields } from "./account-fields";
+import type { FormResult } from "../../forms/form-result.ts";
+import { OpeningCard } from "../../forms/opening-card.tsx";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { PasswordField } from "../../ui/password-field.tsx";
+import { Card, ErrorAlert } from "../../ui/surface.tsx";
+import { NewPasswordFields } from "./account-fields.tsx";
 
 interface PasswordCardProps {
 	/** False for an account that is opened by passkeys alone. */

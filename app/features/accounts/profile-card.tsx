@@ -1,23 +1,18 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import { profileBounds, sexes } from "../../../domain/accounts/profile";
-import {
-	distanceUnits,
-	heightUnits,
-	temperatureUnits,
-	unitsOf,
-} from "../../../domain/accounts/units";
-import type { Profile } from "../../../wire/accounts";
-import type { FormResult } from "../../forms/form-result";
-import { OpeningCard } from "../../forms/opening-card";
-import { useEditForm } from "../../forms/use-edit-form";
-import { useFormats } from "../../i18n/use-formats";
-import { Field, SelectField } from "../../ui/field";
-import { FormActions } from "../../ui/form-actions";
-import { Alert } from "../../ui/surface";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { TermList } from "./term-list";
+import { profileBounds, sexes } from "#domain/accounts/profile.ts";
+import { distanceUnits, heightUnits, temperatureUnits, unitsOf } from "#domain/accounts/units.ts";
+import type { Profile } from "#wire/accounts.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { OpeningCard } from "../../forms/opening-card.tsx";
+import { useEditForm } from "../../forms/use-edit-form.tsx";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { TermList } from "./term-list.tsx";
 
 interface ProfileCardProps {
 	profile: Profile;

@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
-import type { FieldErrors } from "../../../domain/field-errors";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import type { PageError } from "../../i18n/error-text";
-import { usePasswords } from "../../root-data";
-import { Button } from "../../ui/button";
-import { Checkbox, Field } from "../../ui/field";
-import { Segments } from "../../ui/segments";
-import { Alert, ErrorAlert } from "../../ui/surface";
-import { EmailField, NewPasswordFields } from "./account-fields";
-import { AccountPage } from "./account-page";
-import { MailCodeForm } from "./mail-code-form";
-import { registerWithPasskey } from "./passkey-client";
-import { usePasskey } from "./use-passkey";
+import type { FieldErrors } from "#domain/field-errors.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import type { PageError } from "../../i18n/error-text.ts";
+import { usePasswords } from "../../root-data.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, Field } from "../../ui/field.tsx";
+import { Segments } from "../../ui/segments.tsx";
+import { Alert, ErrorAlert } from "../../ui/surface.tsx";
+import { EmailField, NewPasswordFields } from "./account-fields.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { MailCodeForm } from "./mail-code-form.tsx";
+import { registerWithPasskey } from "./passkey-client.ts";
+import { usePasskey } from "./use-passkey.ts";
 
 export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import { userContext } from "../../../worker/context";
+import { userContext } from "#worker/context.ts";
 
 /** The user of a page below `runners-only`, whose middleware redirects everyone else; without one, 401. */
 export function requireUser(context: Readonly<RouterContextProvider>) {

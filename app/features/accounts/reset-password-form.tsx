@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { PasskeyEntry } from "../../../domain/accounts/passkeys";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { Button, LinkButton } from "../../ui/button";
-import { Alert } from "../../ui/surface";
-import { NewPasswordFields } from "./account-fields";
-import { AccountPage } from "./account-page";
-import { PasskeyFacts } from "./passkeys-card";
+import type { PasskeyEntry } from "#domain/accounts/passkeys.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { NewPasswordFields } from "./account-fields.tsx";
+import { AccountPage } from "./account-page.tsx";
+import { PasskeyFacts } from "./passkeys-card.tsx";
 
 interface ResetPasswordFormProps {
 	/** From the link. */

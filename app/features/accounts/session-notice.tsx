@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { useSessionState } from "../../api-client/session-state";
-import { Button } from "../../ui/button";
-import { Alert } from "../../ui/surface";
-import { logOut } from "./log-out";
+import { useSessionState } from "../../api-client/session-state.ts";
+import { Button } from "../../ui/button.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { logOut } from "./log-out.ts";
 import "./session-notice.css";
 
 /** Covers the page until its session is back. */

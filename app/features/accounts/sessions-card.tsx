@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { SessionEntry } from "../../../wire/accounts";
-import type { FormResult } from "../../forms/form-result";
-import { useFormResult } from "../../forms/use-form-result";
-import { useFormats } from "../../i18n/use-formats";
-import { Button } from "../../ui/button";
-import { Card, ErrorAlert } from "../../ui/surface";
-import { EntryButton } from "./entry-button";
-import { LogoutForm } from "./logout-form";
+import type { SessionEntry } from "#wire/accounts.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { useFormResult } from "../../forms/use-form-result.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Button } from "../../ui/button.tsx";
+import { Card, ErrorAlert } from "../../ui/surface.tsx";
+import { EntryButton } from "./entry-button.tsx";
+import { LogoutForm } from "./logout-form.tsx";
 
 /** A session with the name of its country in the page's language. */
 export type SessionRow = SessionEntry & { place: string | null };

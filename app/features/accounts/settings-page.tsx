@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { EmptiableField } from "../../../domain/accounts/profile";
-import type { Profile } from "../../../wire/accounts";
-import { useFormats } from "../../i18n/use-formats";
-import { LinkButton } from "../../ui/button";
-import { PageTitle } from "../../ui/page-title";
-import { Alert, Card } from "../../ui/surface";
-import { TermList } from "./term-list";
+import type { EmptiableField } from "#domain/accounts/profile.ts";
+import type { Profile } from "#wire/accounts.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert, Card } from "../../ui/surface.tsx";
+import { TermList } from "./term-list.tsx";
 import "./accounts.css";
 
 interface SettingsPageProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { hourlyWork } from "../../../domain/cost-classes";
-import { quotaNames, type Usage } from "../../../domain/quotas";
-import { useFormats } from "../../i18n/use-formats";
-import { Card } from "../../ui/surface";
-import { TermList } from "./term-list";
+import { hourlyWork } from "#domain/cost-classes.ts";
+import { quotaNames, type Usage } from "#domain/quotas.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Card } from "../../ui/surface.tsx";
+import { TermList } from "./term-list.tsx";
 
 /** How much of each quota a runner has used, and of the current hour. */
 export function UsageCard({ usage }: { usage: Usage }) {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageError } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useHydrated } from "../../ui/use-hydrated";
-import { hasPasskeys, type PasskeyResult } from "./passkey-client";
+import type { PageError } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { hasPasskeys, type PasskeyResult } from "./passkey-client.ts";
 
 /** One use of passkeys on a page: whether it can be had, is under way, and why the last one failed. */
 export function usePasskey() {

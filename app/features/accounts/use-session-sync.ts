@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { refreshToken } from "../../api-client/refresh-token";
-import { noteSession } from "../../api-client/session-state";
-import { holdsTokenOf, storedToken, storeToken, tokenKey } from "../../api-client/session-token";
-import { forgetUser } from "./forget-user";
+import { refreshToken } from "../../api-client/refresh-token.ts";
+import { noteSession } from "../../api-client/session-state.ts";
+import { holdsTokenOf, storedToken, storeToken, tokenKey } from "../../api-client/session-token.ts";
+import { forgetUser } from "./forget-user.ts";
 
 /**
  * Keeps cookie and stored token in step: a page that has a user fetches the token for script; a stored token

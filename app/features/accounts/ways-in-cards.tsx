@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
-import type { FormResult } from "../../forms/form-result";
-import { usePasswords } from "../../root-data";
-import type { AccountIntent } from "./account-action";
-import { AddressCard } from "./address-card";
-import { PasskeysCard } from "./passkeys-card";
-import { PasswordCard } from "./password-card";
+import type { FormResult } from "../../forms/form-result.ts";
+import { usePasswords } from "../../root-data.ts";
+import type { AccountIntent } from "./account-action.ts";
+import { AddressCard } from "./address-card.tsx";
+import { PasskeysCard } from "./passkeys-card.tsx";
+import { PasswordCard } from "./password-card.tsx";
 
 interface WaysInCardsProps
 	extends Pick<ComponentProps<typeof PasskeysCard>, "passkeys" | "ways">,

@@ -1,5 +1,5 @@
 import { createContext, type PointerEvent, useContext, useRef, useSyncExternalStore } from "react";
-import { type CourseStore, createCourseStore } from "./course-store";
+import { type CourseStore, createCourseStore } from "./course-store.ts";
 
 /** The place on the course that map, profile, tables and 3D view point at together, m from the start. */
 export type CourseCursor = CourseStore<number>;

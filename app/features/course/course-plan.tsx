@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
-import type { Station } from "../../../domain/predictions/options/station";
-import type { Plan } from "../../../domain/predictions/result/result";
-import { planClock } from "../../../domain/predictions/stations/plan-clock";
-import { useTimeOfDay } from "./course-clock";
-import { CourseCursorContext, createCourseCursor } from "./course-cursor";
-import { CourseStretchContext, createCourseStretch } from "./course-stretch";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { Plan } from "#domain/predictions/result/result.ts";
+import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { useTimeOfDay } from "./course-clock.ts";
+import { CourseCursorContext, createCourseCursor } from "./course-cursor.ts";
+import { CourseStretchContext, createCourseStretch } from "./course-stretch.ts";
 
 /** How the course of a page is run. */
 interface CoursePlan {

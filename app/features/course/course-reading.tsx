@@ -1,9 +1,9 @@
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../i18n/use-formats";
-import { useCourseCursor, usePlaceOf } from "./course-cursor";
-import { usePassingTime } from "./course-plan";
-import { heightAt, type ProfilePoint, slopeAt } from "./profile-geometry";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { useCourseCursor, usePlaceOf } from "./course-cursor.ts";
+import { usePassingTime } from "./course-plan.tsx";
+import { heightAt, type ProfilePoint, slopeAt } from "./profile-geometry.ts";
 
 /** The profile of the course that is read; empty without heights. */
 export const CourseProfileContext = createContext<readonly ProfilePoint[]>([]);

@@ -1,5 +1,5 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from "react";
-import { type CourseStore, createCourseStore } from "./course-store";
+import { type CourseStore, createCourseStore } from "./course-store.ts";
 
 /** A part of the course, m from the start; `startM` is less than `endM`. */
 export interface Stretch {

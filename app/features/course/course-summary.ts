@@ -1,15 +1,11 @@
-import type {
-	Course,
-	CourseChoice,
-	CourseWarning,
-} from "../../../domain/predictions/course/course";
-import { sampleProfile } from "../../../domain/predictions/course/course-facts";
-import { warningsOf } from "../../../domain/predictions/course/height-quality";
-import { type MapLine, mapLineOf } from "../../../domain/predictions/course/map-line";
-import { type CourseGuess, guessOf } from "../../../domain/predictions/input/course-guess";
-import { withLikelyStations } from "../../../domain/predictions/stations/course-places";
-import type { ErrorNotice } from "../../i18n/error-text";
-import { type ProfilePoint, pointsOf } from "./profile-geometry";
+import type { Course, CourseChoice, CourseWarning } from "#domain/predictions/course/course.ts";
+import { sampleProfile } from "#domain/predictions/course/course-facts.ts";
+import { warningsOf } from "#domain/predictions/course/height-quality.ts";
+import { type MapLine, mapLineOf } from "#domain/predictions/course/map-line.ts";
+import { type CourseGuess, guessOf } from "#domain/predictions/input/course-guess.ts";
+import { withLikelyStations } from "#domain/predictions/stations/course-places.ts";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { type ProfilePoint, pointsOf } from "./profile-geometry.ts";
 
 /** What the page shows of a course that the browser has read. */
 export interface CourseSummary

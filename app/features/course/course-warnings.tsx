@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { CourseWarning } from "../../../domain/predictions/course/course";
-import { translateKey } from "../../i18n/translate-key";
-import { useFormats } from "../../i18n/use-formats";
-import { Alert } from "../../ui/surface";
+import type { CourseWarning } from "#domain/predictions/course/course.ts";
+import { translateKey } from "../../i18n/translate-key.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Alert } from "../../ui/surface.tsx";
 
 /** What the reader of the course file warns of. */
 export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {

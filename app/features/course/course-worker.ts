@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
-import { AppError } from "../../../domain/app-error";
-import { SeveralCourses } from "../../../domain/predictions/course/gpx-errors";
-import { loadReadingEngine } from "../../../wasm/load-browser";
-import { noticeOf } from "../../i18n/error-text";
-import { type CourseReading, type CourseRequest, summaryOf } from "./course-summary";
-import { readFile } from "./read-file";
+import { AppError } from "#domain/app-error.ts";
+import { SeveralCourses } from "#domain/predictions/course/gpx-errors.ts";
+import { loadReadingEngine } from "#wasm/load-browser.ts";
+import { noticeOf } from "../../i18n/error-text.ts";
+import { type CourseReading, type CourseRequest, summaryOf } from "./course-summary.ts";
+import { readFile } from "./read-file.ts";
 
 /** Reads one course file with the core, off the page's thread. */
 self.onmessage = async ({ data }: MessageEvent<CourseRequest>) => {

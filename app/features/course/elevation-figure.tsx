@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../i18n/use-formats";
-import { Figure } from "../../ui/figure";
-import { Table } from "../../ui/table";
-import { Profile } from "./profile";
-import { heightAt, type ProfilePoint, ticks } from "./profile-geometry";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Profile } from "./profile.tsx";
+import { heightAt, type ProfilePoint, ticks } from "./profile-geometry.ts";
 
 interface ElevationFigureProps {
 	points: readonly ProfilePoint[];

@@ -1,7 +1,7 @@
-import { clockMsAt } from "../../../domain/predictions/options/start-time";
-import type { PlacePassage } from "../../../domain/predictions/stations/station-plan";
-import { dayMs, minuteMs } from "../../../domain/time";
-import { useFormats } from "../../i18n/use-formats";
+import { clockMsAt } from "#domain/predictions/options/start-time.ts";
+import type { PlacePassage } from "#domain/predictions/stations/station-plan.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
 
 /** When something happens on the way, in words. */
 export interface PassageClock {

@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "../../ui/use-hydrated";
-import { useCourseCursor, usePlaceOf } from "./course-cursor";
-import { usePlaceWords } from "./course-reading";
-import { useCourseStretch, useStretchOf } from "./course-stretch";
-import { heightAt, type ProfilePoint, type ProfileShape } from "./profile-geometry";
-import { useCoursePointer, useStretchKeys } from "./use-course-pointer";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useCourseCursor, usePlaceOf } from "./course-cursor.ts";
+import { usePlaceWords } from "./course-reading.tsx";
+import { useCourseStretch, useStretchOf } from "./course-stretch.ts";
+import { heightAt, type ProfilePoint, type ProfileShape } from "./profile-geometry.ts";
+import { useCoursePointer, useStretchKeys } from "./use-course-pointer.ts";
 
 interface ProfileCursorProps {
 	points: readonly ProfilePoint[];

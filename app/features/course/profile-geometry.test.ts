@@ -6,7 +6,7 @@ import {
 	profileShape,
 	profileWidth,
 	ticks,
-} from "./profile-geometry";
+} from "./profile-geometry.ts";
 
 const points = Array.from({ length: 101 }, (_, k) => ({
 	distanceM: k * 100,

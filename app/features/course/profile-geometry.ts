@@ -1,5 +1,5 @@
-import type { ElevationProfile } from "../../../domain/predictions/course/course-facts";
-import { type SlopeClass, slopeClassOf } from "./slope-class";
+import type { ElevationProfile } from "#domain/predictions/course/course-facts.ts";
+import { type SlopeClass, slopeClassOf } from "./slope-class.ts";
 
 /** A point of the elevation profile. */
 export interface ProfilePoint {

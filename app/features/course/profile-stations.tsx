@@ -1,10 +1,10 @@
 import { type CSSProperties, type KeyboardEvent, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../domain/predictions/options/station";
-import { useFormats } from "../../i18n/use-formats";
-import { markOf, usePassingTime, useStationMarks } from "./course-plan";
-import { moveOfKey, stepM } from "./place-keys";
-import { labelLanes } from "./profile-geometry";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { markOf, usePassingTime, useStationMarks } from "./course-plan.tsx";
+import { moveOfKey, stepM } from "./place-keys.ts";
+import { labelLanes } from "./profile-geometry.ts";
 
 /** Of a plot that is narrow, and of one that is at least as wide as the second, px. */
 const axes = {

@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../i18n/use-formats";
-import { ProfileCursor } from "./profile-cursor";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { ProfileCursor } from "./profile-cursor.tsx";
 import {
 	type ProfilePoint,
 	profileHeight,
 	profileShape,
 	profileWidth,
 	ticks,
-} from "./profile-geometry";
-import { ProfileStations } from "./profile-stations";
-import { slopeArrows, slopeClasses } from "./slope-class";
+} from "./profile-geometry.ts";
+import { ProfileStations } from "./profile-stations.tsx";
+import { slopeArrows, slopeClasses } from "./slope-class.ts";
 import "./profile.css";
 
 interface ProfileProps {

@@ -1,6 +1,6 @@
-import type { Course } from "../../../domain/predictions/course/course";
-import type { ReadingEngine } from "../../../wasm/engine";
-import type { CourseRequest } from "./course-summary";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { ReadingEngine } from "#wasm/engine.ts";
+import type { CourseRequest } from "./course-summary.ts";
 
 /** The course of a file, read piece by piece; its `track`, where it holds several. Throws as the core does. */
 export async function readFile(

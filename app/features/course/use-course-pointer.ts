@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { clearOnLeave, useCourseCursor } from "./course-cursor";
-import { type Stretch, stretchBetween, useCourseStretch } from "./course-stretch";
+import { clearOnLeave, useCourseCursor } from "./course-cursor.ts";
+import { type Stretch, stretchBetween, useCourseStretch } from "./course-stretch.ts";
 
 interface PointedCourse {
 	lengthM: number;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CourseReading, CourseRequest } from "./course-summary";
+import type { CourseReading, CourseRequest } from "./course-summary.ts";
 
 /** Reads the file in a worker. Null without a file. */
 export function useCourseReading(file: File | null, track: number | null): CourseReading | null {

@@ -1,14 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Course } from "../../../domain/predictions/course/course";
-import type { CourseSource } from "../../../domain/predictions/course/edits/course-edit";
-import {
-	type TerrainHeights,
-	unpackHeights,
-} from "../../../domain/predictions/course/terrain-heights";
-import type { StoredPrediction } from "../../../domain/predictions/result/stored-prediction";
-import { callApi } from "../../api-client/call-api";
-import { whenUsed } from "../../ui/when-used";
-import { readCourse } from "./use-course-reading";
+import type { Course } from "#domain/predictions/course/course.ts";
+import type { CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
+import { type TerrainHeights, unpackHeights } from "#domain/predictions/course/terrain-heights.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { whenUsed } from "../../ui/when-used.ts";
+import { readCourse } from "./use-course-reading.ts";
 
 /** The files of a stored prediction, as this browser's core reads them. */
 export type StoredCourse =

@@ -1,7 +1,7 @@
-import type { Language } from "../../../domain/language/languages";
-import { dayMs, minuteMs } from "../../../domain/time";
-import type { LanguageAnswer } from "../../../wire/language";
-import { callApi } from "../../api-client/call-api";
+import type { Language } from "#domain/language/languages.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
+import type { LanguageAnswer } from "#wire/language.ts";
+import { callApi } from "../../api-client/call-api.ts";
 
 /** How the language was found. `refused`: the visitor denies the position; `unknown`: there is none. */
 export interface Detected {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { languages } from "../../../domain/language/detect";
-import { type Language, languageTable } from "../../../domain/language/languages";
-import { storeLanguage } from "./stored-language";
+import { languages } from "#domain/language/detect.ts";
+import { type Language, languageTable } from "#domain/language/languages.ts";
+import { storeLanguage } from "./stored-language.ts";
 
 /** The page's address without the language that it names: a choice goes before it. */
 export function withoutLanguage(pathname: string, search: string): string {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation, useSubmit } from "react-router";
-import { unitSystemOf } from "../../../domain/accounts/units";
-import { useFormats } from "../../i18n/use-formats";
-import { Button } from "../../ui/button";
-import { Disclosure } from "../../ui/disclosure";
-import { useHydrated } from "../../ui/use-hydrated";
-import { detectHere } from "./detect-here";
-import { LanguageChoices, withoutLanguage } from "./language-choices";
-import { storeLanguage } from "./stored-language";
+import { unitSystemOf } from "#domain/accounts/units.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { detectHere } from "./detect-here.ts";
+import { LanguageChoices, withoutLanguage } from "./language-choices.tsx";
+import { storeLanguage } from "./stored-language.ts";
 import "./language.css";
 
 /** Language and units of this device. Choosing works without script; finding the place needs it. */

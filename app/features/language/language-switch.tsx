@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { languageTable } from "../../../domain/language/languages";
-import { Card } from "../../ui/surface";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { LanguageChoices } from "./language-choices";
+import { languageTable } from "#domain/language/languages.ts";
+import { Card } from "../../ui/surface.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { LanguageChoices } from "./language-choices.tsx";
 import "./language.css";
 
 /** Sets the stored choice and comes back to the same page; works without script. */

@@ -3,8 +3,8 @@ import {
 	languageCookieName,
 	placeCookieName,
 	placeMemoryS,
-} from "../../../domain/language/detect";
-import type { Language } from "../../../domain/language/languages";
+} from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
 
 /** The choice in local storage: a copy of the cookie that outlives it. */
 export function storedLanguage(): Language | null {

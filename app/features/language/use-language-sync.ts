@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useLocation, useRevalidator, useSubmit } from "react-router";
-import type { Language } from "../../../domain/language/languages";
-import { detectHere, mayLocate } from "./detect-here";
+import type { Language } from "#domain/language/languages.ts";
+import { detectHere, mayLocate } from "./detect-here.ts";
 import {
 	hasLanguageCookie,
 	knowsPlace,
 	rememberPlace,
 	storedLanguage,
 	storeLanguage,
-} from "./stored-language";
+} from "./stored-language.ts";
 
 /**
  * Restores a lost language cookie from local storage, and mirrors there a choice made without script. Without a

@@ -1,7 +1,7 @@
 import {
 	type PredictionQuery,
 	predictionSorts,
-} from "../../../domain/predictions/result/prediction-list";
+} from "#domain/predictions/result/prediction-list.ts";
 
 /** The page of one result. */
 export const resultPath = (id: string) => `/prediction-result?${new URLSearchParams({ id })}`;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { measuredAccuracy } from "../../../domain/predictions/model/accuracy";
-import { LinkButton } from "../../ui/button";
-import { PageTitle } from "../../ui/page-title";
-import { AccuracySentence } from "./accuracy-sentence";
-import { type Step, StepDrawing } from "./step-drawings";
+import { measuredAccuracy } from "#domain/predictions/model/accuracy.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { AccuracySentence } from "./accuracy-sentence.tsx";
+import { type Step, StepDrawing } from "./step-drawings.tsx";
 import "./prose.css";
 
 const steps: readonly Step[] = ["course", "cost", "runner", "solve", "range"];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { MeasuredAccuracy } from "../../../domain/predictions/model/accuracy";
-import { useFormats } from "../../i18n/use-formats";
+import type { MeasuredAccuracy } from "#domain/predictions/model/accuracy.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
 
 /** What has been measured of the predictions. */
 export function AccuracySentence({ measured }: { measured: MeasuredAccuracy }) {

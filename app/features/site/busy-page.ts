@@ -1,5 +1,5 @@
 import type { HeadersArgs } from "react-router";
-import type { AppError } from "../../../domain/app-error";
+import type { AppError } from "#domain/app-error.ts";
 
 /** Status and headers of a page whose loader was refused: those of the API where the server had no memory in time. */
 export const statusOf = ({ code, values }: AppError, otherwise: number) =>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { ErrorNotice } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useRootData } from "../../root-data";
-import { LinkButton } from "../../ui/button";
-import { SheetPage } from "../../ui/sheet-page";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useRootData } from "../../root-data.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { SheetPage } from "../../ui/sheet-page.tsx";
 
 /** What went wrong, in a sentence, and the way out. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { measuredAccuracy } from "../../../domain/predictions/model/accuracy";
-import { AccuracySentence } from "./accuracy-sentence";
+import { measuredAccuracy } from "#domain/predictions/model/accuracy.ts";
+import { AccuracySentence } from "./accuracy-sentence.tsx";
 
 const questions = ["what", "algorithm", "tracker", "security", "distances"] as const;
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
-import { Disclosure } from "../../ui/disclosure";
-import { Icon } from "../../ui/icon";
-import { LogoutForm } from "../accounts/logout-form";
-import { LanguageMenu } from "../language/language-menu";
-import { Mark } from "./mark";
-import { PlaceLinks } from "./places";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LogoutForm } from "../accounts/logout-form.tsx";
+import { LanguageMenu } from "../language/language-menu.tsx";
+import { Mark } from "./mark.tsx";
+import { PlaceLinks } from "./places.tsx";
 
 /** The bar on top. In a narrow window its links fold into a menu that opens without script. */
 export function Header({ loggedIn }: { loggedIn: boolean }) {

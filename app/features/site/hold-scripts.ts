@@ -1,6 +1,6 @@
 import type { EntryContext } from "react-router";
-import type { RootData } from "../../root-data";
-import { isOpenPage } from "./open-page";
+import type { RootData } from "../../root-data.ts";
+import { isOpenPage } from "./open-page.tsx";
 
 /** Whether a page waits for its first use: it can be read and sent without the application. */
 export function isHeld({ staticHandlerContext }: EntryContext): boolean {

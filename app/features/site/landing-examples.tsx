@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { shownTimes } from "../../../domain/predictions/result/shown-time";
-import { wayBox } from "../../../domain/predictions/share/plan-card";
-import { useFormats } from "../../i18n/use-formats";
-import { Duration } from "../../ui/duration";
-import { Icon } from "../../ui/icon";
-import { Facts } from "../../ui/surface";
-import { Profile } from "../course/profile";
-import { type ExampleCard, examplePath } from "../predictions/examples/example-names";
-import { RangeBar } from "../predictions/plan/range-bar";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import { wayBox } from "#domain/predictions/share/plan-card.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Duration } from "../../ui/duration.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Facts } from "../../ui/surface.tsx";
+import { Profile } from "../course/profile.tsx";
+import { type ExampleCard, examplePath } from "../predictions/examples/example-names.ts";
+import { RangeBar } from "../predictions/plan/range-bar.tsx";
 
 /** What results look like, on races that do not exist; says that they are examples. Their radio buttons need no script. */
 export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {

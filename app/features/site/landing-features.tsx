@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { pacingStrategies } from "../../../domain/predictions/options/strategy-name";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 
 const features = ["athlete", "terrain", "pacing", "weather"] as const;
 

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../ui/button";
-import type { ExampleCard } from "../predictions/examples/example-names";
-import { Trial } from "../predictions/try-it/trial";
-import { Community, type CommunityLinks } from "./community";
-import { Faq } from "./faq";
-import { LandingExamples } from "./landing-examples";
-import { LandingFeatures } from "./landing-features";
-import { ProofChips } from "./proof-chips";
-import { RangeDrawing } from "./range-drawing";
-import { Roadmap } from "./roadmap";
+import { LinkButton } from "../../ui/button.tsx";
+import type { ExampleCard } from "../predictions/examples/example-names.ts";
+import { Trial } from "../predictions/try-it/trial.tsx";
+import { Community, type CommunityLinks } from "./community.tsx";
+import { Faq } from "./faq.tsx";
+import { LandingExamples } from "./landing-examples.tsx";
+import { LandingFeatures } from "./landing-features.tsx";
+import { ProofChips } from "./proof-chips.tsx";
+import { RangeDrawing } from "./range-drawing.tsx";
+import { Roadmap } from "./roadmap.tsx";
 import "./landing.css";
 
 interface LandingProps {

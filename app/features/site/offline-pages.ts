@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Language } from "../../../domain/language/languages";
+import type { Language } from "#domain/language/languages.ts";
 
 /** The service worker's cache of opened pages (public/service-worker.js). */
 const cacheName = "kept";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PageTitle } from "../../ui/page-title";
-import { SheetPage } from "../../ui/sheet-page";
-import { type OfflinePage, offlinePredictions } from "./offline-pages";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SheetPage } from "../../ui/sheet-page.tsx";
+import { type OfflinePage, offlinePredictions } from "./offline-pages.ts";
 
 /** The pages that open without a network. Links load the document: the router's own requests would fail. */
 export function Offline() {

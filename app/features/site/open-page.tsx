@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from "react-router";
-import { languages } from "../../../domain/language/detect";
+import { languages } from "#domain/language/detect.ts";
 
 /** A route's `handle` that makes its page one for search engines, and readable without the application. */
 export const openPage = { open: true } as const;

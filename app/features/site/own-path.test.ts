@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownPath } from "./own-path";
+import { ownPath } from "./own-path.ts";
 
 test.each(["/dashboard", "/prediction-result?id=1&x=%2F"])("keeps the own path %s", (path) => {
 	expect(ownPath(path, "/")).toBe(path);

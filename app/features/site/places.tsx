@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
-import { Icon } from "../../ui/icon";
+import { Icon } from "../../ui/icon.tsx";
 
 /** Where a signed-in runner goes, in the order of the bar; the middle one begins something new. */
 const places = [

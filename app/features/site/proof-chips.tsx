@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { measuredAccuracy } from "../../../domain/predictions/model/accuracy";
-import { useFormats } from "../../i18n/use-formats";
-import { Icon } from "../../ui/icon";
+import { measuredAccuracy } from "#domain/predictions/model/accuracy.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Icon } from "../../ui/icon.tsx";
 
 /** Why to believe it: what was measured (docs/model-card.md), where the file stays, where the plan goes. */
 export function ProofChips() {

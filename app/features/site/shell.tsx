@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { Header } from "./header";
-import { PlaceBar } from "./places";
+import { Header } from "./header.tsx";
+import { PlaceBar } from "./places.tsx";
 import "./shell.css";
 
 interface ShellProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../i18n/use-formats";
-import { useRootData } from "../../root-data";
-import { PageTitle } from "../../ui/page-title";
-import { TermsText } from "./terms/terms-text";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { useRootData } from "../../root-data.ts";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { TermsText } from "./terms/terms-text.tsx";
 import "./prose.css";
 
 /** When the text last changed; the figure that people quote. */

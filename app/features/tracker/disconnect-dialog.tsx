@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { PageError } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { AddressDialog } from "../../ui/address-dialog";
-import { Button, LinkButton } from "../../ui/button";
-import { Alert } from "../../ui/surface";
+import type { PageError } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { AddressDialog } from "../../ui/address-dialog.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Alert } from "../../ui/surface.tsx";
 
 interface DisconnectDialogProps {
 	title: string;

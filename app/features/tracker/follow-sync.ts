@@ -1,6 +1,6 @@
-import type { SyncProgress, TrackerStatus } from "../../../wire/tracker";
-import { callApi } from "../../api-client/call-api";
-import { nextLookMs } from "./sync-pace";
+import type { SyncProgress, TrackerStatus } from "#wire/tracker.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import { nextLookMs } from "./sync-pace.ts";
 
 /**
  * Polls the status of a sync at `path` until it ends, and pauses while the page is hidden. Returns how to stop.

@@ -1,6 +1,6 @@
-import type { ErrorCode } from "../../../domain/errors";
-import { providers } from "../../../domain/tracker/providers";
-import type { ErrorNotice } from "../../i18n/error-text";
+import type { ErrorCode } from "#domain/errors.ts";
+import { providers } from "#domain/tracker/providers.ts";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
 
 /** What linking can fail with. */
 const linkErrorCodes = [

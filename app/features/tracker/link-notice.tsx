@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { LinkStatus } from "../../../wire/tracker";
-import { Alert } from "../../ui/surface";
+import type { LinkStatus } from "#wire/tracker.ts";
+import { Alert } from "../../ui/surface.tsx";
 
 const codes = {
 	"needs-relink": "relink",

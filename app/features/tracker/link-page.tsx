@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { LinkStatus } from "../../../wire/tracker";
-import type { ErrorNotice } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { LinkButton } from "../../ui/button";
-import { PageTitle } from "../../ui/page-title";
-import { Alert, Card } from "../../ui/surface";
-import { LinkNotice } from "./link-notice";
-import { LinkTracker } from "./link-tracker";
+import type { LinkStatus } from "#wire/tracker.ts";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert, Card } from "../../ui/surface.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import { LinkTracker } from "./link-tracker.tsx";
 import "./tracker.css";
 
 const benefits = ["sync", "predictions", "progress", "analysis"] as const;

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { SourceStatus } from "../../../wire/tracker";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { Button, LinkButton } from "../../ui/button";
-import { Moment } from "../../ui/moment";
-import { Alert, Card } from "../../ui/surface";
-import { LinkNotice } from "./link-notice";
-import { LinkTracker } from "./link-tracker";
-import { SyncState } from "./sync-state";
-import { callsOf, useSync } from "./use-sync";
+import type { SourceStatus } from "#wire/tracker.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { Alert, Card } from "../../ui/surface.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import { LinkTracker } from "./link-tracker.tsx";
+import { SyncState } from "./sync-state.tsx";
+import { callsOf, useSync } from "./use-sync.ts";
 
 interface SourceCardProps {
 	/** Distinguishes its headings from those of other cards. */

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { SourceStatus } from "../../../wire/tracker";
-import type { ErrorNotice, PageError } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { LinkButton } from "../../ui/button";
-import { PageTitle } from "../../ui/page-title";
-import { Alert } from "../../ui/surface";
-import { DisconnectDialog } from "./disconnect-dialog";
-import { SourceCard, TrackerSource } from "./source-card";
+import type { SourceStatus } from "#wire/tracker.ts";
+import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { DisconnectDialog } from "./disconnect-dialog.tsx";
+import { SourceCard, TrackerSource } from "./source-card.tsx";
 import "./tracker.css";
 
 type Source = SourceStatus["source"];

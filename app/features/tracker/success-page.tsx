@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useRevalidator } from "react-router";
-import type { TrackerStatus } from "../../../wire/tracker";
-import type { ErrorNotice, PageError } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { Button, LinkButton } from "../../ui/button";
-import { PageTitle } from "../../ui/page-title";
-import { Alert, Card, ProgressBar } from "../../ui/surface";
-import { SyncState } from "./sync-state";
-import { useLinking } from "./use-linking";
+import type { TrackerStatus } from "#wire/tracker.ts";
+import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert, Card, ProgressBar } from "../../ui/surface.tsx";
+import { SyncState } from "./sync-state.tsx";
+import { useLinking } from "./use-linking.ts";
 import "./tracker.css";
 
 interface SuccessPageProps {

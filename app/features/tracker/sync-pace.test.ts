@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
-import type { SyncProgress } from "../../../wire/tracker.ts";
+import type { SyncProgress } from "#wire/tracker.ts";
 import { fr } from "../../i18n/fr.ts";
 import { detailsOf, isUnderWay, nextLookMs, notBack, shareOf } from "./sync-pace.ts";
 

@@ -1,4 +1,4 @@
-import type { SyncProgress } from "../../../wire/tracker";
+import type { SyncProgress } from "#wire/tracker.ts";
 
 /** Seconds between two polls of a sync under way: short at first, then longer. */
 const firstLookS = 2;

@@ -1,10 +1,10 @@
 import { Trans, useTranslation } from "react-i18next";
-import type { SyncProgress } from "../../../wire/tracker";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { Moment } from "../../ui/moment";
-import { ProgressBar } from "../../ui/surface";
-import { detailsOf, isUnderWay, shareOf } from "./sync-pace";
+import type { SyncProgress } from "#wire/tracker.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Moment } from "../../ui/moment.tsx";
+import { ProgressBar } from "../../ui/surface.tsx";
+import { detailsOf, isUnderWay, shareOf } from "./sync-pace.ts";
 
 /** The progress of the sync: what is listed and complete, when a waiting sync continues, what failed. */
 export function SyncState({ sync, source }: { sync: SyncProgress; source: string }) {

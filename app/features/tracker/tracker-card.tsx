@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { TrackerStatus } from "../../../wire/tracker";
-import type { ErrorNotice, PageError } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { Button, LinkButton } from "../../ui/button";
-import { Alert } from "../../ui/surface";
-import { LinkNotice } from "./link-notice";
-import { SyncState } from "./sync-state";
+import type { TrackerStatus } from "#wire/tracker.ts";
+import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import { SyncState } from "./sync-state.tsx";
 import "./tracker.css";
-import { useSync } from "./use-sync";
+import { useSync } from "./use-sync.ts";
 
 /** When so few syncs are left, their number is shown. */
 const fewSyncs = 3;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { TrackerStatus } from "../../../wire/tracker";
-import type { PageError } from "../../i18n/error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { LinkButton } from "../../ui/button";
-import { Card } from "../../ui/surface";
-import { DisconnectDialog } from "./disconnect-dialog";
-import { LinkNotice } from "./link-notice";
-import { SyncState } from "./sync-state";
+import type { TrackerStatus } from "#wire/tracker.ts";
+import type { PageError } from "../../i18n/error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { DisconnectDialog } from "./disconnect-dialog.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import { SyncState } from "./sync-state.tsx";
 import "./tracker.css";
 
 /** The tracker in the settings: its state, and linking or disconnecting it. */

@@ -4,11 +4,11 @@ import type {
 	SyncProgress,
 	SyncResponse,
 	TrackerStatus,
-} from "../../../wire/tracker";
-import { callApi } from "../../api-client/call-api";
-import type { ErrorNotice, PageError } from "../../i18n/error-text";
-import { followSync } from "./follow-sync";
-import { isUnderWay, notBack } from "./sync-pace";
+} from "#wire/tracker.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
+import { followSync } from "./follow-sync.ts";
+import { isUnderWay, notBack } from "./sync-pace.ts";
 
 /** What is done between the tracker's consent and the list of activities. */
 type Step = "check" | "link" | "sync";

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SyncResponse, TrackerStatus } from "../../../wire/tracker";
-import { callApi } from "../../api-client/call-api";
-import type { PageError } from "../../i18n/error-text";
-import { followSync } from "./follow-sync";
-import { isUnderWay } from "./sync-pace";
+import type { SyncResponse, TrackerStatus } from "#wire/tracker.ts";
+import { callApi } from "../../api-client/call-api.ts";
+import type { PageError } from "../../i18n/error-text.ts";
+import { followSync } from "./follow-sync.ts";
+import { isUnderWay } from "./sync-pace.ts";
 
 /** The calls about one tracker. */
 interface TrackerCalls {

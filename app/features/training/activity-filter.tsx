@@ -1,13 +1,13 @@
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import { sports } from "../../../domain/training/activity";
-import { activityOrders } from "../../../wire/training";
-import { Button } from "../../ui/button";
-import { Field, SelectField } from "../../ui/field";
-import { Icon } from "../../ui/icon";
-import { addressOf, type DashboardView, isFiltered, otherFields } from "./dashboard-view";
-import { Choice } from "./load-section";
+import { sports } from "#domain/training/activity.ts";
+import { activityOrders } from "#wire/training.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field, SelectField } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { addressOf, type DashboardView, isFiltered, otherFields } from "./dashboard-view.ts";
+import { Choice } from "./load-section.tsx";
 
 interface ActivityFilterProps {
 	view: DashboardView;

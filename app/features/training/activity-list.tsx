@@ -1,14 +1,14 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { localStart, type ScoredActivity } from "../../../domain/training/scored-activity";
-import { useFormats } from "../../i18n/use-formats";
-import { ListDate } from "../../ui/list-date";
-import { Pager } from "../../ui/pager";
+import { localStart, type ScoredActivity } from "#domain/training/scored-activity.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { ListDate } from "../../ui/list-date.tsx";
+import { Pager } from "../../ui/pager.tsx";
 import "./activity-list.css";
-import { ListAttribution } from "./attribution";
-import { addressOf, type DashboardView, isFiltered } from "./dashboard-view";
-import { Effort, EffortLegend } from "./effort-badge";
+import { ListAttribution } from "./attribution.tsx";
+import { addressOf, type DashboardView, isFiltered } from "./dashboard-view.ts";
+import { Effort, EffortLegend } from "./effort-badge.tsx";
 
 interface ActivityListProps {
 	activities: readonly ScoredActivity[];

@@ -1,5 +1,5 @@
-import { type Credit, creditsOf, creditsOfList } from "../../../domain/tracker/credits";
-import type { ScoredActivity } from "../../../domain/training/scored-activity";
+import { type Credit, creditsOf, creditsOfList } from "#domain/tracker/credits.ts";
+import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import "./attribution.css";
 
 /** What sources ask to be said beside an activity: the way back to it, and the device that recorded it. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { badgeBeside, type EffortBadge, type EffortMethod } from "../../../domain/training/effort";
-import { timesUsual } from "../../../domain/training/usual-effort";
-import { useFormats } from "../../i18n/use-formats";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { MovingSign } from "./unsettled-note";
+import { badgeBeside, type EffortBadge, type EffortMethod } from "#domain/training/effort.ts";
+import { timesUsual } from "#domain/training/usual-effort.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { MovingSign } from "./unsettled-note.tsx";
 import "./effort.css";
 
 /** Bars that a badge shows filled, so that its colour never speaks alone. */

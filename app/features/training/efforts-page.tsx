@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link, useNavigation } from "react-router";
-import { localStart, type ScoredActivity } from "../../../domain/training/scored-activity";
-import { type RunIntent, runIntents } from "../../../domain/training/title-intent";
-import type { ErrorNotice } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { Button, LinkButton } from "../../ui/button";
-import { ListDate } from "../../ui/list-date";
-import { PageTitle } from "../../ui/page-title";
-import { Alert, Card } from "../../ui/surface";
-import { useHydrated } from "../../ui/use-hydrated";
-import { ListAttribution } from "./attribution";
+import { localStart, type ScoredActivity } from "#domain/training/scored-activity.ts";
+import { type RunIntent, runIntents } from "#domain/training/title-intent.ts";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { ListDate } from "../../ui/list-date.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { Alert, Card } from "../../ui/surface.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { ListAttribution } from "./attribution.tsx";
 import "./efforts.css";
 
 export interface EffortQuestion {

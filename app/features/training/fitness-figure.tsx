@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { LoadAnalytics } from "../../../domain/training/load";
-import type { LoadSpan } from "../../../domain/training/overview";
-import { useFormats } from "../../i18n/use-formats";
-import { Figure } from "../../ui/figure";
-import { Table } from "../../ui/table";
-import { csvPath } from "./load-csv";
-import { Plot, PlotLabel } from "./plot";
-import { apart, linePath, niceTop, shareOf } from "./plot-geometry";
-import { tableRows } from "./table-rows";
+import type { LoadAnalytics } from "#domain/training/load.ts";
+import type { LoadSpan } from "#domain/training/overview.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Table } from "../../ui/table.tsx";
+import { csvPath } from "./load-csv.ts";
+import { Plot, PlotLabel } from "./plot.tsx";
+import { apart, linePath, niceTop, shareOf } from "./plot-geometry.ts";
+import { tableRows } from "./table-rows.ts";
 
 /** Fatigue is drawn at twice its value; its label, legend and table note it. */
 const fatigueScale = 2;

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { formOf, formState } from "../../../domain/training/form";
-import type { LoadAnalytics } from "../../../domain/training/load";
-import { useFormats } from "../../i18n/use-formats";
-import { Figure } from "../../ui/figure";
-import { Plot, PlotLabel } from "./plot";
-import { areaPath, linePath, niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry";
-import { signed } from "./signed";
+import { formOf, formState } from "#domain/training/form.ts";
+import type { LoadAnalytics } from "#domain/training/load.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Plot, PlotLabel } from "./plot.tsx";
+import { areaPath, linePath, niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
+import { signed } from "./signed.ts";
 
 /** Marks of the axis below and above zero. */
 const steps = 2;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { CalendarDay } from "../../../domain/training/overview";
-import { useFormats } from "../../i18n/use-formats";
-import { Card } from "../../ui/surface";
-import { VisuallyHidden } from "../../ui/visually-hidden";
+import type { CalendarDay } from "#domain/training/overview.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Card } from "../../ui/surface.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import "./load-calendar.css";
 
 /** Side of a square, and of the smallest mark that is drawn in it. */

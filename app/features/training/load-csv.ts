@@ -1,5 +1,5 @@
-import type { LoadAnalytics } from "../../../domain/training/load";
-import type { LoadSpan } from "../../../domain/training/overview";
+import type { LoadAnalytics } from "#domain/training/load.ts";
+import type { LoadSpan } from "#domain/training/overview.ts";
 
 const loadFigures = ["acwr", "ffm"] as const;
 export type LoadFigure = (typeof loadFigures)[number];

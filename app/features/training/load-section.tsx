@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { type LoadSpan, loadSpans, type TrainingOverview } from "../../../domain/training/overview";
-import { useFormats } from "../../i18n/use-formats";
-import { DataCredits } from "../../ui/data-credits";
-import { Card } from "../../ui/surface";
-import { addressOf, type DashboardView, measures } from "./dashboard-view";
-import { FitnessFigure } from "./fitness-figure";
-import { FormFigure } from "./form-figure";
-import { LoadCalendar } from "./load-calendar";
-import { RatioFigure } from "./ratio-figure";
-import { WeeksFigure } from "./weeks-figure";
+import { type LoadSpan, loadSpans, type TrainingOverview } from "#domain/training/overview.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { DataCredits } from "../../ui/data-credits.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { addressOf, type DashboardView, measures } from "./dashboard-view.ts";
+import { FitnessFigure } from "./fitness-figure.tsx";
+import { FormFigure } from "./form-figure.tsx";
+import { LoadCalendar } from "./load-calendar.tsx";
+import { RatioFigure } from "./ratio-figure.tsx";
+import { WeeksFigure } from "./weeks-figure.tsx";
 import "./load.css";
 
 /** Share of estimated load from which the page notes it. */

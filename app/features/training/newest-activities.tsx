@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { ScoredActivity } from "../../../domain/training/scored-activity";
-import type { Unsettled } from "../../../domain/training/unsettled";
-import { ActivityLines } from "./activity-list";
-import { ListAttribution } from "./attribution";
-import { UnsettledNote } from "./unsettled-note";
+import type { ScoredActivity } from "#domain/training/scored-activity.ts";
+import type { Unsettled } from "#domain/training/unsettled.ts";
+import { ActivityLines } from "./activity-list.tsx";
+import { ListAttribution } from "./attribution.tsx";
+import { UnsettledNote } from "./unsettled-note.tsx";
 
 /** How many of them there are at most. */
 export const newestCount = 5;

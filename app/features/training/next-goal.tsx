@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Goal } from "../../../domain/predictions/goals/goals";
-import { shownTimes } from "../../../domain/predictions/result/shown-time";
-import { dayOfDate } from "../../../domain/training/days";
-import type { Reading } from "../../../domain/training/unsettled";
-import { useFormats } from "../../i18n/use-formats";
-import { LinkButton } from "../../ui/button";
-import { Duration } from "../../ui/duration";
-import { Card } from "../../ui/surface";
-import { Pictured } from "../course/map/thumbnail";
-import { historyPath, resultPath } from "../predictions/addresses";
-import { PredictedTime } from "../predictions/history/predicted-time";
-import type { ListedPrediction } from "../predictions/history/prediction-list";
-import { RangeBar } from "../predictions/plan/range-bar";
-import { ReadingNote } from "../predictions/plan/reading-note";
+import type { Goal } from "#domain/predictions/goals/goals.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import { dayOfDate } from "#domain/training/days.ts";
+import type { Reading } from "#domain/training/unsettled.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Duration } from "../../ui/duration.tsx";
+import { Card } from "../../ui/surface.tsx";
+import { Pictured } from "../course/map/thumbnail.tsx";
+import { historyPath, resultPath } from "../predictions/addresses.ts";
+import { PredictedTime } from "../predictions/history/predicted-time.tsx";
+import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
+import { RangeBar } from "../predictions/plan/range-bar.tsx";
+import { ReadingNote } from "../predictions/plan/reading-note.tsx";
 import "./next-goal.css";
 
 interface NextGoalProps {

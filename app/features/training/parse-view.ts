@@ -1,8 +1,8 @@
-import { z } from "../../../domain/schema";
-import { sports } from "../../../domain/training/activity";
-import { type LoadSpan, loadSpans } from "../../../domain/training/overview";
-import { activityOrders } from "../../../wire/training";
-import { type DashboardView, measures, unset } from "./dashboard-view";
+import { z } from "#domain/schema.ts";
+import { sports } from "#domain/training/activity.ts";
+import { type LoadSpan, loadSpans } from "#domain/training/overview.ts";
+import { activityOrders } from "#wire/training.ts";
+import { type DashboardView, measures, unset } from "./dashboard-view.ts";
 
 const longestName = 100;
 

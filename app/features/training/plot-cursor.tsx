@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
-import { useHydrated } from "../../ui/use-hydrated";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 interface PlotCursorProps {
 	label: string;

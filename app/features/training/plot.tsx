@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
-import { evenTicks } from "./chart-ticks";
-import { PlotCursor } from "./plot-cursor";
-import { marksOf, plotHeight, plotWidth, type Scale, shareOf, xShare } from "./plot-geometry";
+import { evenTicks } from "./chart-ticks.ts";
+import { PlotCursor } from "./plot-cursor.tsx";
+import { marksOf, plotHeight, plotWidth, type Scale, shareOf, xShare } from "./plot-geometry.ts";
 import "./plot.css";
 
 /** Most marks of the axis of days. */

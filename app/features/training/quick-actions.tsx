@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { Icon, type IconName } from "../../ui/icon";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import "./quick-actions.css";
 
 /** The two things to do next: a new course, or what has been planned already. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import { Button } from "../../ui/button";
+import { Button } from "../../ui/button.tsx";
 import "./race-switch.css";
 
 interface RaceSwitchProps {

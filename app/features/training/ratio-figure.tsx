@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { LoadAnalytics } from "../../../domain/training/load";
-import type { LoadSpan } from "../../../domain/training/overview";
-import { useFormats } from "../../i18n/use-formats";
-import { Figure } from "../../ui/figure";
-import { Table } from "../../ui/table";
-import { csvPath } from "./load-csv";
-import { Plot, PlotLabel } from "./plot";
-import { linePath, plotHeight, plotWidth, shareOf } from "./plot-geometry";
-import { ratioHigh, ratioLow, ratioScale, readRatio } from "./ratio-reading";
-import { tableRows } from "./table-rows";
+import type { LoadAnalytics } from "#domain/training/load.ts";
+import type { LoadSpan } from "#domain/training/overview.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Table } from "../../ui/table.tsx";
+import { csvPath } from "./load-csv.ts";
+import { Plot, PlotLabel } from "./plot.tsx";
+import { linePath, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
+import { ratioHigh, ratioLow, ratioScale, readRatio } from "./ratio-reading.ts";
+import { tableRows } from "./table-rows.ts";
 
 const steps = 10;
 const yOf = (ratio: number) => plotHeight * (1 - shareOf(ratio, ratioScale));

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { AddressDialog } from "../../ui/address-dialog";
-import { Button, LinkButton } from "../../ui/button";
+import { AddressDialog } from "../../ui/address-dialog.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 
 interface RemoveActivityProps {
 	path: string;

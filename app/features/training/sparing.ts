@@ -1,4 +1,4 @@
-import type { TrainingOverview } from "../../../domain/training/overview";
+import type { TrainingOverview } from "#domain/training/overview.ts";
 
 const short = (value: number) => Math.round(value * 1e4) / 1e4;
 

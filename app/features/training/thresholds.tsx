@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Thresholds as ZoneThresholds } from "../../../domain/training/thresholds";
-import type { Formats } from "../../i18n/formats";
-import { useFormats } from "../../i18n/use-formats";
-import { Facts } from "../../ui/surface";
+import type { Thresholds as ZoneThresholds } from "#domain/training/thresholds.ts";
+import type { Formats } from "../../i18n/formats.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Facts } from "../../ui/surface.tsx";
 
 /** One line on what zones and effort were computed with, and the way to change it. */
 export function ThresholdsNote({ thresholds }: { thresholds: ZoneThresholds }) {

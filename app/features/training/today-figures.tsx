@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { formOf, formState } from "../../../domain/training/form";
-import type { TrainingOverview } from "../../../domain/training/overview";
-import { useFormats } from "../../i18n/use-formats";
-import { Card } from "../../ui/surface";
-import { ratioBand, ratioHigh, ratioLow, ratioScale } from "./ratio-reading";
-import { signed } from "./signed";
-import { MovingSign } from "./unsettled-note";
+import { formOf, formState } from "#domain/training/form.ts";
+import type { TrainingOverview } from "#domain/training/overview.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Card } from "../../ui/surface.tsx";
+import { ratioBand, ratioHigh, ratioLow, ratioScale } from "./ratio-reading.ts";
+import { signed } from "./signed.ts";
+import { MovingSign } from "./unsettled-note.tsx";
 import "./today-figures.css";
 
 interface TodayFiguresProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { ActivityTrace, TraceStretch } from "../../../domain/training/trace";
-import { zoneOf } from "../../../domain/training/zones";
-import { useFormats } from "../../i18n/use-formats";
-import { Figure } from "../../ui/figure";
-import { Table } from "../../ui/table";
-import { tracePanels } from "./trace-panels";
+import type { ActivityTrace, TraceStretch } from "#domain/training/trace.ts";
+import { zoneOf } from "#domain/training/zones.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Table } from "../../ui/table.tsx";
+import { tracePanels } from "./trace-panels.ts";
 import "./trace.css";
 
 interface TraceFigureProps {

@@ -1,4 +1,4 @@
-import type { TraceStretch } from "../../../domain/training/trace";
+import type { TraceStretch } from "#domain/training/trace.ts";
 
 interface TracePanels {
 	/** The fastest and slowest stretch that are drawn, and the line between them in a box of 1,000 × 100. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Unsettled } from "../../../domain/training/unsettled";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { ReadingNote } from "../predictions/plan/reading-note";
+import type { Unsettled } from "#domain/training/unsettled.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { ReadingNote } from "../predictions/plan/reading-note.tsx";
 
 /** Why figures on the page will still change; nothing where they are settled. */
 export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {

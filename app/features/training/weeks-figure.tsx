@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { LoadWeek } from "../../../domain/training/overview";
-import { useFormats } from "../../i18n/use-formats";
-import { Figure } from "../../ui/figure";
-import { Table } from "../../ui/table";
-import type { Measure } from "./dashboard-view";
-import { Plot, PlotLabel } from "./plot";
-import { niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry";
+import type { LoadWeek } from "#domain/training/overview.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Figure } from "../../ui/figure.tsx";
+import { Table } from "../../ui/table.tsx";
+import type { Measure } from "./dashboard-view.ts";
+import { Plot, PlotLabel } from "./plot.tsx";
+import { niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
 
 /** Share of a week's column that its bar takes. */
 const barShare = 0.72;

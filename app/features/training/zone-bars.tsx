@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../i18n/use-formats";
-import { Table } from "../../ui/table";
-import { VisuallyHidden } from "../../ui/visually-hidden";
-import { foldRows, type ZoneRow, zoneRows } from "./zone-rows";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Table } from "../../ui/table.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { foldRows, type ZoneRow, zoneRows } from "./zone-rows.ts";
 
 interface ZoneBarsProps {
 	/** Seconds outside of the zones, then in zones 1 to 5. */

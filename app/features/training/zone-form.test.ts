@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrors } from "../../../domain/field-errors.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
 import { readZoneForm } from "./zone-form.ts";
 
 const stored = { method: "max", thresholdBpm: null } as const;

@@ -1,6 +1,6 @@
-import type { Thresholds } from "../../../domain/training/thresholds";
-import { typedNumber } from "../../../domain/typed";
-import { zoneSettingsEdit } from "../../../wire/training";
+import type { Thresholds } from "#domain/training/thresholds.ts";
+import { typedNumber } from "#domain/typed.ts";
+import { zoneSettingsEdit } from "#wire/training.ts";
 
 /**
  * Reads the changed fields of the zone settings' form over what is stored; null without a change. The

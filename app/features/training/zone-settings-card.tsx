@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { ZoneSettings } from "../../../domain/training/thresholds";
-import { zoneMethods } from "../../../domain/training/zones";
-import type { FormResult } from "../../forms/form-result";
-import { OpeningCard } from "../../forms/opening-card";
-import { useEditForm } from "../../forms/use-edit-form";
-import { useFormats } from "../../i18n/use-formats";
-import { Field } from "../../ui/field";
-import { FormActions } from "../../ui/form-actions";
-import { RadioCards } from "../../ui/radio-cards";
-import { Alert } from "../../ui/surface";
-import { ThresholdFacts } from "./thresholds";
+import type { ZoneSettings } from "#domain/training/thresholds.ts";
+import { zoneMethods } from "#domain/training/zones.ts";
+import type { FormResult } from "../../forms/form-result.ts";
+import { OpeningCard } from "../../forms/opening-card.tsx";
+import { useEditForm } from "../../forms/use-edit-form.tsx";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { Field } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
+import { Alert } from "../../ui/surface.tsx";
+import { ThresholdFacts } from "./thresholds.tsx";
 
 interface ZoneSettingsProps {
 	zones: ZoneSettings;

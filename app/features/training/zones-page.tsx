@@ -4,24 +4,24 @@ import {
 	isAboveMaximum,
 	localStart,
 	type ScoredActivity,
-} from "../../../domain/training/scored-activity";
-import type { ActivityTrace } from "../../../domain/training/trace";
-import type { Unsettled } from "../../../domain/training/unsettled";
-import type { ErrorNotice } from "../../i18n/error-text";
-import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
-import { LinkButton } from "../../ui/button";
-import { PageTitle } from "../../ui/page-title";
-import { SheetPage } from "../../ui/sheet-page";
-import { Alert, Card, Facts } from "../../ui/surface";
-import { Attribution } from "./attribution";
-import { Effort } from "./effort-badge";
-import { RaceSwitch } from "./race-switch";
-import { RemoveActivity } from "./remove-activity";
-import { ThresholdsNote } from "./thresholds";
-import { TraceFigure } from "./trace-figure";
-import { UnsettledNote } from "./unsettled-note";
-import { ZoneBars } from "./zone-bars";
+} from "#domain/training/scored-activity.ts";
+import type { ActivityTrace } from "#domain/training/trace.ts";
+import type { Unsettled } from "#domain/training/unsettled.ts";
+import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { useErrorText } from "../../i18n/use-error-text.ts";
+import { useFormats } from "../../i18n/use-formats.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { PageTitle } from "../../ui/page-title.tsx";
+import { SheetPage } from "../../ui/sheet-page.tsx";
+import { Alert, Card, Facts } from "../../ui/surface.tsx";
+import { Attribution } from "./attribution.tsx";
+import { Effort } from "./effort-badge.tsx";
+import { RaceSwitch } from "./race-switch.tsx";
+import { RemoveActivity } from "./remove-activity.tsx";
+import { ThresholdsNote } from "./thresholds.tsx";
+import { TraceFigure } from "./trace-figure.tsx";
+import { UnsettledNote } from "./unsettled-note.tsx";
+import { ZoneBars } from "./zone-bars.tsx";
 import "./zones.css";
 
 interface ZonesPageProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bareCourse } from "../../../tests/fixtures/bare-course.ts";
-import { seeded } from "../../../tests/fixtures/random.ts";
+import { bareCourse } from "#tests/fixtures/bare-course.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import { climbName, climbsOf, leastRiseM } from "./climbs.ts";
 import type { Course, CoursePlace } from "./course.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normal, seeded } from "../../../tests/fixtures/random.ts";
+import { normal, seeded } from "#tests/fixtures/random.ts";
 import { isRough, roughShareOf } from "../../training/rough-heights.ts";
 import { heightQualityOf, unlikeHeights, warningsOf } from "./height-quality.ts";
 

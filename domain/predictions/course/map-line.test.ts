@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { bareCourse } from "../../../tests/fixtures/bare-course.ts";
-import { seeded } from "../../../tests/fixtures/random.ts";
+import { bareCourse } from "#tests/fixtures/bare-course.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import type { Course } from "./course.ts";
 import { mapLineOf, maxMapPoints } from "./map-line.ts";
 import { maxThumbnailBytes, thumbnailBox, thumbnailOf } from "./thumbnail.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { plannedHills, plannedRace } from "../../../tests/fixtures/planned-race.ts";
-import { pickInt, seeded } from "../../../tests/fixtures/random.ts";
-import { smallPlan, station } from "../../../tests/fixtures/small-plan.ts";
+import { plannedHills, plannedRace } from "#tests/fixtures/planned-race.ts";
+import { pickInt, seeded } from "#tests/fixtures/random.ts";
+import { smallPlan, station } from "#tests/fixtures/small-plan.ts";
 import { totalStopS } from "../options/plan-options.ts";
 import type { Prediction } from "../result/stored-prediction.ts";
 import { workoutOf } from "./workout.ts";

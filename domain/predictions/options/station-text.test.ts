@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seeded } from "../../../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import { AppError } from "../../app-error.ts";
 import { readStation } from "./read-station.ts";
 import { type Station, stationKinds } from "./station.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logOf, minute, plan, startMs } from "../../../tests/fixtures/followed-race.ts";
+import { logOf, minute, plan, startMs } from "#tests/fixtures/followed-race.ts";
 import { boardOf, isOnPlan } from "./race-board.ts";
 import { emptyLog, type RaceLog, write } from "./race-log.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";

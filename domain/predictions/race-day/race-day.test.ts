@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { logOf, minute, plan, startMs } from "../../../tests/fixtures/followed-race.ts";
+import { logOf, minute, plan, startMs } from "#tests/fixtures/followed-race.ts";
 import { stopAt } from "../options/station.ts";
 import { publicCourse } from "../share/public-course.ts";
 import { crewChoices, publicFollowed } from "../share/public-plan.ts";

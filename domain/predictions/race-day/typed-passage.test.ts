@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plan as fiveHours } from "../../../tests/fixtures/followed-race.ts";
+import { plan as fiveHours } from "#tests/fixtures/followed-race.ts";
 import { AppError } from "../../app-error.ts";
 import { stopAt } from "../options/station.ts";
 import type { RacePlan } from "./race-plan.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { predictionChange } from "../../../wire/prediction.ts";
-import { toChange } from "../../../wire/to-prediction.ts";
+import { predictionChange } from "#wire/prediction.ts";
+import { toChange } from "#wire/to-prediction.ts";
 import { explainChange, withReasons } from "./change.ts";
 
 const sinceMs = Date.parse("2026-11-03T08:00:00Z");

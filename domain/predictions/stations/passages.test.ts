@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { normal, seeded } from "../../../tests/fixtures/random.ts";
+import { normal, seeded } from "#tests/fixtures/random.ts";
 import { sameEffort } from "./effort-curve.ts";
 import {
 	chanceOfCutOff,

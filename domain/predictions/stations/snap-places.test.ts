@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { seeded } from "../../../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import { snapPlaces } from "./snap-places.ts";
 
 type LatLon = readonly [lat: number, lon: number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writtenPart } from "../../../tools/written.ts";
+import { writtenPart } from "#tools/written.ts";
 import { writtenMeasurement } from "../costs.ts";
 import { actions, firstDay, historyActivities, runnerMonth } from "./month.ts";
 import { bill, noUsage, sumOf, total } from "./prices.ts";

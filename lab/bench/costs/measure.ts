@@ -1,8 +1,8 @@
-import type { PlatformUse as Usage } from "../../../domain/list-prices.ts";
-import { dayMs } from "../../../domain/time.ts";
-import { makeKind } from "../../../tests/fixtures/gpx-kinds.ts";
-import { fitRecording, recording } from "../../../tests/fixtures/recorded-run.ts";
-import { MB, progress } from "../../../tools/figures.ts";
+import type { PlatformUse as Usage } from "#domain/list-prices.ts";
+import { dayMs } from "#domain/time.ts";
+import { makeKind } from "#tests/fixtures/gpx-kinds.ts";
+import { fitRecording, recording } from "#tests/fixtures/recorded-run.ts";
+import { MB, progress } from "#tools/figures.ts";
 import { uploadForm } from "../edge-server.ts";
 import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
 import type { Meters } from "../metered-worker.ts";

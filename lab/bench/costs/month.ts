@@ -1,5 +1,5 @@
-import type { PlatformUse as Usage } from "../../../domain/list-prices.ts";
-import { dayS } from "../../../domain/time.ts";
+import type { PlatformUse as Usage } from "#domain/list-prices.ts";
+import { dayS } from "#domain/time.ts";
 import { total } from "./prices.ts";
 
 /** Actions that are measured singly; see measure.ts. Storage is what an action adds. */

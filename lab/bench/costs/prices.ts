@@ -1,4 +1,4 @@
-import { prices, type PlatformUse as Usage } from "../../../domain/list-prices.ts";
+import { prices, type PlatformUse as Usage } from "#domain/list-prices.ts";
 
 export const kinds = Object.keys(prices) as (keyof Usage)[];
 

@@ -1,5 +1,5 @@
-import { planUsd, prices, pricesReadOn } from "../../../domain/list-prices.ts";
-import { readable, table } from "../../../tools/written.ts";
+import { planUsd, prices, pricesReadOn } from "#domain/list-prices.ts";
+import { readable, table } from "#tools/written.ts";
 import {
 	actions,
 	emptyMonth,

@@ -1,19 +1,19 @@
 // Parts of the product, for measuring only: nothing deploys it.
 
 import { drizzle } from "drizzle-orm/d1";
-import { zoneOfCourse } from "../../../domain/predictions/course/place-zone.ts";
-import { settled } from "../../../domain/predictions/input/settled.ts";
-import { readUploadFields } from "../../../domain/predictions/input/upload.ts";
-import { countRows } from "../../../tests/worker/rows-read.ts";
-import coreModule from "../../../wasm/core.wasm";
-import { predictionOf } from "../../../wasm/predict.ts";
-import { toBody } from "../../../wire/to-prediction.ts";
-import { hashPassword, passwordCost } from "../../../worker/accounts/password.ts";
-import { openArrivingCourse } from "../../../worker/predictions/arriving-course.ts";
-import { withCore } from "../../../worker/predictions/core.ts";
-import { readUploadForm } from "../../../worker/predictions/upload-form.ts";
-import { selectActivityPage } from "../../../worker/training/activity-pages.ts";
-import { readOverview } from "../../../worker/training/analytics.ts";
+import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
+import { settled } from "#domain/predictions/input/settled.ts";
+import { readUploadFields } from "#domain/predictions/input/upload.ts";
+import { countRows } from "#tests/worker/rows-read.ts";
+import coreModule from "#wasm/core.wasm";
+import { predictionOf } from "#wasm/predict.ts";
+import { toBody } from "#wire/to-prediction.ts";
+import { hashPassword, passwordCost } from "#worker/accounts/password.ts";
+import { openArrivingCourse } from "#worker/predictions/arriving-course.ts";
+import { withCore } from "#worker/predictions/core.ts";
+import { readUploadForm } from "#worker/predictions/upload-form.ts";
+import { selectActivityPage } from "#worker/training/activity-pages.ts";
+import { readOverview } from "#worker/training/analytics.ts";
 import { openCore, openParser } from "../ours.ts";
 
 const readBytes = 256 * 1024;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { experimental_readRawConfig } from "wrangler";
-import { microUsdOf } from "../../../domain/list-prices.ts";
+import { microUsdOf } from "#domain/list-prices.ts";
 import { type PricedRoute, restOf } from "./route.ts";
 
 /** Whose hour it is. */

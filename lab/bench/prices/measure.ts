@@ -1,8 +1,8 @@
-import { type CostClassName, costClasses } from "../../../domain/cost-classes.ts";
-import { microUsdOf } from "../../../domain/list-prices.ts";
-import { pageRoutes } from "../../../tests/fixtures/page-routes.ts";
-import { progress } from "../../../tools/figures.ts";
-import { publicApiRoutes } from "../../../worker/api/guard.ts";
+import { type CostClassName, costClasses } from "#domain/cost-classes.ts";
+import { microUsdOf } from "#domain/list-prices.ts";
+import { pageRoutes } from "#tests/fixtures/page-routes.ts";
+import { progress } from "#tools/figures.ts";
+import { publicApiRoutes } from "#worker/api/guard.ts";
 import { type Largest, storeLargest } from "../../load/largest-inputs.ts";
 import { type RouteCall, routeCalls } from "../../load/route-calls.ts";
 import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";

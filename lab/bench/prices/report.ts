@@ -1,6 +1,6 @@
-import { type CostClassName, costClasses } from "../../../domain/cost-classes.ts";
-import { pricesReadOn } from "../../../domain/list-prices.ts";
-import { readable, table } from "../../../tools/written.ts";
+import { type CostClassName, costClasses } from "#domain/cost-classes.ts";
+import { pricesReadOn } from "#domain/list-prices.ts";
+import { readable, table } from "#tools/written.ts";
 import { dearest, hourOf, limitsOf, refusedMicroUsd, sumOfHour, who } from "./hour.ts";
 import { type PricedRoute, restOf } from "./route.ts";
 

@@ -1,4 +1,4 @@
-import type { CostClassName } from "../../../domain/cost-classes.ts";
+import type { CostClassName } from "#domain/cost-classes.ts";
 
 /** A route of the API or a page, and what one call of it costs, in millionths of a US dollar at list price. */
 export interface PricedRoute {

@@ -1,4 +1,4 @@
-import { dayS } from "../../../domain/time.ts";
+import { dayS } from "#domain/time.ts";
 import {
 	type Action,
 	type Measured,

@@ -1,4 +1,4 @@
-import { readable, table } from "../../../tools/written.ts";
+import { readable, table } from "#tools/written.ts";
 import { type Measured, sources } from "../costs/month.ts";
 import { d1, fill, trackerBudgets } from "./limits.ts";
 import {

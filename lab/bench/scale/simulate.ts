@@ -1,4 +1,4 @@
-import { seeded } from "../../../tests/fixtures/random.ts";
+import { seeded } from "#tests/fixtures/random.ts";
 import { nightS } from "./limits.ts";
 import type { Stream } from "./needs.ts";
 

@@ -8,12 +8,12 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { ensureCore, root, run } from "../../../tools/build.mjs";
+import { ensureCore, root, run } from "#tools/build.mjs";
 import { pseudoTag } from "./pseudo-language.ts";
 
 /** A copy of the sources: the product itself never learns of the language. */
 const copy = join(root, ".wrangler", "pseudo-language");
-const folders = ["app", "domain", "public", "wasm", "worker"];
+const folders = ["app", "domain", "public", "wasm", "wire", "worker"];
 const files = [
 	"package.json",
 	"tsconfig.json",
@@ -27,34 +27,30 @@ const files = [
 
 /** What a third language takes: a file of words for each kind of text, and a line in each list. */
 const words = [
-	{ folder: "domain/language/letters", list: "letters.ts", pseudo: "../pseudo-language.ts" },
-	{
-		folder: "app/features/site/terms",
-		list: "terms-texts.ts",
-		pseudo: "../../../../domain/language/pseudo-language",
-	},
-	{
-		folder: "app/i18n",
-		list: "catalogues.ts",
-		pseudo: "../../domain/language/pseudo-language",
-	},
+	{ folder: "domain/language/letters", list: "letters.ts" },
+	{ folder: "app/features/site/terms", list: "terms-texts.ts" },
+	{ folder: "app/i18n", list: "catalogues.ts" },
 ];
 const facts = `name: "Pseudo", locale: "en-GB", colon: ": ", beforePercent: "", countries: new Set()`;
 
 function addLanguage(): void {
 	edit("domain/language/languages.ts", "languageTable = {", `$&\n"${pseudoTag}": { ${facts} },`);
-	for (const { folder, list, pseudo } of words) {
+	for (const { folder, list } of words) {
 		write(
 			`${folder}/pseudo.ts`,
-			`import { pseudoTree } from "${pseudo}";\nimport { en } from "./en";\nexport const pseudo = pseudoTree(en);\n`,
+			`import { pseudoTree } from "#domain/language/pseudo-language.ts";\nimport { en } from "./en.ts";\nexport const pseudo = pseudoTree(en);\n`,
 		);
 		edit(`${folder}/${list}`, "{ en, fr };", `{ en, fr, "${pseudoTag}": pseudo };`);
-		edit(`${folder}/${list}`, 'import { fr } from "./fr', 'import { pseudo } from "./pseudo";\n$&');
+		edit(
+			`${folder}/${list}`,
+			'import { fr } from "./fr',
+			'import { pseudo } from "./pseudo.ts";\n$&',
+		);
 	}
 	edit(
 		"app/i18n/load-catalogue.ts",
 		"\n\tfr: () =>",
-		`\n"${pseudoTag}": () => import("./pseudo").then((module) => module.pseudo),$&`,
+		`\n"${pseudoTag}": () => import("./pseudo.ts").then((module) => module.pseudo),$&`,
 	);
 }
 

@@ -1,11 +1,11 @@
-import { AppError } from "../../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import {
 	bytesOfShares,
 	pixelsAround,
 	sharesByTile,
 	type TileShares,
-} from "../../../domain/predictions/course/tile-pixels.ts";
-import type { TerrainRows } from "../../../wasm/terrain-bindings.ts";
+} from "#domain/predictions/course/tile-pixels.ts";
+import type { TerrainRows } from "#wasm/terrain-bindings.ts";
 import { isMemoryError, type Reservation } from "../memory-budget.ts";
 import type { TileArchive } from "../tile-archive/tile-archive.ts";
 import { readTerrainPng } from "./terrain-png.ts";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { inflateSync } from "node:zlib";
-import type { TerrainRows } from "../../../wasm/terrain-bindings.ts";
+import type { TerrainRows } from "#wasm/terrain-bindings.ts";
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerBytes = 13;

@@ -1,6 +1,6 @@
 import { EtagMismatch, PMTiles, ResolvedValueCache } from "pmtiles";
-import { AppError } from "../../../domain/app-error.ts";
-import { minuteMs } from "../../../domain/time.ts";
+import { AppError } from "#domain/app-error.ts";
+import { minuteMs } from "#domain/time.ts";
 import { type ArchiveObject, openingBytes, ReadFailed, sourceOf } from "./archive-source.ts";
 import { tileLimits, unpackDirectory, unpackPart } from "./bounded-parts.ts";
 import { type Coverage, coverageOf, type TileKind } from "./header.ts";

@@ -1,5 +1,5 @@
-import { coolingCPerM, type Place } from "../../../domain/predictions/model/climate/normals.ts";
-import { hourMs } from "../../../domain/time.ts";
+import { coolingCPerM, type Place } from "#domain/predictions/model/climate/normals.ts";
+import { hourMs } from "#domain/time.ts";
 import type { HourlyAir } from "./provider.ts";
 
 const tenth = (value: number) => Math.round(value * 10) / 10;

@@ -1,8 +1,8 @@
-import type { RunForecast } from "../../../domain/predictions/model/climate/forecast.ts";
-import { forecastDays } from "../../../domain/predictions/model/climate/forecast.ts";
-import { startMsOf } from "../../../domain/predictions/options/start-time.ts";
-import type { StoredPrediction } from "../../../domain/predictions/result/stored-prediction.ts";
-import { dayMs, hourMs } from "../../../domain/time.ts";
+import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
+import { forecastDays } from "#domain/predictions/model/climate/forecast.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { dayMs, hourMs } from "#domain/time.ts";
 import type { RateLimiter } from "../../platform/rate-limit.ts";
 import type { Settings } from "../../platform/settings.ts";
 import { airDuring, roundedPlace } from "./air-during.ts";

@@ -1,5 +1,5 @@
-import { z } from "../../../domain/schema.ts";
-import { dayMs } from "../../../domain/time.ts";
+import { z } from "#domain/schema.ts";
+import { dayMs } from "#domain/time.ts";
 import {
 	type HourlyAir,
 	WeatherError,

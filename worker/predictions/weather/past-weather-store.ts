@@ -11,7 +11,7 @@ import {
 	notInArray,
 	sql,
 } from "drizzle-orm";
-import { sourcesThatKeepPlaces } from "../../../domain/tracker/providers.ts";
+import { sourcesThatKeepPlaces } from "#domain/tracker/providers.ts";
 import { runnerRow } from "../../databases/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../../platform/sql.ts";
 import { isShown } from "../../training/expiry.ts";

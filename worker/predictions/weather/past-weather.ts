@@ -1,6 +1,6 @@
-import { longestMemoryDays } from "../../../domain/predictions/model/history-settings.ts";
-import { isEvidence, isRace } from "../../../domain/predictions/model/run-history.ts";
-import { dayMs } from "../../../domain/time.ts";
+import { longestMemoryDays } from "#domain/predictions/model/history-settings.ts";
+import { isEvidence, isRace } from "#domain/predictions/model/run-history.ts";
+import { dayMs } from "#domain/time.ts";
 import { bind } from "../../platform/bind.ts";
 import type { RateLimiter } from "../../platform/rate-limit.ts";
 import { airDuring, roundedPlace } from "./air-during.ts";

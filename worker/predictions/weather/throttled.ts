@@ -1,4 +1,4 @@
-import { dayMs } from "../../../domain/time.ts";
+import { dayMs } from "#domain/time.ts";
 import type { RateLimiter } from "../../platform/rate-limit.ts";
 import { WeatherError } from "./provider.ts";
 

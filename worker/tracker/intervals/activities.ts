@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ActivitySummary, Sport } from "../../../domain/training/activity.ts";
-import { utcOffsetS } from "../../../domain/training/files/offset.ts";
+import type { ActivitySummary, Sport } from "#domain/training/activity.ts";
+import { utcOffsetS } from "#domain/training/files/offset.ts";
 import { issueLine } from "../calls.ts";
 import type { ActivityPage, Reject } from "../provider.ts";
 import { type Cursor, cursorAfter, isBefore } from "./cursor.ts";

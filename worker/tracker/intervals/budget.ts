@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "../../../domain/time.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 import type { RateBudget } from "../provider.ts";
 
 export const shortWindowMs = 15 * minuteMs;

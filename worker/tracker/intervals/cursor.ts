@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayMs } from "../../../domain/time.ts";
+import { dayMs } from "#domain/time.ts";
 
 /**
  * Where a list goes on: the service has no pages, and a newest date that is on the athlete's own clock. The oldest

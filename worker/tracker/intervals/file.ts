@@ -1,6 +1,6 @@
-import { AppError } from "../../../domain/app-error.ts";
-import type { ActivityStreams } from "../../../domain/training/activity.ts";
-import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
+import type { FileActivity } from "#domain/training/files/activity-file.ts";
 import type { MemoryBudget } from "../../platform/memory-budget.ts";
 import { memoryToRead } from "../../training/files/memory.ts";
 import { readActivityFile } from "../../training/files/read.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { AppError } from "../../../domain/app-error.ts";
-import { intervals as data } from "../../../domain/tracker/providers/intervals.ts";
-import type { ActivityStreams, ActivitySummary } from "../../../domain/training/activity.ts";
+import { AppError } from "#domain/app-error.ts";
+import { intervals as data } from "#domain/tracker/providers/intervals.ts";
+import type { ActivityStreams, ActivitySummary } from "#domain/training/activity.ts";
 import { bind } from "../../platform/bind.ts";
 import type { MemoryBudget } from "../../platform/memory-budget.ts";
 import { type Call, type CallDeps, fetchFile, fetchJson, send } from "../calls.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActivitySummary, Sport } from "../../../domain/training/activity.ts";
+import type { ActivitySummary, Sport } from "#domain/training/activity.ts";
 import { issueLine } from "../calls.ts";
 import type { ActivityPage, Reject } from "../provider.ts";
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "../../../domain/time.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 import type { RateBudget } from "../provider.ts";
 
 /** Windows end at :00, :15, :30, :45 and at midnight UTC (developers.strava.com/docs/rate-limits). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { strava as data } from "../../../domain/tracker/providers/strava.ts";
+import { strava as data } from "#domain/tracker/providers/strava.ts";
 import { bind } from "../../platform/bind.ts";
 import { type Call, type CallDeps, fetchJson, send } from "../calls.ts";
 import type {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ActivityStreams } from "../../../domain/training/activity.ts";
+import type { ActivityStreams } from "#domain/training/activity.ts";
 import { numbersAt, sampleIndices, valuesSchema } from "../sample-series.ts";
 
 /** The requested series; those that the activity does not have are absent from the answer. */

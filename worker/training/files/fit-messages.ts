@@ -1,5 +1,5 @@
-import { AppError } from "../../../domain/app-error.ts";
-import { fileBroken } from "../../../domain/training/file-limits.ts";
+import { AppError } from "#domain/app-error.ts";
+import { fileBroken } from "#domain/training/file-limits.ts";
 
 const format = "FIT";
 const signature = [0x2e, 0x46, 0x49, 0x54];

@@ -1,4 +1,4 @@
-import type { Sample, Series } from "../../../domain/training/files/samples.ts";
+import type { Sample, Series } from "#domain/training/files/samples.ts";
 import type { FitDefinition, FitMessage } from "./fit-messages.ts";
 
 /** Global number of the message that is a sample (FIT profile, `record`). */

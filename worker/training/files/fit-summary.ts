@@ -1,5 +1,5 @@
 import FitParser from "fit-file-parser";
-import { fileBroken } from "../../../domain/training/file-limits.ts";
+import { fileBroken } from "#domain/training/file-limits.ts";
 import { type FitDefinition, type FitMessage, fitChecksum } from "./fit-messages.ts";
 
 const format = "FIT";

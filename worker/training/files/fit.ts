@@ -1,13 +1,9 @@
-import { AppError } from "../../../domain/app-error.ts";
-import { clip } from "../../../domain/error-values.ts";
-import type { FileActivity, RecordedTotals } from "../../../domain/training/files/activity-file.ts";
-import { assemble } from "../../../domain/training/files/assemble.ts";
-import {
-	emptySample,
-	openFileSamples,
-	type Samples,
-} from "../../../domain/training/files/samples.ts";
-import { sportOfWord } from "../../../domain/training/files/sports.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
+import type { FileActivity, RecordedTotals } from "#domain/training/files/activity-file.ts";
+import { assemble } from "#domain/training/files/assemble.ts";
+import { emptySample, openFileSamples, type Samples } from "#domain/training/files/samples.ts";
+import { sportOfWord } from "#domain/training/files/sports.ts";
 import { fitLinks, fitMessages } from "./fit-messages.ts";
 import { createRecordReader, recordMessage } from "./fit-records.ts";
 import { type FitSummary, type Message, openFitSummary } from "./fit-summary.ts";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import { type FileActivity, formatOfName } from "../../../domain/training/files/activity-file.ts";
-import { maxHeldSamples } from "../../../domain/training/files/samples.ts";
+import { type FileActivity, formatOfName } from "#domain/training/files/activity-file.ts";
+import { maxHeldSamples } from "#domain/training/files/samples.ts";
 import { fitLinks, fitMessages } from "./fit-messages.ts";
 import { recordMessage } from "./fit-records.ts";
 

@@ -1,11 +1,11 @@
-import { AppError } from "../../../domain/app-error.ts";
-import { clip } from "../../../domain/error-values.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
 import {
 	type ActivityFormat,
 	type FileActivity,
 	formatOfName,
-} from "../../../domain/training/files/activity-file.ts";
-import { readGpx } from "../../../domain/training/files/gpx.ts";
+} from "#domain/training/files/activity-file.ts";
+import { readGpx } from "#domain/training/files/gpx.ts";
 import { readFit } from "./fit.ts";
 import { readTcx } from "./tcx.ts";
 

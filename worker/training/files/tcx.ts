@@ -1,9 +1,9 @@
-import { AppError } from "../../../domain/app-error.ts";
-import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
-import { assemble } from "../../../domain/training/files/assemble.ts";
-import { openFileSamples, type Samples } from "../../../domain/training/files/samples.ts";
-import { sportOfWord } from "../../../domain/training/files/sports.ts";
-import { readSamples, type SampleMarkup } from "../../../domain/training/files/xml.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { FileActivity } from "#domain/training/files/activity-file.ts";
+import { assemble } from "#domain/training/files/assemble.ts";
+import { openFileSamples, type Samples } from "#domain/training/files/samples.ts";
+import { sportOfWord } from "#domain/training/files/sports.ts";
+import { readSamples, type SampleMarkup } from "#domain/training/files/xml.ts";
 
 /** Garmin's TrainingCenterDatabase v2 with ActivityExtension v2. Run cadence counts one foot. */
 const markup: SampleMarkup = {

@@ -1,10 +1,10 @@
-import { AppError } from "../../../domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import {
 	fileBroken,
 	maxActivityFileBytes,
 	maxPackedAndUnpackedBytes,
-} from "../../../domain/training/file-limits.ts";
-import { readBounded, TooLarge } from "../../../domain/training/files/bounded.ts";
+} from "#domain/training/file-limits.ts";
+import { readBounded, TooLarge } from "#domain/training/files/bounded.ts";
 import type { Grow } from "../../platform/memory-budget.ts";
 
 const pieceBytes = 65_536;

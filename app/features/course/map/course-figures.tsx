@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseLine } from "../../../../domain/predictions/course/course-line";
-import { Card } from "../../../ui/surface";
-import { CourseProfileContext, CourseReading } from "../course-reading";
-import { useCourseStretch } from "../course-stretch";
-import { ElevationFigure } from "../elevation-figure";
-import type { ProfilePoint } from "../profile-geometry";
-import { MapFigure } from "./map-figure";
-import type { MapWay } from "./map-geometry";
-import { StretchPanel } from "./stretch-panel";
+import { Card } from "#app/ui/surface.tsx";
+import type { CourseLine } from "#domain/predictions/course/course-line.ts";
+import { CourseProfileContext, CourseReading } from "../course-reading.tsx";
+import { useCourseStretch } from "../course-stretch.ts";
+import { ElevationFigure } from "../elevation-figure.tsx";
+import type { ProfilePoint } from "../profile-geometry.ts";
+import { MapFigure } from "./map-figure.tsx";
+import type { MapWay } from "./map-geometry.ts";
+import { StretchPanel } from "./stretch-panel.tsx";
 import "./course-figures.css";
 
 interface CourseFiguresProps {

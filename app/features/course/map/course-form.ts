@@ -1,5 +1,5 @@
-import { type MapWay, pointAt, shapeOf, sheetOf } from "./map-geometry";
-import { doubledSamples, headingsOf } from "./map-strokes";
+import { type MapWay, pointAt, shapeOf, sheetOf } from "./map-geometry.ts";
+import { doubledSamples, headingsOf } from "./map-strokes.ts";
 
 /** What a course looks like on a map. */
 export interface CourseForm {

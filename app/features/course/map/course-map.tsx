@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ProfilePoint } from "../profile-geometry";
-import { MapCursor } from "./map-cursor";
-import { MapDrawing } from "./map-drawing";
-import type { MapWay } from "./map-geometry";
-import { MapModelProvider, useMapModel, useNewMapModel } from "./map-model";
-import { MapSigns } from "./map-signs";
-import { ScaleBar } from "./scale-bar";
-import { ZoomButtons } from "./zoom-buttons";
+import type { ProfilePoint } from "../profile-geometry.ts";
+import { MapCursor } from "./map-cursor.tsx";
+import { MapDrawing } from "./map-drawing.tsx";
+import type { MapWay } from "./map-geometry.ts";
+import { MapModelProvider, useMapModel, useNewMapModel } from "./map-model.ts";
+import { MapSigns } from "./map-signs.tsx";
+import { ScaleBar } from "./scale-bar.tsx";
+import { ZoomButtons } from "./zoom-buttons.tsx";
 import "./map.css";
 
 export interface CourseMapProps {

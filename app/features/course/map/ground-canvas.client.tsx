@@ -3,11 +3,11 @@ import { type ErrorEvent, Map as GlMap, type StyleSpecification, setWorkerUrl } 
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { asLanguage } from "../../../../domain/language/detect";
-import { useMediaQuery } from "../../../ui/use-media-query";
-import type { GroundSource } from "./ground-source";
-import { groundStyle } from "./ground-style";
-import { groundView, type MapSheet, type MapView } from "./map-geometry";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
+import { asLanguage } from "#domain/language/detect.ts";
+import type { GroundSource } from "./ground-source.ts";
+import { groundStyle } from "./ground-style.ts";
+import { groundView, type MapSheet, type MapView } from "./map-geometry.ts";
 
 setWorkerUrl(workerUrl);
 

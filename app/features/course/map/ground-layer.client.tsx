@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { GroundAttribution } from "./ground-attribution";
-import { GroundCanvas, type GroundEvent } from "./ground-canvas.client";
-import { keepGround } from "./ground-offline";
-import type { GroundSource } from "./ground-source";
-import type { MapWay } from "./map-geometry";
-import { useMapModel } from "./map-model";
+import { GroundAttribution } from "./ground-attribution.tsx";
+import { GroundCanvas, type GroundEvent } from "./ground-canvas.client.tsx";
+import { keepGround } from "./ground-offline.ts";
+import type { GroundSource } from "./ground-source.ts";
+import type { MapWay } from "./map-geometry.ts";
+import { useMapModel } from "./map-model.ts";
 
 interface GroundLayerProps {
 	source: GroundSource;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesAlong } from "./ground-offline";
+import { addressesAlong } from "./ground-offline.ts";
 
 const source = {
 	tiles: ["https://relief.test/tiles/basemap/{z}/{x}/{y}.mvt?v=7"],

@@ -1,6 +1,6 @@
-import { type GroundSource, groundAddress } from "./ground-source";
-import { mercatorOf, tilesAlong } from "./ground-tiles";
-import type { MapWay } from "./map-geometry";
+import { type GroundSource, groundAddress } from "./ground-source.ts";
+import { mercatorOf, tilesAlong } from "./ground-tiles.ts";
+import type { MapWay } from "./map-geometry.ts";
 
 /** As many tiles of one course as the service worker stores (public/service-worker.js). */
 const mostTiles = 256;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCovered, readGroundSource } from "./ground-source";
+import { isCovered, readGroundSource } from "./ground-source.ts";
 
 const origin = "https://relief.test";
 const json = {

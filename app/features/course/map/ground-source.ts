@@ -1,4 +1,4 @@
-import { mercatorEndsAt } from "./map-geometry";
+import { mercatorEndsAt } from "./map-geometry.ts";
 
 /** Ground tiles of this site, as its TileJSON describes them (mapbox/tilejson-spec 3.0.0). */
 export interface GroundSource {

@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { Language } from "../../../../domain/language/languages";
-import type { GroundSource } from "./ground-source";
+import type { Language } from "#domain/language/languages.ts";
+import type { GroundSource } from "./ground-source.ts";
 
 /** Colours of the ground: pale under the course, and names at least 4.5:1 on all of it. */
 const palettes = {

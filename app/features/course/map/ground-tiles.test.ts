@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mercatorOf, tilesAlong } from "./ground-tiles";
+import { mercatorOf, tilesAlong } from "./ground-tiles.ts";
 
 /** Each tile by its own numbers, from the formula of the OpenStreetMap wiki ("Slippy map tilenames"). */
 function slippy(z: number, lon: number, lat: number) {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { callApi } from "../../../api-client/call-api";
-import { useRootData } from "../../../root-data";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source";
-import type { MapWay } from "./map-geometry";
+import { callApi } from "#app/api-client/call-api.ts";
+import { useRootData } from "#app/root-data.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source.ts";
+import type { MapWay } from "./map-geometry.ts";
 import "./ground.css";
 
 // Loaded when ground is wanted: MapLibre is larger than the rest of the page.
 const GroundLayer = lazy(() =>
-	import("./ground-layer.client").then(({ GroundLayer: loaded }) => ({ default: loaded })),
+	import("./ground-layer.client.tsx").then(({ GroundLayer: loaded }) => ({ default: loaded })),
 );
 
 export interface GroundModel {

@@ -1,13 +1,13 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { useCourseCursor, usePlaceOf } from "../course-cursor";
-import { usePlaceWords } from "../course-reading";
-import { ticks } from "../profile-geometry";
-import { useCoursePointer, useStretchKeys } from "../use-course-pointer";
-import { zoomOf } from "./map-geometry";
-import { useMapModel } from "./map-model";
-import { useMapMoves, useWheelZoom } from "./map-moves";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useCourseCursor, usePlaceOf } from "../course-cursor.ts";
+import { usePlaceWords } from "../course-reading.tsx";
+import { ticks } from "../profile-geometry.ts";
+import { useCoursePointer, useStretchKeys } from "../use-course-pointer.ts";
+import { zoomOf } from "./map-geometry.ts";
+import { useMapModel } from "./map-model.ts";
+import { useMapMoves, useWheelZoom } from "./map-moves.ts";
 
 /** A press this close to the course begins a stretch, px; farther away it moves a map that is zoomed. */
 const reachPx = 40;

@@ -1,9 +1,9 @@
 import { useId, useMemo } from "react";
-import type { ProfilePoint } from "../profile-geometry";
-import { sheetHeight, sheetWidth, zoomOf } from "./map-geometry";
-import { useMapModel } from "./map-model";
-import { MapStretch } from "./map-stretch";
-import { arrowsPath, slopePaths, wholePath } from "./map-strokes";
+import type { ProfilePoint } from "../profile-geometry.ts";
+import { sheetHeight, sheetWidth, zoomOf } from "./map-geometry.ts";
+import { useMapModel } from "./map-model.ts";
+import { MapStretch } from "./map-stretch.tsx";
+import { arrowsPath, slopePaths, wholePath } from "./map-strokes.ts";
 import "./map.css";
 
 interface MapDrawingProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Figure } from "../../../ui/figure";
-import { CourseMap, type CourseMapProps } from "./course-map";
-import { Ground, GroundControls, useGround } from "./ground";
-import { useMapReading } from "./map-reading";
+import { Figure } from "#app/ui/figure.tsx";
+import { CourseMap, type CourseMapProps } from "./course-map.tsx";
+import { Ground, GroundControls, useGround } from "./ground.tsx";
+import { useMapReading } from "./map-reading.ts";
 
 interface MapFigureProps extends Omit<CourseMapProps, "label"> {
 	heading?: "h2" | "h3";

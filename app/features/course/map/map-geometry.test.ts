@@ -12,7 +12,7 @@ import {
 	wholeSheet,
 	zoomedView,
 	zoomOf,
-} from "./map-geometry";
+} from "./map-geometry.ts";
 
 const metresPerDegree = 111_319.49;
 

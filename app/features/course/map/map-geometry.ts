@@ -1,5 +1,5 @@
-import { placeAt } from "../../../../domain/predictions/course/course-line";
-import { shortWayRound } from "../../../../domain/predictions/course/degrees";
+import { placeAt } from "#domain/predictions/course/course-line.ts";
+import { shortWayRound } from "#domain/predictions/course/degrees.ts";
 
 /** The way of a course, in lists of one length: m from the start, rising; degrees, WGS 84. */
 export interface MapWay {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labelGapPx, labelHeightPx, type MapLabel, placeLabels } from "./map-labels";
+import { labelGapPx, labelHeightPx, type MapLabel, placeLabels } from "./map-labels.ts";
 
 const frame = { widthPx: 300, heightPx: 225 };
 const boxOf = ({ x, y, widthPx }: MapLabel, [right, down]: readonly [number, number]) => {

@@ -15,8 +15,8 @@ import {
 	wholeSheet,
 	zoomedView,
 	zoomOf,
-} from "./map-geometry";
-import { withDoubledApart } from "./map-strokes";
+} from "./map-geometry.ts";
+import { withDoubledApart } from "./map-strokes.ts";
 
 /** A map of a course: for what is drawn under and over its line. */
 export interface MapModel {

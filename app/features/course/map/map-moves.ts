@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import type { MapModel, Pointer } from "./map-model";
+import type { MapModel, Pointer } from "./map-model.ts";
 
 /** Zooms by the wheel with Ctrl or ⌘ only (which a pinch on a trackpad sends too): the page must stay scrollable. */
 export function useWheelZoom(host: RefObject<HTMLElement | null>, zoomBy: MapModel["zoomBy"]) {

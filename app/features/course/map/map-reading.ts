@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
-import { courseForm } from "./course-form";
-import type { MapWay } from "./map-geometry";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { courseForm } from "./course-form.ts";
+import type { MapWay } from "./map-geometry.ts";
 
 const winds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 

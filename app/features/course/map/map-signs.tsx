@@ -1,11 +1,11 @@
 import { type CSSProperties, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
-import { useStationMarks } from "../course-plan";
-import { ticks } from "../profile-geometry";
-import { type MapShape, pointAt, sheetHeight, sheetWidth } from "./map-geometry";
-import { type LabelSide, placeLabels } from "./map-labels";
-import { percentOf, useMapModel } from "./map-model";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { useStationMarks } from "../course-plan.tsx";
+import { ticks } from "../profile-geometry.ts";
+import { type MapShape, pointAt, sheetHeight, sheetWidth } from "./map-geometry.ts";
+import { type LabelSide, placeLabels } from "./map-labels.ts";
+import { percentOf, useMapModel } from "./map-model.ts";
 
 /** Widths of the map that labels are placed for, px: on a phone, and on a wide page. */
 const widths = { narrow: 290, wide: 440 };

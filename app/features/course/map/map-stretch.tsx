@@ -1,6 +1,6 @@
-import { useCourseStretch, useStretchOf } from "../course-stretch";
-import { useMapModel } from "./map-model";
-import { partPath } from "./map-strokes";
+import { useCourseStretch, useStretchOf } from "../course-stretch.ts";
+import { useMapModel } from "./map-model.ts";
+import { partPath } from "./map-strokes.ts";
 
 /** A glow under the stretch that is selected. */
 export function MapStretch() {

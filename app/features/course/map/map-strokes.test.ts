@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { courseForm } from "./course-form";
-import { type MapWay, pointAt, shapeOf, sheetOf } from "./map-geometry";
-import { arrowsPath, partPath, slopePaths, withDoubledApart } from "./map-strokes";
+import { courseForm } from "./course-form.ts";
+import { type MapWay, pointAt, shapeOf, sheetOf } from "./map-geometry.ts";
+import { arrowsPath, partPath, slopePaths, withDoubledApart } from "./map-strokes.ts";
 
 const degree = 111_319.49;
 

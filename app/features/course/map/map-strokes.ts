@@ -1,7 +1,7 @@
-import { placeAt } from "../../../../domain/predictions/course/course-line";
-import { type ProfilePoint, slopeStretches } from "../profile-geometry";
-import type { SlopeClass } from "../slope-class";
-import { type MapShape, pointAt } from "./map-geometry";
+import { placeAt } from "#domain/predictions/course/course-line.ts";
+import { type ProfilePoint, slopeStretches } from "../profile-geometry.ts";
+import type { SlopeClass } from "../slope-class.ts";
+import { type MapShape, pointAt } from "./map-geometry.ts";
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const pair = ([x, y]: readonly [number, number]) => `${round(x)} ${round(y)}`;

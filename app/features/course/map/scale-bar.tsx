@@ -1,6 +1,6 @@
-import { useFormats } from "../../../i18n/use-formats";
-import { ticks } from "../profile-geometry";
-import { useMapModel } from "./map-model";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { ticks } from "../profile-geometry.ts";
+import { useMapModel } from "./map-model.ts";
 
 /** A round length in the runner's units, an eighth to a quarter of the map's width. */
 export function ScaleBar() {

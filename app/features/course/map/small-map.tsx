@@ -1,9 +1,9 @@
-import type { ProfilePoint } from "../profile-geometry";
-import { MapDrawing } from "./map-drawing";
-import type { MapWay } from "./map-geometry";
-import { MapModelProvider, useNewMapModel } from "./map-model";
-import { useMapReading } from "./map-reading";
-import { EndSigns } from "./map-signs";
+import type { ProfilePoint } from "../profile-geometry.ts";
+import { MapDrawing } from "./map-drawing.tsx";
+import type { MapWay } from "./map-geometry.ts";
+import { MapModelProvider, useNewMapModel } from "./map-model.ts";
+import { useMapReading } from "./map-reading.ts";
+import { EndSigns } from "./map-signs.tsx";
 
 /** The course from above in a small picture: its line, its start and its finish. */
 export function SmallMap({ way, profile }: { way: MapWay; profile: readonly ProfilePoint[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { stretchBetween } from "../course-stretch";
-import { stretchFacts } from "./stretch-facts";
+import { stretchBetween } from "../course-stretch.ts";
+import { stretchFacts } from "./stretch-facts.ts";
 
 const distanceM = Array.from({ length: 101 }, (_, i) => i * 100);
 const elevationM = distanceM.map((at) => 500 + 200 * Math.sin(at / 900));

@@ -1,5 +1,5 @@
-import { valueAt } from "../../../../domain/predictions/course/course-line";
-import type { Stretch } from "../course-stretch";
+import { valueAt } from "#domain/predictions/course/course-line.ts";
+import type { Stretch } from "../course-stretch.ts";
 
 /** Heights along a course, in lists of one length: m from the start, rising, and m. */
 export interface CourseHeights {

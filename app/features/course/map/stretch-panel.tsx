@@ -1,16 +1,16 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { planClock } from "../../../../domain/predictions/stations/plan-clock";
-import { typedNumber } from "../../../../domain/typed";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { type Fact, Facts } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { useTypedText } from "../../../ui/use-typed-text";
-import { useCoursePlan } from "../course-plan";
-import { type Stretch, stretchBetween, useCourseStretch, useStretchOf } from "../course-stretch";
-import { usePassageClock } from "../passage-clock";
-import { type CourseHeights, stretchFacts } from "./stretch-facts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { type Fact, Facts } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedText } from "#app/ui/use-typed-text.ts";
+import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { typedNumber } from "#domain/typed.ts";
+import { useCoursePlan } from "../course-plan.tsx";
+import { type Stretch, stretchBetween, useCourseStretch, useStretchOf } from "../course-stretch.ts";
+import { usePassageClock } from "../passage-clock.ts";
+import { type CourseHeights, stretchFacts } from "./stretch-facts.ts";
 
 interface StretchPanelProps {
 	heights: CourseHeights;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { zoomOf } from "./map-geometry";
-import { useMapModel } from "./map-model";
+import { zoomOf } from "./map-geometry.ts";
+import { useMapModel } from "./map-model.ts";
 
 const steps = [
 	{ name: "nearer", sign: "+", factor: 2 },

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseLine } from "../../../../domain/predictions/course/course-line";
-import { Icon } from "../../../ui/icon";
-import type { Area } from "./label-places";
-import { Message } from "./message";
-import { RouteCanvas } from "./route-canvas.client";
-import { RouteButtons, VerticalScale } from "./route-controls";
-import { useRouteModel } from "./use-route-model";
+import { Icon } from "#app/ui/icon.tsx";
+import type { CourseLine } from "#domain/predictions/course/course-line.ts";
+import type { Area } from "./label-places.ts";
+import { Message } from "./message.tsx";
+import { RouteCanvas } from "./route-canvas.client.tsx";
+import { RouteButtons, VerticalScale } from "./route-controls.tsx";
+import { useRouteModel } from "./use-route-model.ts";
 
 /** The 3D view with its controls. */
 export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string }) {

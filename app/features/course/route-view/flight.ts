@@ -1,4 +1,4 @@
-import { type Orbit, type Point, smoothStep } from "./orbit";
+import { type Orbit, type Point, smoothStep } from "./orbit.ts";
 
 export const flightMs = 10_000;
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { type Camera, Matrix4, Vector3 } from "three";
-import type { OrbitMove } from "./orbit";
-import type { RouteShape } from "./route-shape";
+import type { OrbitMove } from "./orbit.ts";
+import type { RouteShape } from "./route-shape.ts";
 
 /** Zooms by the wheel only with Ctrl or ⌘ (which a pinch on a trackpad sends too): the page must stay scrollable. */
 export function useWheelZoom(

@@ -1,12 +1,12 @@
 import { createRoot } from "@react-three/fiber";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PerspectiveCamera } from "three";
-import { type CourseCursor, clearOnLeave } from "../course-cursor";
-import type { Area } from "./label-places";
-import type { OrbitMove } from "./orbit";
-import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves";
-import { RouteOverlay, type SeenBy } from "./route-overlay";
-import { RouteScene, type RouteSceneProps } from "./route-scene";
+import { type CourseCursor, clearOnLeave } from "../course-cursor.ts";
+import type { Area } from "./label-places.ts";
+import type { OrbitMove } from "./orbit.ts";
+import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves.ts";
+import { RouteOverlay, type SeenBy } from "./route-overlay.tsx";
+import { RouteScene, type RouteSceneProps } from "./route-scene.tsx";
 
 interface ContextEvents {
 	/** True while the graphics card has taken its context away. */

@@ -1,9 +1,9 @@
 import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
-import { Icon } from "../../../ui/icon";
-import { maxExaggeration } from "./route-shape";
-import type { RouteModel } from "./use-route-model";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { maxExaggeration } from "./route-shape.ts";
+import type { RouteModel } from "./use-route-model.ts";
 
 /** Buttons for the moves of the keys (WCAG 2.5.7: dragging has an alternative). */
 const buttons = [

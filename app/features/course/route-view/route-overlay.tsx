@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { type Matrix4, Vector3 } from "three";
-import { useFormats } from "../../../i18n/use-formats";
-import { type CourseCursor, usePlaceOf } from "../course-cursor";
-import { usePassingTime } from "../course-plan";
-import { type Area, shownLabels, type WantedLabel } from "./label-places";
-import { metresUpAt, pointAt, type RouteShape } from "./route-shape";
-import { type Post, postTop } from "./scene-objects";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { type CourseCursor, usePlaceOf } from "../course-cursor.ts";
+import { usePassingTime } from "../course-plan.tsx";
+import { type Area, shownLabels, type WantedLabel } from "./label-places.ts";
+import { metresUpAt, pointAt, type RouteShape } from "./route-shape.ts";
+import { type Post, postTop } from "./scene-objects.ts";
 
 /** How the picture sees the course. */
 export interface SeenBy {

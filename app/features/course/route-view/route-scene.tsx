@@ -1,11 +1,11 @@
 import { extend, useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
 import { Group, Matrix4, type PerspectiveCamera } from "three";
-import { type CourseStretch, useStretchOf } from "../course-stretch";
-import { between, type FlightPose } from "./flight";
-import { cameraAt, fittingView, type Orbit, type Point, startOrbit } from "./orbit";
-import type { SeenBy } from "./route-overlay";
-import { pointAt, type RouteShape } from "./route-shape";
+import { type CourseStretch, useStretchOf } from "../course-stretch.ts";
+import { between, type FlightPose } from "./flight.ts";
+import { cameraAt, fittingView, type Orbit, type Point, startOrbit } from "./orbit.ts";
+import type { SeenBy } from "./route-overlay.tsx";
+import { pointAt, type RouteShape } from "./route-shape.ts";
 import {
 	disposeObject,
 	floorDepth,
@@ -15,7 +15,7 @@ import {
 	routeObject,
 	type SceneColours,
 	stretchObject,
-} from "./scene-objects";
+} from "./scene-objects.ts";
 
 // Only what is used: `Canvas` would register all of three.js.
 extend({ Group });

@@ -1,10 +1,6 @@
-import {
-	type CourseLine,
-	placeAt,
-	thinLine,
-} from "../../../../domain/predictions/course/course-line";
-import { shortWayRound } from "../../../../domain/predictions/course/degrees";
-import { slopeClasses, slopeClassOf } from "../slope-class";
+import { type CourseLine, placeAt, thinLine } from "#domain/predictions/course/course-line.ts";
+import { shortWayRound } from "#domain/predictions/course/degrees.ts";
+import { slopeClasses, slopeClassOf } from "../slope-class.ts";
 
 /** More points cannot be distinguished on 800 pixels. */
 const mostPoints = 1500;

@@ -1,9 +1,9 @@
 import { PerspectiveCamera, Vector3 } from "three";
 import { expect, test } from "vitest";
-import { flightPose } from "./flight";
-import { shownLabels } from "./label-places";
-import { cameraAt, fittingView, moved, startOrbit } from "./orbit";
-import { fittingExaggeration, metresUpAt, routeShape } from "./route-shape";
+import { flightPose } from "./flight.ts";
+import { shownLabels } from "./label-places.ts";
+import { cameraAt, fittingView, moved, startOrbit } from "./orbit.ts";
+import { fittingExaggeration, metresUpAt, routeShape } from "./route-shape.ts";
 
 /** A loop of 40 km that climbs by so much and comes back, m. */
 function loop(reliefM: number) {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseLine } from "../../../../domain/predictions/course/course-line";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { Message } from "./message";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { CourseLine } from "#domain/predictions/course/course-line.ts";
+import { Message } from "./message.tsx";
 import "./route-view.css";
 
 // Loaded near the viewport: three.js is larger than the rest of the page.
 const DrawnRoute = lazy(() =>
-	import("./drawn-route.client").then(({ DrawnRoute }) => ({ default: DrawnRoute })),
+	import("./drawn-route.client.tsx").then(({ DrawnRoute }) => ({ default: DrawnRoute })),
 );
 
 /** The line of the course; null when it is not stored. */

@@ -12,7 +12,7 @@ import {
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
-import { pointAt, type RouteShape } from "./route-shape";
+import { pointAt, type RouteShape } from "./route-shape.ts";
 
 /** CSS colours of the page's design tokens. */
 export interface SceneColours {

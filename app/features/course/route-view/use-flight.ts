@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { flightMs } from "./flight";
+import { flightMs } from "./flight.ts";
 
 /** A flight along the course: its share while it goes, null while the view rests. Nothing else moves by itself. */
 export function useFlight() {

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseLine } from "../../../../domain/predictions/course/course-line";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { useFormats } from "../../../i18n/use-formats";
-import { useCourseCursor } from "../course-cursor";
-import { useStationMarks } from "../course-plan";
-import { useCourseStretch } from "../course-stretch";
-import { ticks } from "../profile-geometry";
-import { slopeClasses } from "../slope-class";
-import { flightPose } from "./flight";
-import { keyMoves, moved, type OrbitMove, startOrbit } from "./orbit";
-import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape";
-import type { Post, SceneColours } from "./scene-objects";
-import { useFlight } from "./use-flight";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { CourseLine } from "#domain/predictions/course/course-line.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { useCourseCursor } from "../course-cursor.ts";
+import { useStationMarks } from "../course-plan.tsx";
+import { useCourseStretch } from "../course-stretch.ts";
+import { ticks } from "../profile-geometry.ts";
+import { slopeClasses } from "../slope-class.ts";
+import { flightPose } from "./flight.ts";
+import { keyMoves, moved, type OrbitMove, startOrbit } from "./orbit.ts";
+import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape.ts";
+import type { Post, SceneColours } from "./scene-objects.ts";
+import { useFlight } from "./use-flight.ts";
 
 const mostMarks = 9;
 

@@ -1,12 +1,14 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseChoice } from "../../../../domain/predictions/course/course";
-import { useFormats } from "../../../i18n/use-formats";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { RadioCards } from "../../../ui/radio-cards";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { RadioCards } from "#app/ui/radio-cards.tsx";
+import type { CourseChoice } from "#domain/predictions/course/course.ts";
 import "./tracks.css";
 
-const TrackMap = lazy(() => import("./track-map").then(({ TrackMap }) => ({ default: TrackMap })));
+const TrackMap = lazy(() =>
+	import("./track-map.tsx").then(({ TrackMap }) => ({ default: TrackMap })),
+);
 
 interface TrackChoiceProps {
 	choices: readonly CourseChoice[];

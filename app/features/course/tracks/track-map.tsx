@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseChoice } from "../../../../domain/predictions/course/course";
+import type { CourseChoice } from "#domain/predictions/course/course.ts";
 import {
 	type MapWay,
 	shapeOf,
@@ -8,10 +8,10 @@ import {
 	sheetOf,
 	sheetWidth,
 	wholeSheet,
-} from "../map/map-geometry";
-import { percentOf } from "../map/map-model";
-import { wholePath } from "../map/map-strokes";
-import { maxNumbered, numberPlaces } from "./track-numbers";
+} from "../map/map-geometry.ts";
+import { percentOf } from "../map/map-model.ts";
+import { wholePath } from "../map/map-strokes.ts";
+import { maxNumbered, numberPlaces } from "./track-numbers.ts";
 
 interface TrackMapProps {
 	choices: readonly CourseChoice[];

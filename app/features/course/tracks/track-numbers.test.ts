@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MapShape } from "../map/map-geometry";
-import { numberPlaces } from "./track-numbers";
+import type { MapShape } from "../map/map-geometry.ts";
+import { numberPlaces } from "./track-numbers.ts";
 
 /** From (0, 0) to (100, 0), then on to a place of its own. */
 function branch(toX: number, toY: number): MapShape {

@@ -1,4 +1,4 @@
-import type { MapShape } from "../map/map-geometry";
+import type { MapShape } from "../map/map-geometry.ts";
 
 /** Tracks that are numbered on their map at most: more numbers than this cover the map. */
 export const maxNumbered = 24;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { Alert, type Fact, Facts } from "../../../ui/surface";
-import type { CourseEditing } from "../what-if/course-editing";
-import { CutPanel, LapsPanel, StartPanel, TrimPanel } from "./edit-panels";
-import { useEditWords } from "./use-edit-words";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert, type Fact, Facts } from "#app/ui/surface.tsx";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import type { CourseEditing } from "../what-if/course-editing.ts";
+import { CutPanel, LapsPanel, StartPanel, TrimPanel } from "./edit-panels.tsx";
+import { useEditWords } from "./use-edit-words.ts";
 import "./edits.css";
 
 const tools = ["trim", "cut", "reverse", "start", "laps", "join"] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { CourseFacts } from "../../../../domain/predictions/course/course-facts";
-import { useFormats } from "../../../i18n/use-formats";
-import type { Fact } from "../../../ui/surface";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Fact } from "#app/ui/surface.tsx";
+import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
 
 /** Says a course as the facts of an editor. */
 export function useCourseFactsRow() {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { typedNumber } from "../../../../domain/typed";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field } from "../../../ui/field";
-import { useTypedText } from "../../../ui/use-typed-text";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useTypedText } from "#app/ui/use-typed-text.ts";
+import { typedNumber } from "#domain/typed.ts";
 
 interface DistanceFieldProps {
 	label: string;

@@ -1,21 +1,23 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readEdits } from "../../../../domain/predictions/course/edits/edit-text";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { loadPart } from "../../../ui/load-part";
-import { Alert, Card } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
-import type { StoredCourse } from "../../course/use-stored-course";
-import { tryEdit } from "../what-if/try-edit";
-import type { WhatIfModel } from "../what-if/use-what-if";
-import { type CourseAnswer, EditsTextForm } from "./edits-text-form";
-import { useEditWords } from "./use-edit-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
+import { Alert, Card } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { readEdits } from "#domain/predictions/course/edits/edit-text.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import type { StoredCourse } from "../../course/use-stored-course.ts";
+import { tryEdit } from "../what-if/try-edit.ts";
+import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import { type CourseAnswer, EditsTextForm } from "./edits-text-form.tsx";
+import { useEditWords } from "./use-edit-words.ts";
 
 const ResultEditor = lazy(() =>
-	loadPart(() => import("./result-editor")).then(({ ResultEditor }) => ({ default: ResultEditor })),
+	loadPart(() => import("./result-editor.tsx")).then(({ ResultEditor }) => ({
+		default: ResultEditor,
+	})),
 );
 
 interface EditCourseCardProps {

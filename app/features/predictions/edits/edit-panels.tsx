@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { useTypedText } from "#app/ui/use-typed-text.ts";
 import {
 	type CourseEdit,
 	maxLaps,
 	shortestCourseM,
-} from "../../../../domain/predictions/course/edits/course-edit";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { Alert } from "../../../ui/surface";
-import { useTypedText } from "../../../ui/use-typed-text";
-import { useCourseStretch, useStretchOf } from "../../course/course-stretch";
-import type { CourseEditing } from "../what-if/course-editing";
-import { isSameEdits } from "../what-if/edit-history";
-import { tryEdit } from "../what-if/try-edit";
-import { DistanceField } from "./distance-field";
-import { usePickedCourse } from "./picked-course";
-import { StretchPicker } from "./stretch-picker";
+} from "#domain/predictions/course/edits/course-edit.ts";
+import { useCourseStretch, useStretchOf } from "../../course/course-stretch.ts";
+import type { CourseEditing } from "../what-if/course-editing.ts";
+import { isSameEdits } from "../what-if/edit-history.ts";
+import { tryEdit } from "../what-if/try-edit.ts";
+import { DistanceField } from "./distance-field.tsx";
+import { usePickedCourse } from "./picked-course.ts";
+import { StretchPicker } from "./stretch-picker.tsx";
 
 type Edits = readonly CourseEdit[];
 type EditOf<Kind> = Extract<CourseEdit, { kind: Kind }>;

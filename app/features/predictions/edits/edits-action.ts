@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { unitLengthM } from "../../../../domain/accounts/units";
-import { AppError } from "../../../../domain/app-error";
-import { errorTable } from "../../../../domain/errors";
-import { editTexts, readEdits } from "../../../../domain/predictions/course/edits/edit-text";
-import { noticeOf } from "../../../i18n/error-text";
-import type { CourseFields } from "./edits-text-form";
+import { noticeOf } from "#app/i18n/error-text.ts";
+import { unitLengthM } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import { errorTable } from "#domain/errors.ts";
+import { editTexts, readEdits } from "#domain/predictions/course/edits/edit-text.ts";
+import type { CourseFields } from "./edits-text-form.tsx";
 
 /** What the form of a course's steps says, that is sent without script. */
 export interface CourseForm {

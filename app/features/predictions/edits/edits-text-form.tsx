@@ -1,19 +1,16 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { unitLengthM } from "../../../../domain/accounts/units";
-import {
-	type CourseEdit,
-	editKinds,
-} from "../../../../domain/predictions/course/edits/course-edit";
-import { editText } from "../../../../domain/predictions/course/edits/edit-text";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Field, SelectField, TextArea } from "../../../ui/field";
-import { Alert } from "../../../ui/surface";
-import { resultPath } from "../addresses";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { unitLengthM } from "#domain/accounts/units.ts";
+import { type CourseEdit, editKinds } from "#domain/predictions/course/edits/course-edit.ts";
+import { editText } from "#domain/predictions/course/edits/edit-text.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { resultPath } from "../addresses.ts";
 import "./edits-text-form.css";
 
 /** What the page's action answers about the steps of a course: what stands in the fields again, and why. */

@@ -1,23 +1,20 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import type { CourseChoice } from "../../../../domain/predictions/course/course";
-import {
-	type CourseEdit,
-	maxJoined,
-} from "../../../../domain/predictions/course/edits/course-edit";
-import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/input/upload";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { uploadForm } from "../../../api-client/call-api";
-import { noticeOf, type PageError } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { SelectField } from "../../../ui/field";
-import { FileDrop } from "../../../ui/file-drop";
-import { Alert } from "../../../ui/surface";
-import { readCourse } from "../../course/use-course-reading";
-import type { CourseEditing } from "../what-if/course-editing";
+import { uploadForm } from "#app/api-client/call-api.ts";
+import { noticeOf, type PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FileDrop } from "#app/ui/file-drop.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import type { CourseChoice } from "#domain/predictions/course/course.ts";
+import { type CourseEdit, maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
+import { gpxTooLarge, isGpxName, maxGpxBytes } from "#domain/predictions/input/upload.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { readCourse } from "../../course/use-course-reading.ts";
+import type { CourseEditing } from "../what-if/course-editing.ts";
 
 interface JoinPanelProps {
 	stored: StoredPrediction;

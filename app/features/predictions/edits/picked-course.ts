@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import type { Course } from "../../../../domain/predictions/course/course";
-import { sampleProfile } from "../../../../domain/predictions/course/course-facts";
-import { lineOf, thinLine } from "../../../../domain/predictions/course/course-line";
-import { type MapShape, shapeOf, sheetOf } from "../../course/map/map-geometry";
-import type { ProfilePoint } from "../../course/profile-geometry";
-import { pointsOf } from "../../course/profile-geometry";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { sampleProfile } from "#domain/predictions/course/course-facts.ts";
+import { lineOf, thinLine } from "#domain/predictions/course/course-line.ts";
+import { type MapShape, shapeOf, sheetOf } from "../../course/map/map-geometry.ts";
+import type { ProfilePoint } from "../../course/profile-geometry.ts";
+import { pointsOf } from "../../course/profile-geometry.ts";
 
 /** A course as the panels of the editor draw it. */
 export interface PickedCourse {

@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
-import { editTexts } from "../../../../domain/predictions/course/edits/edit-text";
-import { stationText } from "../../../../domain/predictions/options/station-text";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { needStart } from "../../../../domain/predictions/stations/station-lines";
-import { callApi } from "../../../api-client/call-api";
-import { useSaving } from "../../../forms/use-saving";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Alert, type Fact } from "../../../ui/surface";
-import type { CourseEditing } from "../what-if/course-editing";
-import type { WhatIfModel } from "../what-if/use-what-if";
-import { CourseEditor } from "./course-editor";
-import { useCourseFactsRow } from "./course-facts-row";
-import { JoinPanel } from "./join-panel";
+import { callApi } from "#app/api-client/call-api.ts";
+import { useSaving } from "#app/forms/use-saving.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert, type Fact } from "#app/ui/surface.tsx";
+import { editTexts } from "#domain/predictions/course/edits/edit-text.ts";
+import { stationText } from "#domain/predictions/options/station-text.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { needStart } from "#domain/predictions/stations/station-lines.ts";
+import type { CourseEditing } from "../what-if/course-editing.ts";
+import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import { CourseEditor } from "./course-editor.tsx";
+import { useCourseFactsRow } from "./course-facts-row.ts";
+import { JoinPanel } from "./join-panel.tsx";
 
 interface ResultEditorProps {
 	stored: StoredPrediction;

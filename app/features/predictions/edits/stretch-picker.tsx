@@ -7,18 +7,18 @@ import {
 	useState,
 } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import {
 	type MapShape,
 	nearestPlace,
 	pointAt,
 	sheetHeight,
 	sheetWidth,
-} from "../../course/map/map-geometry";
-import { moveOfKey, stepM } from "../../course/place-keys";
-import { Profile } from "../../course/profile";
-import { heightAt } from "../../course/profile-geometry";
-import type { PickedCourse } from "./picked-course";
+} from "../../course/map/map-geometry.ts";
+import { moveOfKey, stepM } from "../../course/place-keys.ts";
+import { Profile } from "../../course/profile.tsx";
+import { heightAt } from "../../course/profile-geometry.ts";
+import type { PickedCourse } from "./picked-course.ts";
 
 export interface Handle {
 	key: "start" | "end" | "at";

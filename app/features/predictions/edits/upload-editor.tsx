@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { factsOf } from "../../../../domain/predictions/course/course-facts";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import { Alert } from "../../../ui/surface";
-import { type CourseSummary, summaryOf } from "../../course/course-summary";
-import { readCourse } from "../../course/use-course-reading";
-import { changeEdits, redoEdits, undoEdits } from "../what-if/change-edits";
-import { type CourseEditing, type CourseOf, courseOfEdits } from "../what-if/course-editing";
-import { noHistory, type Reshape, type Reshaped } from "../what-if/edit-history";
-import { loadPredictingTools } from "../what-if/predicting-tools";
-import { tryEdit } from "../what-if/try-edit";
-import { CourseEditor } from "./course-editor";
-import { useCourseFactsRow } from "./course-facts-row";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import { Alert } from "#app/ui/surface.tsx";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { type CourseSummary, summaryOf } from "../../course/course-summary.ts";
+import { readCourse } from "../../course/use-course-reading.ts";
+import { changeEdits, redoEdits, undoEdits } from "../what-if/change-edits.ts";
+import { type CourseEditing, type CourseOf, courseOfEdits } from "../what-if/course-editing.ts";
+import { noHistory, type Reshape, type Reshaped } from "../what-if/edit-history.ts";
+import { loadPredictingTools } from "../what-if/predicting-tools.ts";
+import { tryEdit } from "../what-if/try-edit.ts";
+import { CourseEditor } from "./course-editor.tsx";
+import { useCourseFactsRow } from "./course-facts-row.ts";
 
 interface UploadEditorProps {
 	file: File;

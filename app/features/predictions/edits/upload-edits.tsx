@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { loadPart } from "../../../ui/load-part";
-import { Alert } from "../../../ui/surface";
-import type { CourseSummary } from "../../course/course-summary";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
+import { Alert } from "#app/ui/surface.tsx";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import type { CourseSummary } from "../../course/course-summary.ts";
 
 const UploadEditor = lazy(() =>
-	loadPart(() => import("./upload-editor")).then(({ UploadEditor }) => ({ default: UploadEditor })),
+	loadPart(() => import("./upload-editor.tsx")).then(({ UploadEditor }) => ({
+		default: UploadEditor,
+	})),
 );
 
 interface UploadEditsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 
 /** Says steps of a course in the page's language and units. */
 export function useEditWords(joined: readonly { name: string }[]) {

@@ -1,4 +1,4 @@
-import type { PlanCard } from "../../../../domain/predictions/share/plan-card";
+import type { PlanCard } from "#domain/predictions/share/plan-card.ts";
 
 /** Races that do not exist; their answers are in files beside this one, which `npm run examples` writes. */
 export const exampleNames = ["marathon", "mountain", "hundred"] as const;

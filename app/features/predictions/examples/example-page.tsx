@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { unpackPlan } from "../../../../domain/predictions/share/pack-plan";
-import { LinkButton } from "../../../ui/button";
-import { SharedResult } from "../shared/shared-result";
-import { type ExampleName, exampleNames, examplePath } from "./example-names";
+import { LinkButton } from "#app/ui/button.tsx";
+import { unpackPlan } from "#domain/predictions/share/pack-plan.ts";
+import { SharedResult } from "../shared/shared-result.tsx";
+import { type ExampleName, exampleNames, examplePath } from "./example-names.ts";
 
 interface ExamplePageProps {
 	name: ExampleName;

@@ -1,4 +1,4 @@
-import { type ExampleName, exampleNames } from "./example-names";
+import { type ExampleName, exampleNames } from "./example-names.ts";
 
 /** As links hold plans: none is read before its page is. */
 const packedPlans: Readonly<Record<ExampleName, () => Promise<{ default: unknown }>>> = {

@@ -1,6 +1,6 @@
-import type { Units } from "../../../../domain/accounts/units";
-import { type PlanMark, planMarks } from "../../../../domain/predictions/result/plan-marks";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import type { Units } from "#domain/accounts/units.ts";
+import { type PlanMark, planMarks } from "#domain/predictions/result/plan-marks.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 
 /** A row of a card or a strip. */
 export interface CardRow extends PlanMark {

@@ -1,12 +1,12 @@
-import { type CalendarWords, calendarOf } from "../../../../domain/predictions/exports/calendar";
-import { csvOf } from "../../../../domain/predictions/exports/csv";
-import type { ExportWords } from "../../../../domain/predictions/exports/export-words";
-import { fitOf } from "../../../../domain/predictions/exports/fit";
-import { gpxOf } from "../../../../domain/predictions/exports/gpx";
-import type { PlannedCourse } from "../../../../domain/predictions/exports/planned-course";
-import { stationCsvOf } from "../../../../domain/predictions/exports/station-csv";
-import { tcxOf } from "../../../../domain/predictions/exports/tcx";
-import type { CourseFile, FileKind, WatchBrand } from "./file-kinds";
+import { type CalendarWords, calendarOf } from "#domain/predictions/exports/calendar.ts";
+import { csvOf } from "#domain/predictions/exports/csv.ts";
+import type { ExportWords } from "#domain/predictions/exports/export-words.ts";
+import { fitOf } from "#domain/predictions/exports/fit.ts";
+import { gpxOf } from "#domain/predictions/exports/gpx.ts";
+import type { PlannedCourse } from "#domain/predictions/exports/planned-course.ts";
+import { stationCsvOf } from "#domain/predictions/exports/station-csv.ts";
+import { tcxOf } from "#domain/predictions/exports/tcx.ts";
+import type { CourseFile, FileKind, WatchBrand } from "./file-kinds.ts";
 
 /** What a file is made from. */
 export interface FileSource {

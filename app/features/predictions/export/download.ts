@@ -1,12 +1,12 @@
-import { minuteMs } from "../../../../domain/time";
-import type { FileSource } from "./course-files";
-import type { CourseFile } from "./file-kinds";
+import { minuteMs } from "#domain/time.ts";
+import type { FileSource } from "./course-files.ts";
+import type { CourseFile } from "./file-kinds.ts";
 
 /** The writers of files, loaded once. Browsers do not try again after a failure until the page is loaded anew. */
-export const loadWriters = () => import("./course-files");
+export const loadWriters = () => import("./course-files.ts");
 
 /** What packs a plan into a link, and its schema; loaded likewise. */
-export const loadPacking = () => import("../../../../domain/predictions/share/share-link");
+export const loadPacking = () => import("#domain/predictions/share/share-link.ts");
 
 /** Writes the file in the browser and starts its download. Rejects when the writers cannot be loaded. */
 export async function downloadCourse(

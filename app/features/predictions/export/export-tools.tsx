@@ -1,18 +1,15 @@
-import type { Units } from "../../../../domain/accounts/units";
-import {
-	type PlannedCourse,
-	unknownStartMs,
-} from "../../../../domain/predictions/exports/planned-course";
-import type { Question } from "../../../../domain/predictions/model/question";
-import { startMsOf } from "../../../../domain/predictions/options/start-time";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { useFormats } from "../../../i18n/use-formats";
-import { useNear } from "../../../ui/use-near";
-import { loadPacking, loadWriters } from "./download";
-import { FileButtons } from "./file-buttons";
-import type { ShownPlan } from "./print-card";
-import { ShareForm } from "./share-form";
-import { useExportWords } from "./use-export-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { useNear } from "#app/ui/use-near.ts";
+import type { Units } from "#domain/accounts/units.ts";
+import { type PlannedCourse, unknownStartMs } from "#domain/predictions/exports/planned-course.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { loadPacking, loadWriters } from "./download.ts";
+import { FileButtons } from "./file-buttons.tsx";
+import type { ShownPlan } from "./print-card.tsx";
+import { ShareForm } from "./share-form.tsx";
+import { useExportWords } from "./use-export-words.ts";
 
 interface ExportToolsProps {
 	plan: ShownPlan;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
-import { Icon } from "../../../ui/icon";
-import { Alert } from "../../../ui/surface";
-import type { FileSource } from "./course-files";
-import { downloadCourse } from "./download";
-import { type CourseFile, fileKinds, type WatchBrand, watchBrands } from "./file-kinds";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import type { FileSource } from "./course-files.ts";
+import { downloadCourse } from "./download.ts";
+import { type CourseFile, fileKinds, type WatchBrand, watchBrands } from "./file-kinds.ts";
 
 interface FileButtonsProps {
 	/** Null while the course has no line. */

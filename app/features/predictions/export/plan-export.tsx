@@ -1,22 +1,22 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { startMsOf } from "../../../../domain/predictions/options/start-time";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { Icon } from "../../../ui/icon";
-import { Alert, Card, Skeleton } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { whenUsed } from "../../../ui/when-used";
-import { StartField } from "../plan/start-field";
-import { StartLink } from "../plan/start-link";
-import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Alert, Card, Skeleton } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { whenUsed } from "#app/ui/when-used.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
+import { StartField } from "../plan/start-field.tsx";
+import { StartLink } from "../plan/start-link.tsx";
+import { PrintCard, type ShownPlan, WristStrip } from "./print-card.tsx";
 import "./plan-export.css";
-import { loadPart } from "../../../ui/load-part";
+import { loadPart } from "#app/ui/load-part.ts";
 
 const ExportTools = lazy(async () => {
 	await whenUsed();
-	const { ExportTools } = await loadPart(() => import("./export-tools"));
+	const { ExportTools } = await loadPart(() => import("./export-tools.tsx"));
 	return { default: ExportTools };
 });
 

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { clockMsAt } from "../../../../domain/predictions/options/start-time";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { useFormats } from "../../../i18n/use-formats";
-import { type PassageClock, usePassageClock } from "../../course/passage-clock";
-import type { RouteLine } from "../../course/route-view/route-view";
-import { useKindsText } from "../plan/station-name";
-import { type CardRow, cardRows } from "./card-rows";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { clockMsAt } from "#domain/predictions/options/start-time.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { type PassageClock, usePassageClock } from "../../course/passage-clock.ts";
+import type { RouteLine } from "../../course/route-view/route-view.tsx";
+import { useKindsText } from "../plan/station-name.ts";
+import { type CardRow, cardRows } from "./card-rows.ts";
 
 /** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */
 export type ShownPlan = Omit<SharedPlan, "line" | "start"> & { line: RouteLine };

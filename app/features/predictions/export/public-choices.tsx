@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { PublicChoices } from "../../../../domain/predictions/share/public-plan";
-import { Checkbox } from "../../../ui/field";
+import { Checkbox } from "#app/ui/field.tsx";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { PublicChoices } from "#domain/predictions/share/public-plan.ts";
 
 interface PublicChoicesProps {
 	choices: PublicChoices;

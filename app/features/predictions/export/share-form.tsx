@@ -1,17 +1,17 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/surface.tsx";
 import {
 	type Public,
 	type PublicChoices,
 	publicPlan,
 	usualChoices,
-} from "../../../../domain/predictions/share/public-plan";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { Alert } from "../../../ui/surface";
-import { loadPacking } from "./download";
-import { PublicChoicesFields } from "./public-choices";
+} from "#domain/predictions/share/public-plan.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { loadPacking } from "./download.ts";
+import { PublicChoicesFields } from "./public-choices.tsx";
 
 /** A link that was made, and what of. */
 interface SharedLink {

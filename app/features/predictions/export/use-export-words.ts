@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { formatElapsed, formatTypedTime } from "../../../../domain/figures";
-import type { CalendarWords } from "../../../../domain/predictions/exports/calendar";
-import type { ExportWords } from "../../../../domain/predictions/exports/export-words";
-import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
-import { timeOfDayText } from "../../../../domain/predictions/options/cut-off";
-import { clockMsAt } from "../../../../domain/predictions/options/start-time";
-import type { CutOff } from "../../../../domain/predictions/options/station";
-import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
-import { dayMs, minuteMs } from "../../../../domain/time";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { formatElapsed, formatTypedTime } from "#domain/figures.ts";
+import type { CalendarWords } from "#domain/predictions/exports/calendar.ts";
+import type { ExportWords } from "#domain/predictions/exports/export-words.ts";
+import type { StationRow } from "#domain/predictions/exports/station-rows.ts";
+import { timeOfDayText } from "#domain/predictions/options/cut-off.ts";
+import { clockMsAt } from "#domain/predictions/options/start-time.ts";
+import type { CutOff } from "#domain/predictions/options/station.ts";
+import { shownChance } from "#domain/predictions/stations/shown-chance.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 
 /** The words of exported files in the page's language. Clocks show times of day once the start is known. */
 export function useExportWords(start: string | null): {

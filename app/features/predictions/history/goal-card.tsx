@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { TrendPoint } from "../../../../domain/predictions/goals/goal-trend";
-import type { Goal } from "../../../../domain/predictions/goals/goals";
-import { shownTimes } from "../../../../domain/predictions/result/shown-time";
-import { dayOfDate } from "../../../../domain/training/days";
-import { useFormats } from "../../../i18n/use-formats";
-import { Icon } from "../../../ui/icon";
-import { RowMenu } from "../../../ui/row-menu";
-import { Card } from "../../../ui/surface";
-import { Pictured } from "../../course/map/thumbnail";
-import { historyPath, resultPath } from "../addresses";
-import { RangeBar } from "../plan/range-bar";
-import { GoalTrend } from "./goal-trend";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import type { TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
+import type { Goal } from "#domain/predictions/goals/goals.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import { dayOfDate } from "#domain/training/days.ts";
+import { Pictured } from "../../course/map/thumbnail.tsx";
+import { historyPath, resultPath } from "../addresses.ts";
+import { RangeBar } from "../plan/range-bar.tsx";
+import { GoalTrend } from "./goal-trend.tsx";
 
 interface GoalCardProps {
 	goal: Goal;

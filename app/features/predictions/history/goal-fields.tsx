@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { Goal } from "../../../../domain/predictions/goals/goals";
-import type { FormResult } from "../../../forms/form-result";
-import { useEditForm } from "../../../forms/use-edit-form";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field, SelectField } from "../../../ui/field";
-import { FormActions } from "../../../ui/form-actions";
-import { Alert } from "../../../ui/surface";
-import { historyPath } from "../addresses";
-import type { ListedPrediction } from "./prediction-list";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { useEditForm } from "#app/forms/use-edit-form.tsx";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import type { Goal } from "#domain/predictions/goals/goals.ts";
+import { historyPath } from "../addresses.ts";
+import type { ListedPrediction } from "./prediction-list.tsx";
 
 interface GoalFieldsProps {
 	/** The goal to edit; null for a new one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldErrors } from "../../../../domain/field-errors.ts";
+import { fieldErrors } from "#domain/field-errors.ts";
 import { parseGoalEdit, parseGoalForm } from "./goal-form.ts";
 
 const form = { name: "Trail des Crêtes", date: "2027-06-12" };

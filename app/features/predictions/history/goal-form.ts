@@ -1,5 +1,5 @@
-import { goalChanges, goalInput } from "../../../../domain/predictions/goals/goals";
-import { typedDurations, typedNumber } from "../../../../domain/typed";
+import { goalChanges, goalInput } from "#domain/predictions/goals/goals.ts";
+import { typedDurations, typedNumber } from "#domain/typed.ts";
 
 /** The values of the present fields. The distance is in the form's own unit, m. */
 function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {

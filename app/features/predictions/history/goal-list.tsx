@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Goal } from "../../../../domain/predictions/goals/goals";
-import { GoalCard } from "./goal-card";
+import type { Goal } from "#domain/predictions/goals/goals.ts";
+import { GoalCard } from "./goal-card.tsx";
 
 /** Goal races: the coming ones, the nearest first, then the past ones. `today`: "2027-05-02". */
 export function GoalList({ goals, today }: { goals: readonly Goal[]; today: string }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { TrendPoint } from "../../../../domain/predictions/goals/goal-trend";
-import { toStep } from "../../../../domain/predictions/result/shown-time";
-import { minuteS } from "../../../../domain/time";
-import { dateOfDay } from "../../../../domain/training/days";
-import { useFormats } from "../../../i18n/use-formats";
-import { Table } from "../../../ui/table";
-import { sparkline } from "./sparkline";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Table } from "#app/ui/table.tsx";
+import type { TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
+import { toStep } from "#domain/predictions/result/shown-time.ts";
+import { minuteS } from "#domain/time.ts";
+import { dateOfDay } from "#domain/training/days.ts";
+import { sparkline } from "./sparkline.ts";
 
 interface GoalTrendProps {
 	/** Oldest first; two at least. */

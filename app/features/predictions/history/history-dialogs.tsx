@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { FormResult } from "../../../forms/form-result";
-import { useEditForm } from "../../../forms/use-edit-form";
-import { AddressDialog } from "../../../ui/address-dialog";
-import { Button, LinkButton } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { FormActions } from "../../../ui/form-actions";
-import { Alert } from "../../../ui/surface";
-import { type HistoryPlace, historyPath } from "../addresses";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { useEditForm } from "#app/forms/use-edit-form.tsx";
+import { AddressDialog } from "#app/ui/address-dialog.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormActions } from "#app/ui/form-actions.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { type HistoryPlace, historyPath } from "../addresses.ts";
 
 interface RenameProps {
 	/** Of the history, where it is listed. */

@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next";
-import type { Goal } from "../../../../domain/predictions/goals/goals";
-import { predictionSorts } from "../../../../domain/predictions/result/prediction-list";
-import type { Reading } from "../../../../domain/training/unsettled";
-import type { FormResult } from "../../../forms/form-result";
-import { LinkButton } from "../../../ui/button";
-import { Empty } from "../../../ui/empty";
-import { PageTitle } from "../../../ui/page-title";
-import { Pager } from "../../../ui/pager";
-import { Card } from "../../../ui/surface";
-import { type HistoryPlace, historyPath } from "../addresses";
-import { ReadingNote } from "../plan/reading-note";
-import { GoalFields } from "./goal-fields";
-import { GoalList } from "./goal-list";
+import type { FormResult } from "#app/forms/form-result.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import type { Goal } from "#domain/predictions/goals/goals.ts";
+import { predictionSorts } from "#domain/predictions/result/prediction-list.ts";
+import type { Reading } from "#domain/training/unsettled.ts";
+import { type HistoryPlace, historyPath } from "../addresses.ts";
+import { ReadingNote } from "../plan/reading-note.tsx";
+import { GoalFields } from "./goal-fields.tsx";
+import { GoalList } from "./goal-list.tsx";
 import "./history.css";
-import { RemoveDialog, RenameDialog } from "./history-dialogs";
-import { ListTools } from "./list-tools";
-import { type ListedPrediction, PredictionList } from "./prediction-list";
+import { RemoveDialog, RenameDialog } from "./history-dialogs.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { type ListedPrediction, PredictionList } from "./prediction-list.tsx";
 
 /** From so many on, a list can be searched and put in order. */
 const manyPredictions = 8;

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Form, useSubmit } from "react-router";
-import { predictionSorts } from "../../../../domain/predictions/result/prediction-list";
-import { Button } from "../../../ui/button";
-import { Field, SelectField } from "../../../ui/field";
-import { Icon } from "../../../ui/icon";
-import type { HistoryPlace } from "../addresses";
+import { Button } from "#app/ui/button.tsx";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { predictionSorts } from "#domain/predictions/result/prediction-list.ts";
+import type { HistoryPlace } from "../addresses.ts";
 
 /** Finds predictions by name, and puts them in order. With script an order is taken at once. */
 export function ListTools({ search, sort }: HistoryPlace) {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { shownTimes } from "../../../../domain/predictions/result/shown-time";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 
 interface PredictedTimeProps {
 	/** Null when expired, as the range is. */

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Difficulty } from "../../../../domain/predictions/course/difficulty";
-import { useFormats } from "../../../i18n/use-formats";
-import { Icon } from "../../../ui/icon";
-import { ListDate } from "../../../ui/list-date";
-import { RowMenu } from "../../../ui/row-menu";
-import { Pictured } from "../../course/map/thumbnail";
-import { type HistoryPlace, historyPath, resultPath } from "../addresses";
-import { PredictedTime } from "./predicted-time";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { ListDate } from "#app/ui/list-date.tsx";
+import { RowMenu } from "#app/ui/row-menu.tsx";
+import type { Difficulty } from "#domain/predictions/course/difficulty.ts";
+import { Pictured } from "../../course/map/thumbnail.tsx";
+import { type HistoryPlace, historyPath, resultPath } from "../addresses.ts";
+import { PredictedTime } from "./predicted-time.tsx";
 
 /** A row of the history. */
 export interface ListedPrediction {

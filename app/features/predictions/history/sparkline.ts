@@ -1,4 +1,4 @@
-import type { TrendPoint } from "../../../../domain/predictions/goals/goal-trend";
+import type { TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
 
 /** Free around the line, so that its ends are not cut. */
 const insetPx = 4;

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { DataCredits } from "#app/ui/data-credits.tsx";
+import { ListDate } from "#app/ui/list-date.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Alert, Card } from "#app/ui/surface.tsx";
+import { Table } from "#app/ui/table.tsx";
 import {
 	type LastRaces as BacktestedRaces,
 	errorOf,
-} from "../../../../domain/predictions/model/race-backtest-rows";
-import { useFormats } from "../../../i18n/use-formats";
-import { LinkButton } from "../../../ui/button";
-import { DataCredits } from "../../../ui/data-credits";
-import { ListDate } from "../../../ui/list-date";
-import { PageTitle } from "../../../ui/page-title";
-import { Alert, Card } from "../../../ui/surface";
-import { Table } from "../../../ui/table";
-import { RaceBars } from "./race-bars";
-import { useErrorWords } from "./use-error-words";
-import { useRacesSummary } from "./use-races-summary";
+} from "#domain/predictions/model/race-backtest-rows.ts";
+import { RaceBars } from "./race-bars.tsx";
+import { useErrorWords } from "./use-error-words.ts";
+import { useRacesSummary } from "./use-races-summary.ts";
 import "./last-races.css";
 
 interface LastRacesProps extends BacktestedRaces {

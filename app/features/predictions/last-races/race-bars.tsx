@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import {
-	type BacktestedRace,
-	wasInside,
-} from "../../../../domain/predictions/model/race-backtest-rows";
-import { useFormats } from "../../../i18n/use-formats";
-import { ListDate } from "../../../ui/list-date";
-import { type RaceBar, type RaceTick, raceScale } from "./race-scale";
-import { useErrorWords } from "./use-error-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { ListDate } from "#app/ui/list-date.tsx";
+import { type BacktestedRace, wasInside } from "#domain/predictions/model/race-backtest-rows.ts";
+import { type RaceBar, type RaceTick, raceScale } from "./race-scale.ts";
+import { useErrorWords } from "./use-error-words.ts";
 
 /** One line a race: its range as a bar, what was predicted as a hollow dot and what was run as a full one. */
 export function RaceBars({ races }: { races: readonly BacktestedRace[] }) {

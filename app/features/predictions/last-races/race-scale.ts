@@ -1,4 +1,4 @@
-import type { BacktestedRace } from "../../../../domain/predictions/model/race-backtest-rows";
+import type { BacktestedRace } from "#domain/predictions/model/race-backtest-rows.ts";
 
 /** The axis reaches this far to both sides at least, as a natural logarithm of run over predicted. */
 const leastReach = Math.log(1.15);

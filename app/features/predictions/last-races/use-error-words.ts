@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { BacktestedRace } from "../../../../domain/predictions/model/race-backtest-rows";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { BacktestedRace } from "#domain/predictions/model/race-backtest-rows.ts";
 
 /** How far off a prediction was: "12 min too slow". */
 export function useErrorWords() {

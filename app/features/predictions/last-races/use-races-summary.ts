@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import {
 	type LastRaces,
 	usualError,
 	wasInside,
-} from "../../../../domain/predictions/model/race-backtest-rows";
-import { useFormats } from "../../../i18n/use-formats";
+} from "#domain/predictions/model/race-backtest-rows.ts";
 
 /** What the back-test says in one sentence; null without a race. */
 export function useRacesSummary() {

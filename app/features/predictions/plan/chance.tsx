@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { shownChance } from "#domain/predictions/stations/shown-chance.ts";
 
 /** A chance from 0 to 1 in words, in steps of 5 %. */
 export function useChanceText(): (chance: number) => string {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { PlannedClimb } from "../../../../domain/predictions/stations/station-plan";
-import { useFormats } from "../../../i18n/use-formats";
-import { Table } from "../../../ui/table";
-import type { PassageClock } from "../../course/passage-clock";
-import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";
-import { LinkedLegs } from "./linked-legs";
-import { Arrival } from "./passage-cells";
-import { totalOf } from "./plan-rows";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Table } from "#app/ui/table.tsx";
+import type { PlannedClimb } from "#domain/predictions/stations/station-plan.ts";
+import type { PassageClock } from "../../course/passage-clock.ts";
+import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells.tsx";
+import { LinkedLegs } from "./linked-legs.tsx";
+import { Arrival } from "./passage-cells.tsx";
+import { totalOf } from "./plan-rows.ts";
 
 interface ClimbTableProps {
 	climbs: readonly PlannedClimb[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { lengthOf } from "../../../../domain/predictions/course/stretch-length";
-import type { Section } from "../../../../domain/predictions/stations/station-plan";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
+import type { Section } from "#domain/predictions/stations/station-plan.ts";
 
 // Cells of a leg of a plan, which is a section or a climb: the main figure, then what belongs to it.
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "../../../ui/field";
-import { LinkedRows } from "./linked-rows";
+import { Checkbox } from "#app/ui/field.tsx";
+import { LinkedRows } from "./linked-rows.tsx";
 import "./legs.css";
 
 interface LinkedLegsProps {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
-import { clearOnLeave, useCourseCursor } from "../../course/course-cursor";
+import { clearOnLeave, useCourseCursor } from "../../course/course-cursor.ts";
 
 interface LinkedRowsProps {
 	/** Start and end of each body row of the table inside, m from the start. */

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { PlacePassage } from "../../../../domain/predictions/stations/station-plan";
-import { useFormats } from "../../../i18n/use-formats";
-import type { PassageClock } from "../../course/passage-clock";
-import { Chance } from "./chance";
-import type { SectionRow } from "./section-rows";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { PlacePassage } from "#domain/predictions/stations/station-plan.ts";
+import type { PassageClock } from "../../course/passage-clock.ts";
+import { Chance } from "./chance.tsx";
+import type { SectionRow } from "./section-rows.ts";
 
 interface PassageProps {
 	row: SectionRow;

@@ -1,5 +1,5 @@
-import { unitSystemOf } from "../../../../domain/accounts/units";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { unitSystemOf } from "#domain/accounts/units.ts";
 
 /** A hidden field that names the units of temperature and stops; without it they are metric. */
 export function UnitsInput() {

@@ -1,6 +1,6 @@
-import { lengthOf } from "../../../../domain/predictions/course/stretch-length";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { PlannedStretch } from "../../../../domain/predictions/result/result";
+import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { PlannedStretch } from "#domain/predictions/result/result.ts";
 
 /** A stop among the rows of a plan. */
 interface StopRow {

@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { lengthOf } from "../../../../domain/predictions/course/stretch-length";
-import { totalStopS } from "../../../../domain/predictions/options/plan-options";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { PlannedStretch } from "../../../../domain/predictions/result/result";
-import { useFormats } from "../../../i18n/use-formats";
-import { type Column, Table } from "../../../ui/table";
-import { slopeArrows, slopeClassOf } from "../../course/slope-class";
-import { LinkedRows } from "./linked-rows";
-import { type TimedRow, timedRows, totalOf } from "./plan-rows";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { type Column, Table } from "#app/ui/table.tsx";
+import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
+import { totalStopS } from "#domain/predictions/options/plan-options.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { PlannedStretch } from "#domain/predictions/result/result.ts";
+import { slopeArrows, slopeClassOf } from "../../course/slope-class.ts";
+import { LinkedRows } from "./linked-rows.tsx";
+import { type TimedRow, timedRows, totalOf } from "./plan-rows.ts";
 import "./plan.css";
 
 type ColumnName = "time" | "pace" | "elapsed" | "slope" | "gain" | "loss" | "terrain" | "length";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { PlannedStretch } from "../../../../domain/predictions/result/result";
-import { isPartial, type Splits } from "../../../../domain/predictions/result/splits";
-import { useFormats } from "../../../i18n/use-formats";
-import { PlanTable } from "./plan-table";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { PlannedStretch } from "#domain/predictions/result/result.ts";
+import { isPartial, type Splits } from "#domain/predictions/result/splits.ts";
+import { PlanTable } from "./plan-table.tsx";
 
 /** One row per kilometre or mile; the rest of the course has its own row. */
 export function SplitTable({

@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { type PlanOptions, totalStopS } from "../../../../domain/predictions/options/plan-options";
-import { splitsOf } from "../../../../domain/predictions/result/splits";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { amountOver } from "../../../../domain/predictions/stations/fuel";
-import { useFormats } from "../../../i18n/use-formats";
-import { Card } from "../../../ui/surface";
-import { usePassageClock } from "../../course/passage-clock";
-import { ClimbTable } from "./climb-table";
-import { SegmentTable, SplitTable } from "./plan-tables";
-import { sectionAnchor } from "./section-anchor";
-import { sectionRows, startBag } from "./section-rows";
-import { SectionTable } from "./section-table";
-import { useHeldText } from "./supply-cell";
-import { type View, Views } from "./views";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Card } from "#app/ui/surface.tsx";
+import { type PlanOptions, totalStopS } from "#domain/predictions/options/plan-options.ts";
+import { splitsOf } from "#domain/predictions/result/splits.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
+import { amountOver } from "#domain/predictions/stations/fuel.ts";
+import { usePassageClock } from "../../course/passage-clock.ts";
+import { ClimbTable } from "./climb-table.tsx";
+import { SegmentTable, SplitTable } from "./plan-tables.tsx";
+import { sectionAnchor } from "./section-anchor.ts";
+import { sectionRows, startBag } from "./section-rows.ts";
+import { SectionTable } from "./section-table.tsx";
+import { useHeldText } from "./supply-cell.tsx";
+import { type View, Views } from "./views.tsx";
 import "./plan.css";
 
 interface PlanProps {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { onScale, rangeScale } from "../../../../domain/predictions/result/range-bar";
-import { toStep } from "../../../../domain/predictions/result/shown-time";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { onScale, rangeScale } from "#domain/predictions/result/range-bar.ts";
+import { toStep } from "#domain/predictions/result/shown-time.ts";
 import "./range-bar.css";
 
 interface RangeBarProps {

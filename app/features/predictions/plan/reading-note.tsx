@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Reading } from "../../../../domain/training/unsettled";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Reading } from "#domain/training/unsettled.ts";
 
 interface ReadingNoteProps {
 	/** Null once every activity is read: nothing is shown. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type Station, stopAt } from "../../../../domain/predictions/options/station";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { noStationPlan } from "../../../../domain/predictions/stations/station-plan";
-import { cutOffRisk } from "../result/cut-off-risk";
-import { sectionRows, startBag, totalCarried } from "./section-rows";
+import { type Station, stopAt } from "#domain/predictions/options/station.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
+import { noStationPlan } from "#domain/predictions/stations/station-plan.ts";
+import { cutOffRisk } from "../result/cut-off-risk.ts";
+import { sectionRows, startBag, totalCarried } from "./section-rows.ts";
 
 const section = (startM: number, endM: number, timeS: number) => ({
 	startM,

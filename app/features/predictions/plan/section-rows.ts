@@ -1,13 +1,13 @@
-import { totalStopS } from "../../../../domain/predictions/options/plan-options";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
+import { totalStopS } from "#domain/predictions/options/plan-options.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
 import {
 	type Bag,
 	fuelPlanOf,
 	type Intake,
 	type Supply,
-} from "../../../../domain/predictions/stations/bags";
-import type { PlacePassage, Section } from "../../../../domain/predictions/stations/station-plan";
+} from "#domain/predictions/stations/bags.ts";
+import type { PlacePassage, Section } from "#domain/predictions/stations/station-plan.ts";
 
 /** A section of a plan, with the passage of the station that it leads to. */
 export interface SectionRow extends Section, PlacePassage {

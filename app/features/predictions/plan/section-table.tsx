@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { useFormats } from "../../../i18n/use-formats";
-import { type Column, Table } from "../../../ui/table";
-import type { PassageClock } from "../../course/passage-clock";
-import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";
-import { LinkedLegs } from "./linked-legs";
-import { LimitCell, PassageCell } from "./passage-cells";
-import { totalOf } from "./plan-rows";
-import { sectionAnchor } from "./section-anchor";
-import { type SectionRow, totalCarried } from "./section-rows";
-import { useKindsText, useStationName } from "./station-name";
-import { Amounts, SupplyCell } from "./supply-cell";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { type Column, Table } from "#app/ui/table.tsx";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { PassageClock } from "../../course/passage-clock.ts";
+import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells.tsx";
+import { LinkedLegs } from "./linked-legs.tsx";
+import { LimitCell, PassageCell } from "./passage-cells.tsx";
+import { totalOf } from "./plan-rows.ts";
+import { sectionAnchor } from "./section-anchor.ts";
+import { type SectionRow, totalCarried } from "./section-rows.ts";
+import { useKindsText, useStationName } from "./station-name.ts";
+import { Amounts, SupplyCell } from "./supply-cell.tsx";
 
 interface SectionTableProps {
 	rows: readonly SectionRow[];

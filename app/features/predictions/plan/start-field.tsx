@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { unusableOption } from "../../../../domain/predictions/options/scalar-fields";
+import { noticeOf } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedText } from "#app/ui/use-typed-text.ts";
+import { unusableOption } from "#domain/predictions/options/scalar-fields.ts";
 import {
 	clockIn,
 	clockOfStart,
@@ -8,14 +13,9 @@ import {
 	startOf,
 	zonedStart,
 	zoneOfStart,
-} from "../../../../domain/predictions/options/start-time";
-import { noticeOf } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Field, SelectField } from "../../../ui/field";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { useTypedText } from "../../../ui/use-typed-text";
-import { useCoursePlan } from "../../course/course-plan";
-import { useDayClock } from "./day-clock";
+} from "#domain/predictions/options/start-time.ts";
+import { useCoursePlan } from "../../course/course-plan.tsx";
+import { useDayClock } from "./day-clock.ts";
 
 /** Of this device; null on the edge. */
 export function useDeviceZone(): string | null {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
 
 /** The name of a station; without one, where it is. */
 export function useStationName(): (

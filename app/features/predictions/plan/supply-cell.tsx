@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Supply } from "../../../../domain/predictions/stations/bags";
-import { useFormats } from "../../../i18n/use-formats";
-import type { HeldBag } from "./section-rows";
-import { useStationName } from "./station-name";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Supply } from "#domain/predictions/stations/bags.ts";
+import type { HeldBag } from "./section-rows.ts";
+import { useStationName } from "./station-name.ts";
 
 /** Amounts, "182 g carbs", "500 ml water"; none where nothing is said. */
 function useAmounts(): (supply: Supply) => string[] {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { showEvent } from "./row-link";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { showEvent } from "./row-link.tsx";
 
 /** In the order in which they are offered. */
 export type ViewName = "sections" | "climbs" | "splits" | "segments";

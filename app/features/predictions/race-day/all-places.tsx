@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
-import { Button } from "../../../ui/button";
-import { Chance } from "../plan/chance";
-import { PassageForm } from "./passage-form";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { Button } from "#app/ui/button.tsx";
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { Chance } from "../plan/chance.tsx";
+import { PassageForm } from "./passage-form.tsx";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 /** Every place with its time, as recorded or as forecast; each can be corrected. */
 export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords }) {

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Board, BoardRow } from "../../../../domain/predictions/race-day/race-board";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { Card, Facts } from "../../../ui/surface";
-import { PassageForm } from "./passage-form";
-import { PlaceHeading } from "./runner-view";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Card, Facts } from "#app/ui/surface.tsx";
+import type { Board, BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { PassageForm } from "./passage-form.tsx";
+import { PlaceHeading } from "./runner-view.tsx";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 /** Longest drive that is typed, min. */
 const mostDriveMin = 24 * 60;

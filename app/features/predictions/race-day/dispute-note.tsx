@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { LogEntry, RaceLog } from "../../../../domain/predictions/race-day/race-log";
-import { Button } from "../../../ui/button";
-import { Alert } from "../../../ui/surface";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import type { LogEntry, RaceLog } from "#domain/predictions/race-day/race-log.ts";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 interface DisputeProps {
 	model: RaceModel;

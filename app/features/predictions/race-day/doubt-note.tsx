@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { Button } from "#app/ui/button.tsx";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 /** Asks about a passage that can hardly be. */
 export function DoubtNote({ model, words }: { model: RaceModel; words: RaceWords }) {

@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { Button } from "../../../ui/button";
-import { Alert, Card } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
-import type { FollowRequest } from "./follow-plan";
-import { HomeScreenNote } from "./stored-note";
+import { Button } from "#app/ui/button.tsx";
+import { Alert, Card } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FollowRequest } from "./follow-plan.ts";
+import { HomeScreenNote } from "./stored-note.tsx";
 
 /** Keeps the plan of a page on this device for race day, and opens it there. Needs script. */
 export function FollowCard(request: FollowRequest) {
@@ -17,7 +17,7 @@ export function FollowCard(request: FollowRequest) {
 
 	async function follow() {
 		try {
-			const { followResult } = await import("./follow-plan");
+			const { followResult } = await import("./follow-plan.ts");
 			const label = t(`raceDay.labelOf.${request.view}`);
 			const key = await followResult(request, { label, nowMs: Date.now() });
 			await navigate(`/race-day?plan=${key}`);

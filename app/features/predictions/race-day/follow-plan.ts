@@ -1,9 +1,9 @@
-import type { MapLine } from "../../../../domain/predictions/course/map-line";
-import { startMsOf } from "../../../../domain/predictions/options/start-time";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { type RaceResult, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
-import type { Intake } from "../../../../domain/predictions/stations/bags";
-import { followPlan, type RaceView } from "./race-store";
+import type { MapLine } from "#domain/predictions/course/map-line.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { type RaceResult, racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
+import type { Intake } from "#domain/predictions/stations/bags.ts";
+import { followPlan, type RaceView } from "./race-store.ts";
 
 /** A plan that a page shows. */
 export interface FollowRequest {

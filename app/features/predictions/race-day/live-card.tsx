@@ -1,26 +1,26 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { liveFragment } from "../../../../domain/predictions/race-day/live-link";
-import { planKeyOf } from "../../../../domain/predictions/race-day/race-link";
-import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
-import { racePlanText } from "../../../../domain/predictions/race-day/race-plan-link";
-import { hideEnds } from "../../../../domain/predictions/share/hidden-ends";
+import { callApi } from "#app/api-client/call-api.ts";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { liveFragment } from "#domain/predictions/race-day/live-link.ts";
+import { planKeyOf } from "#domain/predictions/race-day/race-link.ts";
+import type { RacePlan } from "#domain/predictions/race-day/race-plan.ts";
+import { racePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
+import { hideEnds } from "#domain/predictions/share/hidden-ends.ts";
 import {
 	crewChoices,
 	type Public,
 	type PublicChoices,
 	publicFollowed,
 	usualChoices,
-} from "../../../../domain/predictions/share/public-plan";
-import { callApi } from "../../../api-client/call-api";
-import type { PageError } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { Alert } from "../../../ui/surface";
-import { PublicChoicesFields } from "../export/public-choices";
-import { LinkSheet } from "./link-sheet";
-import type { FollowedRace } from "./race-store";
-import type { RaceModel } from "./use-race";
+} from "#domain/predictions/share/public-plan.ts";
+import { PublicChoicesFields } from "../export/public-choices.tsx";
+import { LinkSheet } from "./link-sheet.tsx";
+import type { FollowedRace } from "./race-store.ts";
+import type { RaceModel } from "./use-race.ts";
 
 interface OpenedChannel {
 	id: string;

@@ -4,14 +4,14 @@ import {
 	type LogEntry,
 	mergeLogs,
 	type RaceLog,
-} from "../../../../domain/predictions/race-day/race-log";
+} from "#domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
 	type RaceMessage,
 	raceMessage,
 	readRaceMessage,
-} from "../../../../domain/predictions/race-day/race-message";
-import { createLiveSession, type LiveSocket, type LiveState } from "./live-session";
+} from "#domain/predictions/race-day/race-message.ts";
+import { createLiveSession, type LiveSocket, type LiveState } from "./live-session.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

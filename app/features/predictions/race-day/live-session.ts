@@ -1,16 +1,12 @@
-import {
-	emptyLog,
-	mergeLogs,
-	type RaceLog,
-} from "../../../../domain/predictions/race-day/race-log";
+import { emptyLog, mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
 	newIn,
 	type RaceMessage,
 	raceMessage,
 	readRaceMessage,
-} from "../../../../domain/predictions/race-day/race-message";
-import { minuteMs } from "../../../../domain/time";
+} from "#domain/predictions/race-day/race-message.ts";
+import { minuteMs } from "#domain/time.ts";
 
 /** "waiting" for a network or a channel that answers; passages stay on the device meanwhile. */
 export type LiveState = "off" | "waiting" | "live" | "ended";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
-import { Alert } from "../../../ui/surface";
-import { PassageForm } from "./passage-form";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { PassageForm } from "./passage-form.tsx";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 /** Asks for the passage of a place where the runner should long have been. */
 export function MissingNote({ model, words }: { model: RaceModel; words: RaceWords }) {

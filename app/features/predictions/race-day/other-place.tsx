@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { placeOnLine } from "../../../../domain/predictions/race-day/place-on-line";
-import { typedNumber } from "../../../../domain/typed";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { currentSecondMs } from "./race-clock";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { placeOnLine } from "#domain/predictions/race-day/place-on-line.ts";
+import { typedNumber } from "#domain/typed.ts";
+import { currentSecondMs } from "./race-clock.ts";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 /** For a position: as exact as the device can say, s. */
 const positionOptions = { enableHighAccuracy: true, timeout: 30_000, maximumAge: 0 };

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { updateFragment } from "../../../../domain/predictions/race-day/race-link";
-import { LinkSheet } from "./link-sheet";
-import type { RaceModel } from "./use-race";
+import { updateFragment } from "#domain/predictions/race-day/race-link.ts";
+import { LinkSheet } from "./link-sheet.tsx";
+import type { RaceModel } from "./use-race.ts";
 
 /** The passages of this phone for another one: no server and no network is needed. */
 export function PassOn({ model }: { model: RaceModel }) {

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
-import { entryAt } from "../../../../domain/predictions/race-day/race-log";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { entryAt } from "#domain/predictions/race-day/race-log.ts";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 interface PassageFormProps {
 	model: RaceModel;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
-import { useFormats } from "../../../i18n/use-formats";
-import { Facts } from "../../../ui/surface";
-import { Chance } from "../plan/chance";
-import type { RaceWords } from "./use-race-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Facts } from "#app/ui/surface.tsx";
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { Chance } from "../plan/chance.tsx";
+import type { RaceWords } from "./use-race-words.ts";
 
 /** A place ahead: by the plan, as forecast, its cut-off, and what to carry from there. */
 export function PlaceFacts({

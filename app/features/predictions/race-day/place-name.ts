@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { useFormats } from "../../../i18n/use-formats";
-import { useStationName } from "../plan/station-name";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { useStationName } from "../plan/station-name.ts";
 
 /** A place of a race: a station by its place in the list, the finish, or another place by its distance. */
 interface Place {

@@ -1,7 +1,7 @@
-import { formatClock } from "../../../../domain/figures";
-import { clockMsAt, readStartTime } from "../../../../domain/predictions/options/start-time";
-import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
-import { dayMs, minuteMs } from "../../../../domain/time";
+import { formatClock } from "#domain/figures.ts";
+import { clockMsAt, readStartTime } from "#domain/predictions/options/start-time.ts";
+import type { RacePlan } from "#domain/predictions/race-day/race-plan.ts";
+import { dayMs, minuteMs } from "#domain/time.ts";
 
 /** The clock on the wall at the race's place. */
 export interface RaceClock {

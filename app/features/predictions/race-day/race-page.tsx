@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { totalStopS } from "../../../../domain/predictions/options/plan-options";
-import { type LiveLink, readLiveLink } from "../../../../domain/predictions/race-day/live-link";
-import { isUpdate, planKeyOf, readUpdate } from "../../../../domain/predictions/race-day/race-link";
-import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
-import { readRacePlanText } from "../../../../domain/predictions/race-day/race-plan-link";
-import { readFragment } from "../../../../domain/predictions/share/share-link";
-import { useDeviceUnits } from "../../../i18n/use-device-units";
-import { PageUnits, useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { PageTitle } from "../../../ui/page-title";
-import { Alert, Card, Skeleton } from "../../../ui/surface";
-import { noIntake } from "./follow-plan";
+import { useDeviceUnits } from "#app/i18n/use-device-units.ts";
+import { PageUnits, useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Alert, Card, Skeleton } from "#app/ui/surface.tsx";
+import { totalStopS } from "#domain/predictions/options/plan-options.ts";
+import { type LiveLink, readLiveLink } from "#domain/predictions/race-day/live-link.ts";
+import { isUpdate, planKeyOf, readUpdate } from "#domain/predictions/race-day/race-link.ts";
+import { racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
+import { readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
+import { readFragment } from "#domain/predictions/share/share-link.ts";
+import { noIntake } from "./follow-plan.ts";
 import {
 	checkRace,
 	type FollowedRace,
@@ -21,9 +21,9 @@ import {
 	mergeIntoRace,
 	removeRace,
 	updateRace,
-} from "./race-store";
-import { RaceView } from "./race-view";
-import { StoredNote } from "./stored-note";
+} from "./race-store.ts";
+import { RaceView } from "./race-view.tsx";
+import { StoredNote } from "./stored-note.tsx";
 import "./race.css";
 
 type Opened =

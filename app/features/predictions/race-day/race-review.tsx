@@ -1,15 +1,12 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { extremesOf, lostIn } from "../../../../domain/predictions/race-day/lost-time";
-import type {
-	RaceReview,
-	ReviewedSection,
-} from "../../../../domain/predictions/race-day/race-review";
-import { useFormats } from "../../../i18n/use-formats";
-import { Figure } from "../../../ui/figure";
-import { Table } from "../../../ui/table";
-import { usePlaceName } from "./place-name";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Figure } from "#app/ui/figure.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { extremesOf, lostIn } from "#domain/predictions/race-day/lost-time.ts";
+import type { RaceReview, ReviewedSection } from "#domain/predictions/race-day/race-review.ts";
+import { usePlaceName } from "./place-name.ts";
 import "./race-review.css";
 
 interface RaceReviewProps {

@@ -1,12 +1,12 @@
-import { planKeyOf } from "../../../../domain/predictions/race-day/race-link";
+import { planKeyOf } from "#domain/predictions/race-day/race-link.ts";
 import {
 	emptyLog,
 	maxWriterLength,
 	mergeLogs,
 	type RaceLog,
-} from "../../../../domain/predictions/race-day/race-log";
-import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
-import type { CutEnds } from "../../../../domain/predictions/share/hidden-ends";
+} from "#domain/predictions/race-day/race-log.ts";
+import type { RacePlan } from "#domain/predictions/race-day/race-plan.ts";
+import type { CutEnds } from "#domain/predictions/share/hidden-ends.ts";
 
 /** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
 export type RaceView = "runner" | "crew";

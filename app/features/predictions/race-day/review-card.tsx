@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { reviewOf } from "../../../../domain/predictions/race-day/race-review";
-import { readRaceReview } from "../../../../wire/race";
-import { callApi } from "../../../api-client/call-api";
-import { LinkButton } from "../../../ui/button";
-import { Card } from "../../../ui/surface";
-import { raceResultPath } from "../addresses";
-import { RaceReviewFigure } from "./race-review";
-import type { RaceModel } from "./use-race";
+import { callApi } from "#app/api-client/call-api.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import { reviewOf } from "#domain/predictions/race-day/race-review.ts";
+import { readRaceReview } from "#wire/race.ts";
+import { raceResultPath } from "../addresses.ts";
+import { RaceReviewFigure } from "./race-review.tsx";
+import type { RaceModel } from "./use-race.ts";
 
 /** The race beside its plan, once its finish is entered: by the recording of the day where there is one. */
 export function ReviewCard({ model }: { model: RaceModel }) {

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Checkbox } from "../../../ui/field";
-import { Card } from "../../../ui/surface";
-import { PassageForm } from "./passage-form";
-import { PlaceFacts } from "./place-facts";
-import { currentSecondMs } from "./race-clock";
-import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { PassageForm } from "./passage-form.tsx";
+import { PlaceFacts } from "./place-facts.tsx";
+import { currentSecondMs } from "./race-clock.ts";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
 
 interface ViewProps {
 	model: RaceModel;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
-import { raceClock } from "./race-clock";
-import type { FollowedRace } from "./race-store";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { raceClock } from "./race-clock.ts";
+import type { FollowedRace } from "./race-store.ts";
 
 /** How long this device keeps a followed plan, and when its copy was last read from the storage. */
 export function StoredNote({ race }: { race: FollowedRace }) {

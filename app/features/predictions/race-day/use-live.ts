@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { RaceLog } from "../../../../domain/predictions/race-day/race-log";
-import { raceProtocol } from "../../../../domain/predictions/race-day/race-message";
-import { createLiveSession, type LiveState } from "./live-session";
-import type { LiveChannel } from "./race-store";
+import type { RaceLog } from "#domain/predictions/race-day/race-log.ts";
+import { raceProtocol } from "#domain/predictions/race-day/race-message.ts";
+import { createLiveSession, type LiveState } from "./live-session.ts";
+import type { LiveChannel } from "./race-store.ts";
 
 /**
  * Shares passages with the phones of a channel while the page is seen. What is entered meanwhile without a network is sent

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
-import { useFormats } from "../../../i18n/use-formats";
-import { usePlaceName } from "./place-name";
-import { raceClock } from "./race-clock";
-import type { RaceModel } from "./use-race";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { usePlaceName } from "./place-name.ts";
+import { raceClock } from "./race-clock.ts";
+import type { RaceModel } from "./use-race.ts";
 
 /** Places and times of a followed race in words. */
 export function useRaceWords({ race, board }: Pick<RaceModel, "race" | "board">) {

@@ -1,22 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import {
-	type PassageDoubt,
-	passageDoubt,
-} from "../../../../domain/predictions/race-day/passage-doubt";
-import { ownLog, publicLog } from "../../../../domain/predictions/race-day/public-log";
-import { type Board, boardOf } from "../../../../domain/predictions/race-day/race-board";
+import { type PassageDoubt, passageDoubt } from "#domain/predictions/race-day/passage-doubt.ts";
+import { ownLog, publicLog } from "#domain/predictions/race-day/public-log.ts";
+import { type Board, boardOf } from "#domain/predictions/race-day/race-board.ts";
 import {
 	disputesOf,
 	entryAt,
 	type LogEntry,
 	type RaceLog,
 	write,
-} from "../../../../domain/predictions/race-day/race-log";
-import { publicCourse } from "../../../../domain/predictions/share/public-course";
-import { minuteMs } from "../../../../domain/time";
-import type { LiveState } from "./live-session";
-import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store";
-import { useLive } from "./use-live";
+} from "#domain/predictions/race-day/race-log.ts";
+import { publicCourse } from "#domain/predictions/share/public-course.ts";
+import { minuteMs } from "#domain/time.ts";
+import type { LiveState } from "./live-session.ts";
+import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store.ts";
+import { useLive } from "./use-live.ts";
 
 /** A passage as it is entered. */
 export type Passage = Pick<LogEntry, "distanceM" | "arrivalMs" | "departureMs">;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Waterfall } from "../../../../domain/predictions/result/waterfall";
-import { useFormats } from "../../../i18n/use-formats";
-import { Figure } from "../../../ui/figure";
-import { Table } from "../../../ui/table";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Figure } from "#app/ui/figure.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { Waterfall } from "#domain/predictions/result/waterfall.ts";
 import "./breakdown.css";
 
 type TimePart = keyof Waterfall;

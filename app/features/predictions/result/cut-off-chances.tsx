@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { useFormats } from "../../../i18n/use-formats";
-import { Card } from "../../../ui/surface";
-import { Chance, useChanceText } from "../plan/chance";
-import { RowLink } from "../plan/row-link";
-import { sectionAnchor } from "../plan/section-anchor";
-import { useStationName } from "../plan/station-name";
-import { cutOffRisk } from "./cut-off-risk";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Card } from "#app/ui/surface.tsx";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
+import { Chance, useChanceText } from "../plan/chance.tsx";
+import { RowLink } from "../plan/row-link.tsx";
+import { sectionAnchor } from "../plan/section-anchor.ts";
+import { useStationName } from "../plan/station-name.ts";
+import { cutOffRisk } from "./cut-off-risk.ts";
 import "./cut-off-chances.css";
 
 interface CutOffChancesProps {

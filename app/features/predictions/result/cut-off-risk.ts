@@ -1,5 +1,5 @@
-import { shownChance } from "../../../../domain/predictions/stations/shown-chance";
-import type { StationPassage } from "../../../../domain/predictions/stations/station-plan";
+import { shownChance } from "#domain/predictions/stations/shown-chance.ts";
+import type { StationPassage } from "#domain/predictions/stations/station-plan.ts";
 
 /** Places of cut-offs in the list of stations. */
 interface CutOffRisk {

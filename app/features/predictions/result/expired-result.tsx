@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button, LinkButton } from "../../../ui/button";
-import { PageTitle } from "../../../ui/page-title";
-import { Alert, Card } from "../../../ui/surface";
-import { EvidenceFields } from "../upload/evidence-fields";
-import { wrongField } from "../upload/wrong-field";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Alert, Card } from "#app/ui/surface.tsx";
+import { EvidenceFields } from "../upload/evidence-fields.tsx";
+import { wrongField } from "../upload/wrong-field.ts";
 
 interface ExpiredResultProps {
 	/** Of the course. */

@@ -1,5 +1,5 @@
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { StationPassage } from "../../../../domain/predictions/stations/station-plan";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { StationPassage } from "#domain/predictions/stations/station-plan.ts";
 
 /** How near the end of the course a station is the finish, m. */
 const finishM = 50;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readFinish } from "../../../../domain/predictions/model/earlier-finish";
-import { dayOfDate } from "../../../../domain/training/days";
-import { offeredFinishes } from "./finishes-action";
+import { readFinish } from "#domain/predictions/model/earlier-finish.ts";
+import { dayOfDate } from "#domain/training/days.ts";
+import { offeredFinishes } from "./finishes-action.ts";
 
 const run = (id: string, date: string) => ({
 	id,

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { dateOfDay } from "../../../../domain/training/days";
-import type { EarlierResult } from "../../../../worker/predictions/change-finishes";
-import type { CourseRun } from "../../../../worker/training/course-runs";
-import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
+import { type ErrorNotice, noticeOrThrow } from "#app/i18n/error-text.ts";
+import { dateOfDay } from "#domain/training/days.ts";
+import type { EarlierResult } from "#worker/predictions/change-finishes.ts";
+import type { CourseRun } from "#worker/training/course-runs.ts";
 
 /** Why the form of an earlier finish was refused, with what stands in it again. */
 export interface FinishesAnswer {

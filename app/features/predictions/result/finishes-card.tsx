@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import { finishText } from "../../../../domain/predictions/model/earlier-finish";
-import { countedFinishes } from "../../../../domain/predictions/model/own-cost";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { Alert, Card } from "../../../ui/surface";
-import { finishesId, resultPath } from "../addresses";
-import type { FinishesAnswer, OfferedFinish } from "./finishes-action";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Card } from "#app/ui/surface.tsx";
+import { finishText } from "#domain/predictions/model/earlier-finish.ts";
+import { countedFinishes } from "#domain/predictions/model/own-cost.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { finishesId, resultPath } from "../addresses.ts";
+import type { FinishesAnswer, OfferedFinish } from "./finishes-action.ts";
 import "./finishes.css";
 
 interface FinishesCardProps {

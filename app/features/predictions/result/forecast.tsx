@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { chanceOf, displayedChance } from "../../../../domain/predictions/goals/goal-chance";
-import type { ConfidenceLevel } from "../../../../domain/predictions/model/prediction";
-import { shownTimes } from "../../../../domain/predictions/result/shown-time";
-import { useFormats } from "../../../i18n/use-formats";
-import { Duration } from "../../../ui/duration";
-import { useChanceText } from "../plan/chance";
-import { RangeBar } from "../plan/range-bar";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Duration } from "#app/ui/duration.tsx";
+import { chanceOf, displayedChance } from "#domain/predictions/goals/goal-chance.ts";
+import type { ConfidenceLevel } from "#domain/predictions/model/prediction.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import { useChanceText } from "../plan/chance.tsx";
+import { RangeBar } from "../plan/range-bar.tsx";
 import "./forecast.css";
 
 interface ForecastProps {

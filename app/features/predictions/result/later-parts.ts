@@ -3,19 +3,19 @@ import { lazy } from "react";
 import "../race-day/race-review.css";
 import "../upload/upload.css";
 import "./finishes.css";
-import { loadPart } from "../../../ui/load-part";
+import { loadPart } from "#app/ui/load-part.ts";
 
 /** Shown for a prediction whose result has expired. */
 export const ExpiredResult = lazy(() =>
-	loadPart(() => import("./expired-result")).then((page) => ({ default: page.ExpiredResult })),
+	loadPart(() => import("./expired-result.tsx")).then((page) => ({ default: page.ExpiredResult })),
 );
 
 /** Shown for a course in one go. */
 export const FinishesCard = lazy(() =>
-	loadPart(() => import("./finishes-card")).then((card) => ({ default: card.FinishesCard })),
+	loadPart(() => import("./finishes-card.tsx")).then((card) => ({ default: card.FinishesCard })),
 );
 
 /** Shown once a race is run. */
 export const RaceCard = lazy(() =>
-	loadPart(() => import("./race-card")).then((card) => ({ default: card.RaceCard })),
+	loadPart(() => import("./race-card.tsx")).then((card) => ({ default: card.RaceCard })),
 );

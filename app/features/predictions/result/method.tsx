@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
-import { useFormats } from "../../../i18n/use-formats";
-import { Card } from "../../../ui/surface";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Card } from "#app/ui/surface.tsx";
+import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
 
 const steps = ["elevation", "cost", "ability", "time", "range", "plan"] as const;
 

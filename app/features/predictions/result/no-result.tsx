@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../../ui/button";
-import { PageTitle } from "../../../ui/page-title";
-import { SheetPage } from "../../../ui/sheet-page";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { SheetPage } from "#app/ui/sheet-page.tsx";
 
 /** Said when an address names no prediction of this runner. */
 export function NoResult() {

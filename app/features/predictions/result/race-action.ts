@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { goalChanges } from "../../../../domain/predictions/goals/goals";
-import { isFasterThanRecord } from "../../../../domain/predictions/options/plausible";
-import { typedDurations } from "../../../../domain/typed";
-import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
+import { type ErrorNotice, noticeOrThrow } from "#app/i18n/error-text.ts";
+import { goalChanges } from "#domain/predictions/goals/goals.ts";
+import { isFasterThanRecord } from "#domain/predictions/options/plausible.ts";
+import { typedDurations } from "#domain/typed.ts";
 
 /** Why the form of a race's result was refused. */
 export interface RaceAnswer {

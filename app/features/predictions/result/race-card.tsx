@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation, useSearchParams } from "react-router";
-import { formatElapsed } from "../../../../domain/figures";
-import { type RaceOfDay, unfitResult } from "../../../../domain/predictions/race-day/race-of-day";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button, LinkButton } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { Card } from "../../../ui/surface";
-import { raceCardId, resultPath } from "../addresses";
-import { RaceReviewFigure } from "../race-day/race-review";
-import type { RaceAnswer } from "./race-action";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import { formatElapsed } from "#domain/figures.ts";
+import { type RaceOfDay, unfitResult } from "#domain/predictions/race-day/race-of-day.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { raceCardId, resultPath } from "../addresses.ts";
+import { RaceReviewFigure } from "../race-day/race-review.tsx";
+import type { RaceAnswer } from "./race-action.ts";
 
 interface RaceCardProps {
 	race: RaceOfDay;

@@ -1,8 +1,8 @@
-import type { RunForecast } from "../../../../domain/predictions/model/climate/forecast";
-import type { RaceOfDay } from "../../../../domain/predictions/race-day/race-of-day";
-import type { Reading } from "../../../../domain/training/unsettled";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import type { OfferedFinish } from "./finishes-action";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
+import type { RaceOfDay } from "#domain/predictions/race-day/race-of-day.ts";
+import type { Reading } from "#domain/training/unsettled.ts";
+import type { OfferedFinish } from "./finishes-action.ts";
 
 /** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
 export interface ResultData {

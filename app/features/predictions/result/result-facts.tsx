@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { effortKm } from "../../../../domain/predictions/course/difficulty";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { useFormats } from "../../../i18n/use-formats";
-import { Explain } from "../../../ui/explain";
-import { Card, Facts } from "../../../ui/surface";
-import { RowLink } from "../plan/row-link";
-import { viewId } from "../plan/views";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Explain } from "#app/ui/explain.tsx";
+import { Card, Facts } from "#app/ui/surface.tsx";
+import { effortKm } from "#domain/predictions/course/difficulty.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
+import { RowLink } from "../plan/row-link.tsx";
+import { viewId } from "../plan/views.tsx";
 
 export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();

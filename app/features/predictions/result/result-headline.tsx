@@ -1,10 +1,10 @@
-import { totalStopS } from "../../../../domain/predictions/options/plan-options";
-import type { Station } from "../../../../domain/predictions/options/station";
-import type { EarlierAnswer } from "../../../../domain/predictions/result/earlier-answer";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { finishCutOff } from "./finish-cut-off";
-import { Forecast } from "./forecast";
-import { WasLine } from "./was-line";
+import { totalStopS } from "#domain/predictions/options/plan-options.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
+import { finishCutOff } from "./finish-cut-off.ts";
+import { Forecast } from "./forecast.tsx";
+import { WasLine } from "./was-line.tsx";
 
 interface ResultHeadlineProps {
 	name: string;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Reason } from "../../../../domain/predictions/model/confidence";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Reason } from "#domain/predictions/model/confidence.ts";
 
 /** Why the range is as wide as it is, in the page's language. */
 export function useReason({ code, values }: Reason): string {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { EarlierAnswer } from "../../../../domain/predictions/result/earlier-answer";
-import { toStep } from "../../../../domain/predictions/result/shown-time";
-import { minuteS } from "../../../../domain/time";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
+import { toStep } from "#domain/predictions/result/shown-time.ts";
+import { minuteS } from "#domain/time.ts";
 
 /** Reasons that are named: the first ones make most of a change. */
 const namedReasons = 2;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { whatIfEntries } from "../../../../domain/predictions/input/what-if";
-import type { RunForecast } from "../../../../domain/predictions/model/climate/forecast";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
+import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 
 interface WeatherNoteProps {
 	prediction: StoredPrediction;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type LinkError, readFragment } from "../../../../domain/predictions/share/share-link";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { LinkButton } from "../../../ui/button";
-import { PageTitle } from "../../../ui/page-title";
-import { SheetPage } from "../../../ui/sheet-page";
-import { Skeleton } from "../../../ui/surface";
-import { SharedResult } from "./shared-result";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { SheetPage } from "#app/ui/sheet-page.tsx";
+import { Skeleton } from "#app/ui/surface.tsx";
+import { type LinkError, readFragment } from "#domain/predictions/share/share-link.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { SharedResult } from "./shared-result.tsx";
 import "../result/result.css";
 
 /** A plan out of the address. The server sends this page empty: the fragment never reaches it. */

@@ -1,21 +1,21 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { subjectOf } from "../../../../domain/predictions/model/confidence";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { LinkButton } from "../../../ui/button";
-import { PageTitle } from "../../../ui/page-title";
-import { Card } from "../../../ui/surface";
-import { PlannedCourse } from "../../course/course-plan";
-import { CourseFigures } from "../../course/map/course-figures";
-import { pointsOf } from "../../course/profile-geometry";
-import { RouteView } from "../../course/route-view/route-view";
-import { PlanExport } from "../export/plan-export";
-import { Plan } from "../plan/plan";
-import { FollowCard } from "../race-day/follow-card";
-import { CutOffChances } from "../result/cut-off-chances";
-import { PagePart, PagePartLinks } from "../result/page-parts";
-import { ResultFacts } from "../result/result-facts";
-import { ResultHeadline } from "../result/result-headline";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import { subjectOf } from "#domain/predictions/model/confidence.ts";
+import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { PlannedCourse } from "../../course/course-plan.tsx";
+import { CourseFigures } from "../../course/map/course-figures.tsx";
+import { pointsOf } from "../../course/profile-geometry.ts";
+import { RouteView } from "../../course/route-view/route-view.tsx";
+import { PlanExport } from "../export/plan-export.tsx";
+import { Plan } from "../plan/plan.tsx";
+import { FollowCard } from "../race-day/follow-card.tsx";
+import { CutOffChances } from "../result/cut-off-chances.tsx";
+import { PagePart, PagePartLinks } from "../result/page-parts.tsx";
+import { ResultFacts } from "../result/result-facts.tsx";
+import { ResultHeadline } from "../result/result-headline.tsx";
 
 interface SharedResultProps {
 	plan: SharedPlan;

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Result } from "../../../../domain/predictions/result/result";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Alert } from "#app/ui/surface.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { Result } from "#domain/predictions/result/result.ts";
 import {
 	type StageResult,
 	startsBeforeFinish,
 	withNightsS,
-} from "../../../../domain/predictions/result/stage-result";
-import { useFormats } from "../../../i18n/use-formats";
-import { Alert } from "../../../ui/surface";
-import { Table } from "../../../ui/table";
-import { useDayClock } from "../plan/day-clock";
+} from "#domain/predictions/result/stage-result.ts";
+import { useDayClock } from "../plan/day-clock.ts";
 
 interface DaysTableProps {
 	result: Pick<Result, "stages" | "timeS" | "lowS" | "highS">;

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { stageText } from "../../../../domain/predictions/options/stage";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { callApi } from "../../../api-client/call-api";
-import { useSaving } from "../../../forms/use-saving";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { Alert } from "../../../ui/surface";
-import type { WhatIfModel } from "../what-if/use-what-if";
+import { callApi } from "#app/api-client/call-api.ts";
+import { useSaving } from "#app/forms/use-saving.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { stageText } from "#domain/predictions/options/stage.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import type { WhatIfModel } from "../what-if/use-what-if.ts";
 
 interface SaveStagesProps {
 	stored: StoredPrediction;

@@ -1,6 +1,6 @@
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { whatIfEntries } from "../../../../domain/predictions/input/what-if";
-import type { Question } from "../../../../domain/predictions/model/question";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
 
 interface AskedDays {
 	id: string;

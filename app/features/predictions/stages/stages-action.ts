@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { Question } from "../../../../domain/predictions/model/question";
-import { noticeOrThrow } from "../../../i18n/error-text";
-import type { StagesAnswer } from "./stages-text-form";
+import { noticeOrThrow } from "#app/i18n/error-text.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import type { StagesAnswer } from "./stages-text-form.tsx";
 
 /** What a form of days says; `start` is undefined where it is the stored one. */
 export interface StagesForm {

@@ -1,18 +1,18 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { Alert, Card } from "../../../ui/surface";
-import type { WhatIfModel } from "../what-if/use-what-if";
-import { DaysTable } from "./days-table";
-import { dayAddresses } from "./stage-address";
-import { type StagesAnswer, StagesTextForm } from "./stages-text-form";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { Alert, Card } from "#app/ui/surface.tsx";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import { DaysTable } from "./days-table.tsx";
+import { dayAddresses } from "./stage-address.ts";
+import { type StagesAnswer, StagesTextForm } from "./stages-text-form.tsx";
 import "./stages.css";
-import { loadPart } from "../../../ui/load-part";
+import { loadPart } from "#app/ui/load-part.ts";
 
 const DaysEditor = lazy(() =>
-	loadPart(() => import("./days-editor")).then(({ DaysEditor }) => ({ default: DaysEditor })),
+	loadPart(() => import("./days-editor.tsx")).then(({ DaysEditor }) => ({ default: DaysEditor })),
 );
 
 interface StagesCardProps {

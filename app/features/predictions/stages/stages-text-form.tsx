@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
-import type { PlanOptions } from "../../../../domain/predictions/options/plan-options";
-import { stageText } from "../../../../domain/predictions/options/stage";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { Field, TextArea } from "../../../ui/field";
-import { Alert } from "../../../ui/surface";
-import { resultPath } from "../addresses";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import type { PlanOptions } from "#domain/predictions/options/plan-options.ts";
+import { stageText } from "#domain/predictions/options/stage.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { resultPath } from "../addresses.ts";
 
 /** What the page's action answers about stages: what stands in the fields again, and why they were refused. */
 export interface StagesAnswer {

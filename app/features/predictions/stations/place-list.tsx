@@ -1,13 +1,13 @@
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CoursePlace } from "../../../../domain/predictions/course/course";
-import { maxStations, type Station } from "../../../../domain/predictions/options/station";
-import { likelyStations } from "../../../../domain/predictions/stations/course-places";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { StationName } from "./station-list";
-import { useStationWords } from "./use-station-words";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import type { CoursePlace } from "#domain/predictions/course/course.ts";
+import { maxStations, type Station } from "#domain/predictions/options/station.ts";
+import { likelyStations } from "#domain/predictions/stations/course-places.ts";
+import { StationName } from "./station-list.tsx";
+import { useStationWords } from "./use-station-words.ts";
 
 interface PlaceListProps {
 	places: readonly CoursePlace[];

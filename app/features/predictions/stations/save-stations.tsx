@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { Question } from "../../../../domain/predictions/model/question";
-import { stationLines, stationText } from "../../../../domain/predictions/options/station-text";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { needStart, problemsOf } from "../../../../domain/predictions/stations/station-lines";
-import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
-import { callApi } from "../../../api-client/call-api";
-import { useSaving } from "../../../forms/use-saving";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { Alert } from "../../../ui/surface";
+import { callApi } from "#app/api-client/call-api.ts";
+import { useSaving } from "#app/forms/use-saving.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import type { Question } from "#domain/predictions/model/question.ts";
+import { stationLines, stationText } from "#domain/predictions/options/station-text.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { needStart, problemsOf } from "#domain/predictions/stations/station-lines.ts";
+import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 
 interface SaveStationsProps {
 	stored: StoredPrediction;

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Checkbox, Field, SelectField } from "#app/ui/field.tsx";
 import {
 	maxStationNameLength,
 	maxStationNoteLength,
 	type Station,
 	stationKinds,
-} from "../../../../domain/predictions/options/station";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Checkbox, Field, SelectField } from "../../../ui/field";
-import { StartField } from "../plan/start-field";
-import { type StationTexts, stationOfTexts } from "./station-texts";
-import { useStationWords } from "./use-station-words";
+} from "#domain/predictions/options/station.ts";
+import { StartField } from "../plan/start-field.tsx";
+import { type StationTexts, stationOfTexts } from "./station-texts.ts";
+import { useStationWords } from "./use-station-words.ts";
 
 interface StationFormProps {
 	/** Null for a new one. */

@@ -1,17 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stage } from "../../../../domain/predictions/options/stage";
-import { maxStations, type Station } from "../../../../domain/predictions/options/station";
-import {
-	type ListProblem,
-	problemsOf,
-} from "../../../../domain/predictions/stations/station-lines";
-import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { markOf } from "../../course/course-plan";
-import { StationForm } from "./station-form";
-import { useStationWords } from "./use-station-words";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import type { Stage } from "#domain/predictions/options/stage.ts";
+import { maxStations, type Station } from "#domain/predictions/options/station.ts";
+import { type ListProblem, problemsOf } from "#domain/predictions/stations/station-lines.ts";
+import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
+import { markOf } from "../../course/course-plan.tsx";
+import { StationForm } from "./station-form.tsx";
+import { useStationWords } from "./use-station-words.ts";
 
 export interface StationEditing {
 	stations: readonly Station[];

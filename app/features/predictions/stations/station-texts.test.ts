@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { unitLengthM } from "../../../../domain/accounts/units.ts";
-import { readStationLines } from "../../../../domain/predictions/stations/station-lines.ts";
+import { unitLengthM } from "#domain/accounts/units.ts";
+import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
 import { stationOfTexts } from "./station-texts.ts";
 
 const empty = { name: "Chamonix", kinds: [], stop: "", cutOff: "", note: "", counts: "arrival" };

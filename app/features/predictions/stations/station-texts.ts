@@ -1,6 +1,6 @@
-import { decimetres } from "../../../../domain/predictions/course/rounding";
-import { readCutOff } from "../../../../domain/predictions/options/cut-off-text";
-import { readStartTime } from "../../../../domain/predictions/options/start-time";
+import { decimetres } from "#domain/predictions/course/rounding.ts";
+import { readCutOff } from "#domain/predictions/options/cut-off-text.ts";
+import { readStartTime } from "#domain/predictions/options/start-time.ts";
 import {
 	type CutOff,
 	maxStationNameLength,
@@ -8,11 +8,11 @@ import {
 	maxStopS,
 	type Station,
 	type StationKind,
-} from "../../../../domain/predictions/options/station";
-import { readStopS } from "../../../../domain/predictions/options/station-stop";
-import { cleanText } from "../../../../domain/predictions/options/station-words";
-import { placeOnCourse } from "../../../../domain/predictions/stations/course-end";
-import { typedNumber } from "../../../../domain/typed";
+} from "#domain/predictions/options/station.ts";
+import { readStopS } from "#domain/predictions/options/station-stop.ts";
+import { cleanText } from "#domain/predictions/options/station-words.ts";
+import { placeOnCourse } from "#domain/predictions/stations/course-end.ts";
+import { typedNumber } from "#domain/typed.ts";
 
 /** What stands in the fields of a station. */
 export interface StationTexts {

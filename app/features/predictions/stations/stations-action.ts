@@ -1,10 +1,10 @@
-import type { Units } from "../../../../domain/accounts/units";
-import { stationLines } from "../../../../domain/predictions/options/station-text";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
-import { readStationTable } from "../../../../domain/predictions/stations/tables/station-table";
-import { tableStations } from "../../../../domain/predictions/stations/tables/stretch-stations";
-import type { StationsAnswer } from "./stations-text-form";
+import type { Units } from "#domain/accounts/units.ts";
+import { stationLines } from "#domain/predictions/options/station-text.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
+import { readStationTable } from "#domain/predictions/stations/tables/station-table.ts";
+import { tableStations } from "#domain/predictions/stations/tables/stretch-stations.ts";
+import type { StationsAnswer } from "./stations-text-form.tsx";
 
 /** What a form of stations says; `start` is undefined where it is the stored one. */
 export interface StationsForm {

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { Card } from "../../../ui/surface";
-import { whenUsed } from "../../../ui/when-used";
-import { stationsId } from "../addresses";
-import type { WhatIfModel } from "../what-if/use-what-if";
-import type { StationsEditorProps } from "./stations-editor";
-import { type StationsAnswer, StationsTextForm } from "./stations-text-form";
+import { Card } from "#app/ui/surface.tsx";
+import { whenUsed } from "#app/ui/when-used.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { stationsId } from "../addresses.ts";
+import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import type { StationsEditorProps } from "./stations-editor.tsx";
+import { type StationsAnswer, StationsTextForm } from "./stations-text-form.tsx";
 import "./stations.css";
-import { loadPart } from "../../../ui/load-part";
+import { loadPart } from "#app/ui/load-part.ts";
 
 interface StationsCardProps {
 	stored: StoredPrediction;
@@ -50,7 +50,7 @@ function useEditor(): ComponentType<StationsEditorProps> | null {
 	const [editor, setEditor] = useState<ComponentType<StationsEditorProps> | null>(null);
 	useEffect(() => {
 		whenUsed()
-			.then(() => loadPart(() => import("./stations-editor")))
+			.then(() => loadPart(() => import("./stations-editor.tsx")))
 			.then(({ StationsEditor }) => setEditor(() => StationsEditor))
 			.catch(() => {});
 	}, []);

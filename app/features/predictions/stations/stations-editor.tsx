@@ -1,18 +1,18 @@
 import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
-import { useFormats } from "../../../i18n/use-formats";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { loadPart } from "../../../ui/load-part";
-import { Skeleton } from "../../../ui/surface";
-import type { WhatIfModel } from "../what-if/use-what-if";
-import { SaveStations } from "./save-stations";
-import { StationList } from "./station-list";
-import { TablePaste } from "./table-paste";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
+import { Skeleton } from "#app/ui/surface.tsx";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
+import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import { SaveStations } from "./save-stations.tsx";
+import { StationList } from "./station-list.tsx";
+import { TablePaste } from "./table-paste.tsx";
 
 const PlaceList = lazy(() =>
-	loadPart(() => import("./place-list")).then(({ PlaceList }) => ({ default: PlaceList })),
+	loadPart(() => import("./place-list.tsx")).then(({ PlaceList }) => ({ default: PlaceList })),
 );
 
 export interface StationsEditorProps {

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/options/station";
-import { stationLines } from "../../../../domain/predictions/options/station-text";
-import type { LineProblem } from "../../../../domain/predictions/stations/station-lines";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { Checkbox, Field, TextArea } from "../../../ui/field";
-import { Alert } from "../../../ui/surface";
-import { noteUse } from "../../../ui/when-used";
-import { resultPath } from "../addresses";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, Field, TextArea } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { noteUse } from "#app/ui/when-used.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { stationLines } from "#domain/predictions/options/station-text.ts";
+import type { LineProblem } from "#domain/predictions/stations/station-lines.ts";
+import { resultPath } from "../addresses.ts";
 
 /** What the page's action answers about stations. */
 export interface StationsAnswer {

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
-import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { TextArea } from "../../../ui/field";
-import { FileDrop } from "../../../ui/file-drop";
-import { loadPart } from "../../../ui/load-part";
-import { Skeleton } from "../../../ui/surface";
-import type { StationEditing } from "./station-list";
+import { Button } from "#app/ui/button.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { FileDrop } from "#app/ui/file-drop.tsx";
+import { loadPart } from "#app/ui/load-part.ts";
+import { Skeleton } from "#app/ui/surface.tsx";
+import type { StationEditing } from "./station-list.tsx";
 
 const TableReader = lazy(() =>
-	loadPart(() => import("./table-reader")).then(({ TableReader }) => ({ default: TableReader })),
+	loadPart(() => import("./table-reader.tsx")).then(({ TableReader }) => ({
+		default: TableReader,
+	})),
 );
 
 /** Larger files are no table of stations, bytes. */

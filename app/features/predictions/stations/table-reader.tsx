@@ -1,19 +1,19 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxStations, type Station } from "../../../../domain/predictions/options/station";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, SelectField } from "#app/ui/field.tsx";
+import { maxStations, type Station } from "#domain/predictions/options/station.ts";
 import {
 	readStationTable,
 	type StationTable,
-} from "../../../../domain/predictions/stations/tables/station-table";
-import { tableStations } from "../../../../domain/predictions/stations/tables/stretch-stations";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Checkbox, SelectField } from "../../../ui/field";
-import { StartField } from "../plan/start-field";
-import type { StationEditing } from "./station-list";
-import { TableRows } from "./table-rows";
-import { useStationWords } from "./use-station-words";
+} from "#domain/predictions/stations/tables/station-table.ts";
+import { tableStations } from "#domain/predictions/stations/tables/stretch-stations.ts";
+import { StartField } from "../plan/start-field.tsx";
+import type { StationEditing } from "./station-list.tsx";
+import { TableRows } from "./table-rows.tsx";
+import { useStationWords } from "./use-station-words.ts";
 
 type TableReaderProps = StationEditing & { text: string; onTaken: () => void };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 import type {
 	StationRow,
 	StationTable,
-} from "../../../../domain/predictions/stations/tables/station-table";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { StationName } from "./station-list";
-import { useStationWords } from "./use-station-words";
+} from "#domain/predictions/stations/tables/station-table.ts";
+import { StationName } from "./station-list.tsx";
+import { useStationWords } from "./use-station-words.ts";
 
 /** Rows that are shown at once; those with problems come first among the rest. */
 const mostRows = 120;

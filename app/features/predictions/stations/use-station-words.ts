@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { timeOfDayText, timeText } from "../../../../domain/predictions/options/cut-off";
-import { clockMsAt } from "../../../../domain/predictions/options/start-time";
-import type { CutOff, Station } from "../../../../domain/predictions/options/station";
-import { dayMs } from "../../../../domain/time";
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { timeOfDayText, timeText } from "#domain/predictions/options/cut-off.ts";
+import { clockMsAt } from "#domain/predictions/options/start-time.ts";
+import type { CutOff, Station } from "#domain/predictions/options/station.ts";
+import { dayMs } from "#domain/time.ts";
 
 /** Says stations in the page's language and units. */
 export function useStationWords() {

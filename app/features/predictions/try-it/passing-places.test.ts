@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { climbsOf } from "../../../../domain/predictions/course/climbs.ts";
-import { readCourse } from "../../../../tests/fixtures/core.ts";
-import { hillyCourseGpx } from "../../../../tests/fixtures/hilly-course.ts";
+import { climbsOf } from "#domain/predictions/course/climbs.ts";
+import { readCourse } from "#tests/fixtures/core.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
 import { passingPlaces } from "./passing-places.ts";
 
 const facts = (distanceM: number, climbs: ReturnType<typeof climbsOf>) =>

@@ -1,4 +1,4 @@
-import type { CourseFacts } from "../../../../domain/predictions/course/course-facts";
+import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
 
 const most = 3;
 

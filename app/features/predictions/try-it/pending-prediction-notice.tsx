@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hasPendingPrediction } from "./pending-prediction";
+import { hasPendingPrediction } from "./pending-prediction.ts";
 
 const SendPendingPrediction = lazy(() =>
-	import("./send-pending-prediction").then((module) => ({ default: module.SendPendingPrediction })),
+	import("./send-pending-prediction.tsx").then((module) => ({
+		default: module.SendPendingPrediction,
+	})),
 );
 
 /** For a signed-in user: uploads the prediction that waits on this device, if there is one. */

@@ -1,4 +1,4 @@
-import { dayMs } from "../../../../domain/time";
+import { dayMs } from "#domain/time.ts";
 
 /** A prediction that a visitor wants to keep, stored on this device until there is an account for it. */
 export interface PendingPrediction {

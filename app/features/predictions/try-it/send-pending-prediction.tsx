@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { PageError } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { Button } from "../../../ui/button";
-import { resultPath } from "../addresses";
-import { sendUpload } from "../upload/use-upload";
-import { deletePendingPrediction, loadPendingPrediction } from "./pending-prediction";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { resultPath } from "../addresses.ts";
+import { sendUpload } from "../upload/use-upload.ts";
+import { deletePendingPrediction, loadPendingPrediction } from "./pending-prediction.ts";
 import "./trial.css";
 
 /** Uploads the pending prediction to the account, and opens its page. */

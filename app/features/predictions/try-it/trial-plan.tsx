@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { splitsOf } from "../../../../domain/predictions/result/splits";
-import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
-import { planClock } from "../../../../domain/predictions/stations/plan-clock";
-import { useFormats } from "../../../i18n/use-formats";
-import { Table } from "../../../ui/table";
-import { SplitTable } from "../plan/plan-tables";
-import { passingPlaces } from "./passing-places";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Table } from "#app/ui/table.tsx";
+import { splitsOf } from "#domain/predictions/result/splits.ts";
+import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { SplitTable } from "../plan/plan-tables.tsx";
+import { passingPlaces } from "./passing-places.ts";
 
 /** When the runner passes three places, as flags over the profile. */
 export function PassingFlags({ course, result }: Pick<Prediction, "course" | "result">) {

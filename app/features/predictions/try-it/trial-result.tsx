@@ -1,20 +1,20 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
-import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Alert, Card, Facts, Skeleton } from "../../../ui/surface";
-import { PlannedCourse } from "../../course/course-plan";
-import { pointsOf } from "../../course/profile-geometry";
-import { Forecast } from "../result/forecast";
-import { useReason } from "../result/use-reason";
-import { PassingFlags, TrialPlan } from "./trial-plan";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert, Card, Facts, Skeleton } from "#app/ui/surface.tsx";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import { PlannedCourse } from "../../course/course-plan.tsx";
+import { pointsOf } from "../../course/profile-geometry.ts";
+import { Forecast } from "../result/forecast.tsx";
+import { useReason } from "../result/use-reason.ts";
+import { PassingFlags, TrialPlan } from "./trial-plan.tsx";
 
 // Loaded with the first answer.
 const CourseFigures = lazy(() =>
-	import("../../course/map/course-figures").then(({ CourseFigures: loaded }) => ({
+	import("../../course/map/course-figures.tsx").then(({ CourseFigures: loaded }) => ({
 		default: loaded,
 	})),
 );

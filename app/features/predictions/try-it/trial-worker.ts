@@ -1,11 +1,12 @@
 /// <reference lib="webworker" />
-import { AppError } from "../../../../domain/app-error";
-import { type OpenQuestion, settled } from "../../../../domain/predictions/input/settled";
-import type { Prediction } from "../../../../domain/predictions/result/stored-prediction";
-import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
-import { predictionOf } from "../../../../wasm/predict";
-import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
-import { readFile } from "../../course/read-file";
+
+import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type OpenQuestion, settled } from "#domain/predictions/input/settled.ts";
+import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import { loadPredictingEngine, loadReadingEngine } from "#wasm/load-browser.ts";
+import { predictionOf } from "#wasm/predict.ts";
+import { readFile } from "../../course/read-file.ts";
 
 /** A course file and what its runner says: everything that a prediction takes. */
 export interface TrialQuestion {

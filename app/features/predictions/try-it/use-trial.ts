@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { TrialAnswer, TrialQuestion } from "./trial-worker";
+import type { TrialAnswer, TrialQuestion } from "./trial-worker.ts";
 
 export type TrialState = { kind: "editing" } | { kind: "computing" } | TrialAnswer;
 

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/input/upload";
-import { noticeOf } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Checkbox } from "../../../ui/field";
-import { FileDrop } from "../../../ui/file-drop";
-import { Alert, Facts, Skeleton } from "../../../ui/surface";
-import type { CourseReading, CourseSummary } from "../../course/course-summary";
-import { Warnings } from "../../course/course-warnings";
-import { Profile } from "../../course/profile";
-import { TrackChoice } from "../../course/tracks/track-choice";
-import { UploadEdits } from "../edits/upload-edits";
+import { noticeOf } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import { FileDrop } from "#app/ui/file-drop.tsx";
+import { Alert, Facts, Skeleton } from "#app/ui/surface.tsx";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { gpxTooLarge, isGpxName, maxGpxBytes } from "#domain/predictions/input/upload.ts";
+import type { CourseReading, CourseSummary } from "../../course/course-summary.ts";
+import { Warnings } from "../../course/course-warnings.tsx";
+import { Profile } from "../../course/profile.tsx";
+import { TrackChoice } from "../../course/tracks/track-choice.tsx";
+import { UploadEdits } from "../edits/upload-edits.tsx";
 import "./upload.css";
 
 // Loaded with the first course: the page opens without one.
 const SmallMap = lazy(() =>
-	import("../../course/map/small-map").then(({ SmallMap: loaded }) => ({ default: loaded })),
+	import("../../course/map/small-map.tsx").then(({ SmallMap: loaded }) => ({ default: loaded })),
 );
 
 interface CourseFieldsProps {

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { numberOptions, shownNumber } from "../../../../domain/predictions/options/scalar-options";
-import { startMsOf } from "../../../../domain/predictions/options/start-time";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field, SelectField, TextArea } from "../../../ui/field";
-import { useHydrated } from "../../../ui/use-hydrated";
-import type { CourseSummary } from "../../course/course-summary";
-import { UnitsInput } from "../plan/plan-fields";
-import { OpenStart, useCourseZone } from "./open-start";
-import { StopRows } from "./stop-rows";
-import type { WrongField } from "./wrong-field";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { numberOptions, shownNumber } from "#domain/predictions/options/scalar-options.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
+import type { CourseSummary } from "../../course/course-summary.ts";
+import { UnitsInput } from "../plan/plan-fields.tsx";
+import { OpenStart, useCourseZone } from "./open-start.tsx";
+import { StopRows } from "./stop-rows.tsx";
+import type { WrongField } from "./wrong-field.ts";
 
 interface DayFieldsProps {
 	/** Null until it is read. */

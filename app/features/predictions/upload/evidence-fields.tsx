@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { RaceResult } from "../../../../domain/predictions/model/prediction";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field, SelectField } from "../../../ui/field";
-import { resultDistances, rowOf, type TypedBefore } from "./result-fields";
-import type { WrongField } from "./wrong-field";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field, SelectField } from "#app/ui/field.tsx";
+import type { RaceResult } from "#domain/predictions/model/prediction.ts";
+import { resultDistances, rowOf, type TypedBefore } from "./result-fields.ts";
+import type { WrongField } from "./wrong-field.ts";
 import "./upload.css";
 
 /** Recent results, required while there are no runs to predict from. */

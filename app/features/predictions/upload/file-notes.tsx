@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { maxGpxBytes } from "../../../../domain/predictions/input/upload";
+import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
 
 const instructions = ["Format", "Data", "Size", "Time"] as const;
 

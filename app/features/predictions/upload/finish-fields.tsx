@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "../../../api-client/call-api";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field } from "../../../ui/field";
-import type { CourseSummary } from "../../course/course-summary";
-import type { WrongField } from "./wrong-field";
+import { callApi } from "#app/api-client/call-api.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { CourseSummary } from "../../course/course-summary.ts";
+import type { WrongField } from "./wrong-field.ts";
 import "./finish-fields.css";
 
 interface FoundRun {

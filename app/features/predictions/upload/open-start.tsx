@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { startMsOf, startOf } from "../../../../domain/predictions/options/start-time";
-import { Field } from "../../../ui/field";
-import type { CourseSummary } from "../../course/course-summary";
-import { DeviceClock, useDeviceZone, ZoneChoice } from "../plan/start-field";
+import { Field } from "#app/ui/field.tsx";
+import { startMsOf, startOf } from "#domain/predictions/options/start-time.ts";
+import type { CourseSummary } from "../../course/course-summary.ts";
+import { DeviceClock, useDeviceZone, ZoneChoice } from "../plan/start-field.tsx";
 
 interface OpenStartProps {
 	/** Of the course; null until it is known. */
@@ -55,7 +55,7 @@ export function useCourseZone(
 		setZone(null);
 		if (!start || !isWanted) return;
 		let isLeft = false;
-		import("../../../../domain/predictions/course/place-zone").then(
+		import("#domain/predictions/course/place-zone.ts").then(
 			({ zoneAt }) => !isLeft && setZone(zoneAt(start.latDeg, start.lonDeg)),
 			// Without the table the edge finds the zone.
 			() => {},

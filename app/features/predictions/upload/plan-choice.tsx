@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseGuess } from "../../../../domain/predictions/input/course-guess";
-import { surfaces } from "../../../../domain/predictions/options/scalar-options";
-import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
-import { SelectField } from "../../../ui/field";
+import { SelectField } from "#app/ui/field.tsx";
+import type { CourseGuess } from "#domain/predictions/input/course-guess.ts";
+import { surfaces } from "#domain/predictions/options/scalar-options.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 
 /** The surface and the strategy; left open, they are what the course suggests. `guess`: null until it is read. */
 export function PlanChoice({ guess }: { guess: CourseGuess | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeResults, parseRunner, rowOf, uploadForm } from "./result-fields";
+import { composeResults, parseRunner, rowOf, uploadForm } from "./result-fields.ts";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
 	const form = new FormData();

@@ -1,20 +1,17 @@
-import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
-import { formatResultTime } from "../../../../domain/figures";
-import type { UploadFields } from "../../../../domain/predictions/input/upload";
-import { readFinishes } from "../../../../domain/predictions/model/earlier-finish";
+import { metresPerMile, type Units, unitLengthM } from "#domain/accounts/units.ts";
+import { formatResultTime } from "#domain/figures.ts";
+import type { UploadFields } from "#domain/predictions/input/upload.ts";
+import { readFinishes } from "#domain/predictions/model/earlier-finish.ts";
 import {
 	allowedEvidence,
 	parseResult,
 	readWeeklyM,
 	requireEvidence,
-} from "../../../../domain/predictions/model/evidence";
-import type { RaceResult } from "../../../../domain/predictions/model/prediction";
-import {
-	type OpenOptions,
-	optionFields,
-} from "../../../../domain/predictions/options/plan-options";
-import { readPlanOptions } from "../../../../domain/predictions/options/read-plan-options";
-import { typedNumber } from "../../../../domain/typed";
+} from "#domain/predictions/model/evidence.ts";
+import type { RaceResult } from "#domain/predictions/model/prediction.ts";
+import { type OpenOptions, optionFields } from "#domain/predictions/options/plan-options.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
+import { typedNumber } from "#domain/typed.ts";
 
 /** Distances to choose from; the length of `other` is in a field of its own, in the unit of the form. */
 export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useFormats } from "../../../i18n/use-formats";
-import { EvidenceFields } from "./evidence-fields";
-import type { TypedBefore } from "./result-fields";
-import type { WrongField } from "./wrong-field";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { EvidenceFields } from "./evidence-fields.tsx";
+import type { TypedBefore } from "./result-fields.ts";
+import type { WrongField } from "./wrong-field.ts";
 
 interface RunnerProps {
 	wrong: WrongField | null;

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Field } from "../../../ui/field";
-import { type TypedStop, typedStopText } from "./typed-stop";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { type TypedStop, typedStopText } from "./typed-stop.ts";
 
 interface StopRowsProps {
 	/** Why what is typed cannot be used. */

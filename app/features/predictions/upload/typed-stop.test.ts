@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPlanOptions } from "../../../../domain/predictions/options/read-plan-options.ts";
+import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
 import { typedStopText } from "./typed-stop.ts";
 
 test("A stop typed into fields is read as the same station, with a comma as the decimal sign too", () => {

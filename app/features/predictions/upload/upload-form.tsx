@@ -1,21 +1,21 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { editText } from "../../../../domain/predictions/course/edits/edit-text";
-import { withRuns } from "../../../../domain/predictions/input/course-guess";
-import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button, LinkButton } from "../../../ui/button";
-import { TextArea } from "../../../ui/field";
-import { Card } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
-import type { CourseSummary } from "../../course/course-summary";
-import { useCourseReading } from "../../course/use-course-reading";
-import { CourseFields } from "./course-fields";
-import { DayFields } from "./day-fields";
-import { FileNotes } from "./file-notes";
-import { FinishFields } from "./finish-fields";
-import { PlanChoice } from "./plan-choice";
+import { type ErrorNotice, noticeOrThrow } from "#app/i18n/error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { TextArea } from "#app/ui/field.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { editText } from "#domain/predictions/course/edits/edit-text.ts";
+import { withRuns } from "#domain/predictions/input/course-guess.ts";
+import type { CourseSummary } from "../../course/course-summary.ts";
+import { useCourseReading } from "../../course/use-course-reading.ts";
+import { CourseFields } from "./course-fields.tsx";
+import { DayFields } from "./day-fields.tsx";
+import { FileNotes } from "./file-notes.tsx";
+import { FinishFields } from "./finish-fields.tsx";
+import { PlanChoice } from "./plan-choice.tsx";
 import {
 	parseDay,
 	parseFinishes,
@@ -23,11 +23,11 @@ import {
 	type TypedBefore,
 	uploadForm,
 	wrongRow,
-} from "./result-fields";
-import { Runner } from "./runner";
-import { UploadStatus } from "./upload-status";
-import { useUpload } from "./use-upload";
-import { focusWrong, type WrongField, wrongField } from "./wrong-field";
+} from "./result-fields.ts";
+import { Runner } from "./runner.tsx";
+import { UploadStatus } from "./upload-status.tsx";
+import { useUpload } from "./use-upload.ts";
+import { focusWrong, type WrongField, wrongField } from "./wrong-field.ts";
 
 export interface UploadFormProps {
 	/** The error of the page's own action, when the form was sent without script. */

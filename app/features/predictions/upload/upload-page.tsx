@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { Reading } from "../../../../domain/training/unsettled";
-import { PageTitle } from "../../../ui/page-title";
-import { ReadingNote } from "../plan/reading-note";
-import { UploadForm, type UploadFormProps } from "./upload-form";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Reading } from "#domain/training/unsettled.ts";
+import { ReadingNote } from "../plan/reading-note.tsx";
+import { UploadForm, type UploadFormProps } from "./upload-form.tsx";
 
 interface UploadPageProps extends UploadFormProps {
 	/** How far a first sync is; null without one. */

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import type { PageError } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { LinkButton } from "../../../ui/button";
-import { Alert, ProgressBar } from "../../../ui/surface";
-import { resultPath } from "../addresses";
-import type { UploadPhase } from "./use-upload";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Alert, ProgressBar } from "#app/ui/surface.tsx";
+import { resultPath } from "../addresses.ts";
+import type { UploadPhase } from "./use-upload.ts";
 
 interface UploadStatusProps {
 	phase: UploadPhase;

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type ApiResult, uploadForm } from "../../../api-client/call-api";
-import type { PageError } from "../../../i18n/error-text";
-import { resultPath } from "../addresses";
+import { type ApiResult, uploadForm } from "#app/api-client/call-api.ts";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { resultPath } from "../addresses.ts";
 
 export type UploadPhase =
 	| { kind: "editing" }

@@ -1,5 +1,5 @@
-import { numberOptions } from "../../../../domain/predictions/options/scalar-options";
-import type { ErrorNotice, PageError } from "../../../i18n/error-text";
+import type { ErrorNotice, PageError } from "#app/i18n/error-text.ts";
+import { numberOptions } from "#domain/predictions/options/scalar-options.ts";
 
 /** A field of the upload form whose text cannot be used. */
 export interface WrongField {

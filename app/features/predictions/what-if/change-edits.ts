@@ -1,5 +1,5 @@
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { isSameEdits, type Reshape, type Reshaped, type Shaped } from "./edit-history";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { isSameEdits, type Reshape, type Reshaped, type Shaped } from "./edit-history.ts";
 
 interface ChangeInputs {
 	edits: readonly CourseEdit[];

@@ -1,13 +1,13 @@
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import type {
 	CourseEdit,
 	CourseSource,
 	EditedCourse,
-} from "../../../../domain/predictions/course/edits/course-edit";
-import type { moveStages } from "../../../../domain/predictions/stages/move-stages";
-import type { moveStations } from "../../../../domain/predictions/stations/move-stations";
-import type { editCourse } from "../../../../wasm/edit-course";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import type { Reshape } from "./edit-history";
+} from "#domain/predictions/course/edits/course-edit.ts";
+import type { moveStages } from "#domain/predictions/stages/move-stages.ts";
+import type { moveStations } from "#domain/predictions/stations/move-stations.ts";
+import type { editCourse } from "#wasm/edit-course.ts";
+import type { Reshape } from "./edit-history.ts";
 
 type Edits = readonly CourseEdit[];
 

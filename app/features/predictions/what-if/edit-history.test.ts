@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { AppError } from "../../../../domain/app-error";
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import { stopAt } from "../../../../domain/predictions/options/station";
-import { moveStages } from "../../../../domain/predictions/stages/move-stages";
-import { moveStations } from "../../../../domain/predictions/stations/move-stations";
-import { engine, readCourse } from "../../../../tests/fixtures/core";
-import { loopCourseGpx } from "../../../../tests/fixtures/loop-course";
-import { editCourse } from "../../../../wasm/edit-course";
-import { changeEdits, redoEdits, undoEdits } from "./change-edits";
-import { courseOfEdits, reshapeWith } from "./course-editing";
-import { noHistory, type Reshaped } from "./edit-history";
+import { AppError } from "#domain/app-error.ts";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import { stopAt } from "#domain/predictions/options/station.ts";
+import { moveStages } from "#domain/predictions/stages/move-stages.ts";
+import { moveStations } from "#domain/predictions/stations/move-stations.ts";
+import { engine, readCourse } from "#tests/fixtures/core.ts";
+import { loopCourseGpx } from "#tests/fixtures/loop-course.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { changeEdits, redoEdits, undoEdits } from "./change-edits.ts";
+import { courseOfEdits, reshapeWith } from "./course-editing.ts";
+import { noHistory, type Reshaped } from "./edit-history.ts";
 
 const source = { course: readCourse(loopCourseGpx({ km: 12 })), joined: [] };
 const courseOf = courseOfEdits({ engine, editCourse }, source);

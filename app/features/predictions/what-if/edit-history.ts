@@ -1,6 +1,6 @@
-import type { CourseEdit } from "../../../../domain/predictions/course/edits/course-edit";
-import type { Stage } from "../../../../domain/predictions/options/stage";
-import type { Station } from "../../../../domain/predictions/options/station";
+import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
+import type { Stage } from "#domain/predictions/options/stage.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
 
 /** The steps that shape a course, and what is placed along it. */
 export interface Shaped {

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
-import type { Units } from "../../../../domain/accounts/units";
-import { formatElapsed } from "../../../../domain/figures";
-import { readScalar, scalarError } from "../../../../domain/predictions/options/scalar-fields";
-import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field } from "../../../ui/field";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { useTypedText } from "../../../ui/use-typed-text";
-import { Slider } from "./slider";
+import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedText } from "#app/ui/use-typed-text.ts";
+import type { Units } from "#domain/accounts/units.ts";
+import { formatElapsed } from "#domain/figures.ts";
+import { readScalar, scalarError } from "#domain/predictions/options/scalar-fields.ts";
+import { Slider } from "./slider.tsx";
 
 interface GoalFieldProps {
 	/** The most likely time, s. */

@@ -1,9 +1,6 @@
-import {
-	type numberGroups,
-	numberOptions,
-} from "../../../../domain/predictions/options/scalar-options";
-import { SlidingField } from "./sliding-field";
-import type { WhatIfModel } from "./use-what-if";
+import { type numberGroups, numberOptions } from "#domain/predictions/options/scalar-options.ts";
+import { SlidingField } from "./sliding-field.tsx";
+import type { WhatIfModel } from "./use-what-if.ts";
 
 interface NumberFieldsProps {
 	model: WhatIfModel;

@@ -1,12 +1,12 @@
-import { factsOf } from "../../../../domain/predictions/course/course-facts";
-import { moveStages } from "../../../../domain/predictions/stages/move-stages";
-import { moveStations } from "../../../../domain/predictions/stations/move-stations";
-import { usableStations } from "../../../../domain/predictions/stations/station-lines";
-import { editCourse } from "../../../../wasm/edit-course";
-import { loadPredictingEngine } from "../../../../wasm/load-browser";
-import { predict } from "../../../../wasm/predict";
-import { changeEdits, redoEdits, undoEdits } from "./change-edits";
-import { courseOfEdits, reshapeWith } from "./course-editing";
+import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { moveStages } from "#domain/predictions/stages/move-stages.ts";
+import { moveStations } from "#domain/predictions/stations/move-stations.ts";
+import { usableStations } from "#domain/predictions/stations/station-lines.ts";
+import { editCourse } from "#wasm/edit-course.ts";
+import { loadPredictingEngine } from "#wasm/load-browser.ts";
+import { predict } from "#wasm/predict.ts";
+import { changeEdits, redoEdits, undoEdits } from "./change-edits.ts";
+import { courseOfEdits, reshapeWith } from "./course-editing.ts";
 
 export type PredictingTools = Awaited<ReturnType<typeof loadPredictingTools>>;
 

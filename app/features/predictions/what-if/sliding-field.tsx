@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
-import { scalarError } from "../../../../domain/predictions/options/scalar-fields";
+import { noticeOf } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTypedText } from "#app/ui/use-typed-text.ts";
+import { scalarError } from "#domain/predictions/options/scalar-fields.ts";
 import {
 	type NumberOption,
 	numberOfShown,
 	shownNumber,
-} from "../../../../domain/predictions/options/scalar-options";
-import { typedNumber } from "../../../../domain/typed";
-import { noticeOf } from "../../../i18n/error-text";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Field } from "../../../ui/field";
-import { useHydrated } from "../../../ui/use-hydrated";
-import { useTypedText } from "../../../ui/use-typed-text";
-import { Slider } from "./slider";
+} from "#domain/predictions/options/scalar-options.ts";
+import { typedNumber } from "#domain/typed.ts";
+import { Slider } from "./slider.tsx";
 
 interface SlidingFieldProps {
 	option: NumberOption;

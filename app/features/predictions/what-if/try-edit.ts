@@ -1,5 +1,5 @@
-import { AppError } from "../../../../domain/app-error";
-import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** The value, or why there is none. */
 export function tryEdit<Value>(make: () => Value): [Value, null] | [null, ErrorNotice] {

@@ -1,9 +1,5 @@
 import { useEffect } from "react";
-import {
-	type WhatIf,
-	whatIfEntries,
-	whatIfFields,
-} from "../../../../domain/predictions/input/what-if";
+import { type WhatIf, whatIfEntries, whatIfFields } from "#domain/predictions/input/what-if.ts";
 
 interface AddressState {
 	untouched: boolean;

@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type {
-	CourseEdit,
-	CourseSource,
-} from "../../../../domain/predictions/course/edits/course-edit";
-import { stillGuessed } from "../../../../domain/predictions/input/still-guessed";
-import { type WhatIf, whatIfEntries } from "../../../../domain/predictions/input/what-if";
-import { modelVersion } from "../../../../domain/predictions/model/model-settings";
-import type { Question } from "../../../../domain/predictions/model/question";
-import type { PlanOptions } from "../../../../domain/predictions/options/plan-options";
-import { maxStations, type Station } from "../../../../domain/predictions/options/station";
-import type { StoredPrediction } from "../../../../domain/predictions/result/stored-prediction";
-import type { ErrorNotice } from "../../../i18n/error-text";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import type { CourseEdit, CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
+import { stillGuessed } from "#domain/predictions/input/still-guessed.ts";
+import { type WhatIf, whatIfEntries } from "#domain/predictions/input/what-if.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import type { Question } from "#domain/predictions/model/question.ts";
+import type { PlanOptions } from "#domain/predictions/options/plan-options.ts";
+import { maxStations, type Station } from "#domain/predictions/options/station.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import {
 	type EditHistory,
 	isSameEdits,
@@ -18,10 +15,10 @@ import {
 	type Reshape,
 	type Reshaped,
 	type Shaped,
-} from "./edit-history";
-import type { PredictingTools } from "./predicting-tools";
-import { tryEdit } from "./try-edit";
-import { useAddress } from "./use-address";
+} from "./edit-history.ts";
+import type { PredictingTools } from "./predicting-tools.ts";
+import { tryEdit } from "./try-edit.ts";
+import { useAddress } from "./use-address.ts";
 
 interface WhatIfInputs {
 	stored: StoredPrediction;
@@ -123,9 +120,7 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	// The same function when another question is stored: fields are read once.
 	const read = useCallback(
 		async (fields: URLSearchParams) => {
-			const reader = await import("../../../../domain/predictions/input/read-what-if").catch(
-				() => null,
-			);
+			const reader = await import("#domain/predictions/input/read-what-if.ts").catch(() => null);
 			// Without the reader the form goes to the server; half typed, it changes nothing yet.
 			const [asked] = tryEdit(() => reader?.readWhatIf(fields, latestStored.current));
 			if (asked) setQuestion(() => asked);
@@ -249,6 +244,6 @@ function usePredictingTools(wanted: boolean) {
 }
 
 async function loadTools(): Promise<PredictingTools> {
-	const { loadPredictingTools } = await import("./predicting-tools");
+	const { loadPredictingTools } = await import("./predicting-tools.ts");
 	return loadPredictingTools();
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { surfaces } from "../../../../domain/predictions/options/scalar-options";
-import { pacingStrategies } from "../../../../domain/predictions/options/strategy-name";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { SelectField } from "../../../ui/field";
-import { stationsId } from "../addresses";
-import { useDayClock } from "../plan/day-clock";
-import { StartField } from "../plan/start-field";
-import { startFieldId } from "../plan/start-link";
-import { GoalField } from "./goal-field";
-import { NumberFields } from "./number-fields";
-import type { WhatIfModel } from "./use-what-if";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { SelectField } from "#app/ui/field.tsx";
+import { surfaces } from "#domain/predictions/options/scalar-options.ts";
+import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { stationsId } from "../addresses.ts";
+import { useDayClock } from "../plan/day-clock.ts";
+import { StartField } from "../plan/start-field.tsx";
+import { startFieldId } from "../plan/start-link.tsx";
+import { GoalField } from "./goal-field.tsx";
+import { NumberFields } from "./number-fields.tsx";
+import type { WhatIfModel } from "./use-what-if.ts";
 
 interface WhatIfFieldsProps {
 	/** The most likely time of the stored prediction, s. */

@@ -1,4 +1,4 @@
-import type { TermsPart } from "./terms-part";
+import type { TermsPart } from "./terms-part.ts";
 
 export const fr: readonly TermsPart[] = [
 	{

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { asLanguage } from "../../../../domain/language/detect";
-import { termsTexts } from "./terms-texts";
+import { asLanguage } from "#domain/language/detect.ts";
+import { termsTexts } from "./terms-texts.ts";
 
 export function TermsText({ language, contactEmail }: { language: string; contactEmail: string }) {
 	const parts = termsTexts[asLanguage(language)];

@@ -1,7 +1,7 @@
-import type { Language } from "../../../../domain/language/languages";
-import { en } from "./en";
-import { fr } from "./fr";
-import type { TermsPart } from "./terms-part";
+import type { Language } from "#domain/language/languages.ts";
+import { en } from "./en.ts";
+import { fr } from "./fr.ts";
+import type { TermsPart } from "./terms-part.ts";
 
 /** The same parts, sections and points in every language. */
 export const termsTexts: Readonly<Record<Language, readonly TermsPart[]>> = { en, fr };

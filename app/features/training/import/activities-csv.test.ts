@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxTableLineChars, maxTableRows, readActivitiesCsv } from "./activities-csv";
+import { maxTableLineChars, maxTableRows, readActivitiesCsv } from "./activities-csv.ts";
 
 test("A table with more rows than are read is refused", () => {
 	expect(readActivitiesCsv(`h\n${"1,,a\n".repeat(maxTableRows)}`)).toHaveLength(maxTableRows);

@@ -1,8 +1,8 @@
 import Papa from "papaparse";
-import { archiveDateMs } from "../../../../domain/training/archive/dates.ts";
-import type { ArchiveEntry } from "../../../../domain/training/archive/selection.ts";
-import { sportOfWord } from "../../../../domain/training/files/sports.ts";
-import { typedNumber } from "../../../../domain/typed.ts";
+import { archiveDateMs } from "#domain/training/archive/dates.ts";
+import type { ArchiveEntry } from "#domain/training/archive/selection.ts";
+import { sportOfWord } from "#domain/training/files/sports.ts";
+import { typedNumber } from "#domain/typed.ts";
 
 /**
  * Columns by position: headers are in the account's language, several names come twice, and columns are

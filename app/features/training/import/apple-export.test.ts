@@ -8,8 +8,8 @@ import {
 	beatsDuring,
 	beatXml,
 	workoutXml,
-} from "../../../../tests/fixtures/apple-export.ts";
-import { readActivityFile } from "../../../../worker/training/files/read.ts";
+} from "#tests/fixtures/apple-export.ts";
+import { readActivityFile } from "#worker/training/files/read.ts";
 import { openAppleExport } from "./apple-export.ts";
 import { openChosen } from "./archive-reader.ts";
 

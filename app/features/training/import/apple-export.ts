@@ -1,30 +1,16 @@
-import { AppError } from "../../../../domain/app-error.ts";
-import {
-	type AppleRun,
-	readAppleRun,
-} from "../../../../domain/training/archive/apple/apple-run.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type AppleRun, readAppleRun } from "#domain/training/archive/apple/apple-run.ts";
 import {
 	type HealthParts,
 	openHealthScanner,
-} from "../../../../domain/training/archive/apple/health-scanner.ts";
-import {
-	openRunBeats,
-	type RunBeats,
-} from "../../../../domain/training/archive/apple/run-beats.ts";
-import { runFile } from "../../../../domain/training/archive/apple/run-file.ts";
-import type {
-	ArchiveEntry,
-	ImportSelection,
-} from "../../../../domain/training/archive/selection.ts";
-import { maxActivityFileBytes } from "../../../../domain/training/file-limits.ts";
-import type { FileActivity } from "../../../../domain/training/files/activity-file.ts";
-import {
-	bound,
-	piecesOf,
-	readBounded,
-	TooLarge,
-} from "../../../../domain/training/files/bounded.ts";
-import { readGpx } from "../../../../domain/training/files/gpx.ts";
+} from "#domain/training/archive/apple/health-scanner.ts";
+import { openRunBeats, type RunBeats } from "#domain/training/archive/apple/run-beats.ts";
+import { runFile } from "#domain/training/archive/apple/run-file.ts";
+import type { ArchiveEntry, ImportSelection } from "#domain/training/archive/selection.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
+import type { FileActivity } from "#domain/training/files/activity-file.ts";
+import { bound, piecesOf, readBounded, TooLarge } from "#domain/training/files/bounded.ts";
+import { readGpx } from "#domain/training/files/gpx.ts";
 
 /** Bytes of `export.xml`, unpacked: ten years of a watch are two to three gigabytes. */
 export const maxHealthBytes = 8_000_000_000;

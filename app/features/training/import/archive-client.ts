@@ -1,6 +1,6 @@
-import type { ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import type { ReadFile } from "./import-run";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import type { ImportSelection } from "#domain/training/archive/selection.ts";
+import type { ReadFile } from "./import-run.ts";
 
 /** What the page requests of the worker that reads what was chosen. */
 export type ArchiveRequest =

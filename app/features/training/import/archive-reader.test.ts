@@ -1,7 +1,7 @@
 import { strFromU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { TooLarge } from "../../../../domain/training/files/bounded";
-import { maxArchiveFiles, type OpenArchive, openChosen } from "./archive-reader";
+import { TooLarge } from "#domain/training/files/bounded.ts";
+import { maxArchiveFiles, type OpenArchive, openChosen } from "./archive-reader.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const zip = (name: string, files: Record<string, Uint8Array>) =>

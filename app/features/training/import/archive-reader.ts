@@ -1,5 +1,5 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from "@zip.js/zip.js";
-import { isHealthData } from "../../../../domain/training/archive/apple/health-scanner.ts";
+import { isHealthData } from "#domain/training/archive/apple/health-scanner.ts";
 import {
 	type ArchiveFile,
 	type ImportSelection,
@@ -7,10 +7,10 @@ import {
 	isInnerArchive,
 	joinSelections,
 	selectFiles,
-} from "../../../../domain/training/archive/selection.ts";
-import { maxActivityFileBytes } from "../../../../domain/training/file-limits.ts";
-import { formatOfName } from "../../../../domain/training/files/activity-file.ts";
-import { piecesOf, readBounded } from "../../../../domain/training/files/bounded.ts";
+} from "#domain/training/archive/selection.ts";
+import { maxActivityFileBytes } from "#domain/training/file-limits.ts";
+import { formatOfName } from "#domain/training/files/activity-file.ts";
+import { piecesOf, readBounded } from "#domain/training/files/bounded.ts";
 import { readActivitiesCsv } from "./activities-csv.ts";
 import { type AppleExport, openAppleExport, type ReadableFile } from "./apple-export.ts";
 import { type PackedFile, packedFileOf, unpackedBy, unpackedFile } from "./packed-file.ts";

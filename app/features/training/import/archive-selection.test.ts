@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { archiveDateMs } from "../../../../domain/training/archive/dates";
-import { selectFiles } from "../../../../domain/training/archive/selection";
-import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
-import { fitRecording, recording } from "../../../../tests/fixtures/recorded-run.ts";
-import { readActivitiesCsv } from "./activities-csv";
+import { archiveDateMs } from "#domain/training/archive/dates.ts";
+import { selectFiles } from "#domain/training/archive/selection.ts";
+import { mayBeFitActivity } from "#domain/training/files/fit-kind.ts";
+import { fitRecording, recording } from "#tests/fixtures/recorded-run.ts";
+import { readActivitiesCsv } from "./activities-csv.ts";
 
 const at = Date.UTC(2025, 10, 1, 8, 0, 0);
 

@@ -1,14 +1,14 @@
 /// <reference lib="webworker" />
 
-import { AppError } from "../../../../domain/app-error";
-import { formatOfName } from "../../../../domain/training/files/activity-file";
-import { TooLarge } from "../../../../domain/training/files/bounded";
-import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
-import { noticeOf } from "../../../i18n/error-text";
-import { MissingRoute } from "./apple-export";
-import type { ArchiveRequest, ArchiveResponse, ArchiveShare, Numbered } from "./archive-client";
-import { type OpenArchive, openChosen } from "./archive-reader";
-import type { ReadFile } from "./import-run";
+import { noticeOf } from "#app/i18n/error-text.ts";
+import { AppError } from "#domain/app-error.ts";
+import { formatOfName } from "#domain/training/files/activity-file.ts";
+import { TooLarge } from "#domain/training/files/bounded.ts";
+import { mayBeFitActivity } from "#domain/training/files/fit-kind.ts";
+import { MissingRoute } from "./apple-export.ts";
+import type { ArchiveRequest, ArchiveResponse, ArchiveShare, Numbered } from "./archive-client.ts";
+import { type OpenArchive, openChosen } from "./archive-reader.ts";
+import type { ReadFile } from "./import-run.ts";
 
 // Unpacks what was chosen, off the page's thread.
 let archive: OpenArchive | undefined;

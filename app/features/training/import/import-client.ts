@@ -1,11 +1,11 @@
-import type { ArchiveEntry, ImportSelection } from "../../../../domain/training/archive/selection";
+import { callApi } from "#app/api-client/call-api.ts";
+import type { ArchiveEntry, ImportSelection } from "#domain/training/archive/selection.ts";
 import type {
 	ImportedFile,
 	ImportSummaryWire,
 	NewImportWire,
 	TypedInActivitiesWire,
-} from "../../../../wire/imports";
-import { callApi } from "../../../api-client/call-api";
+} from "#wire/imports.ts";
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

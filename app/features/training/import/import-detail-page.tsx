@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import type { ImportDetail } from "../../../../domain/training/imports";
-import { useFormats } from "../../../i18n/use-formats";
-import { LinkButton } from "../../../ui/button";
-import { PageTitle } from "../../../ui/page-title";
-import { Card } from "../../../ui/surface";
-import { ImportOutcome } from "./import-outcome";
-import { LeftOut } from "./left-out";
-import { useCounted } from "./use-counted";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import type { ImportDetail } from "#domain/training/imports.ts";
+import { ImportOutcome } from "./import-outcome.tsx";
+import { LeftOut } from "./left-out.tsx";
+import { useCounted } from "./use-counted.ts";
 import "./import.css";
 
 /** What one import added, and what it left out and why. */

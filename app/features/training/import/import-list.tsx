@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { ImportSummary } from "../../../../domain/training/imports";
-import { useFormats } from "../../../i18n/use-formats";
-import { AddressDialog } from "../../../ui/address-dialog";
-import { Button, LinkButton } from "../../../ui/button";
-import { ListDate } from "../../../ui/list-date";
-import { Card } from "../../../ui/surface";
-import { Table } from "../../../ui/table";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { AddressDialog } from "#app/ui/address-dialog.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ListDate } from "#app/ui/list-date.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { ImportSummary } from "#domain/training/imports.ts";
 
 interface ImportListProps {
 	imports: readonly ImportSummary[];

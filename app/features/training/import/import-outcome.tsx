@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { LinkButton } from "../../../ui/button";
-import { Alert } from "../../../ui/surface";
-import { useCounted } from "./use-counted";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { useCounted } from "./use-counted.ts";
 
 interface ImportOutcomeProps {
 	/** How many activities it added. */

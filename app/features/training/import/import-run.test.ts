@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ImportedFile } from "../../../../wire/imports";
-import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
-import { createImportRun, type ImportProgress, type ReadFile } from "./import-run";
+import type { ApiFailure, ApiResult } from "#app/api-client/call-api.ts";
+import type { ImportSelection } from "#domain/training/archive/selection.ts";
+import type { ImportedFile } from "#wire/imports.ts";
+import { createImportRun, type ImportProgress, type ReadFile } from "./import-run.ts";
 
 const selection = (count: number): ImportSelection => ({
 	files: Array.from({ length: count }, (_, i) => ({ path: `${i}.fit`, entry: null })),

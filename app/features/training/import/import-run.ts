@@ -1,8 +1,8 @@
-import { minuteMs } from "../../../../domain/time";
-import type { ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ImportedFile } from "../../../../wire/imports";
-import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
-import type { ErrorNotice, PageError } from "../../../i18n/error-text";
+import type { ApiFailure, ApiResult } from "#app/api-client/call-api.ts";
+import type { ErrorNotice, PageError } from "#app/i18n/error-text.ts";
+import { minuteMs } from "#domain/time.ts";
+import type { ImportSelection } from "#domain/training/archive/selection.ts";
+import type { ImportedFile } from "#wire/imports.ts";
 
 /** A file ready to be sent, or why it cannot be. */
 export type ReadFile =

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportSummary } from "../../../../domain/training/imports";
-import { useErrorText } from "../../../i18n/use-error-text";
-import { useFormats } from "../../../i18n/use-formats";
-import { Button } from "../../../ui/button";
-import { Alert, Card, ProgressBar } from "../../../ui/surface";
-import { ImportOutcome } from "./import-outcome";
-import type { ImportProgress } from "./import-run";
-import { LeftOut } from "./left-out";
-import { useCounted } from "./use-counted";
-import type { useImport } from "./use-import";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Alert, Card, ProgressBar } from "#app/ui/surface.tsx";
+import type { ImportSummary } from "#domain/training/imports.ts";
+import { ImportOutcome } from "./import-outcome.tsx";
+import type { ImportProgress } from "./import-run.ts";
+import { LeftOut } from "./left-out.tsx";
+import { useCounted } from "./use-counted.ts";
+import type { useImport } from "./use-import.ts";
 
 interface ImportStatusProps {
 	work: ReturnType<typeof useImport>;

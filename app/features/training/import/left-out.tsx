@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { translateKey } from "../../../i18n/translate-key";
-import { useCounted } from "./use-counted";
+import { translateKey } from "#app/i18n/translate-key.ts";
+import { useCounted } from "./use-counted.ts";
 
 interface LeftOutProps {
 	files: readonly { readonly path: string; readonly code: string }[];

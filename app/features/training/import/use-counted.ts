@@ -1,4 +1,4 @@
-import { useFormats } from "../../../i18n/use-formats";
+import { useFormats } from "#app/i18n/use-formats.ts";
 
 /** A count as sentences take it: for the plural, and written in the page's language. */
 export function useCounted() {

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Sport } from "../../../../domain/training/activity";
-import type { ArchiveEntry, ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ApiFailure } from "../../../api-client/call-api";
-import type { ErrorNotice } from "../../../i18n/error-text";
-import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
-import { beginImport, sendFile, sendTypedIn, typedInChunks } from "./import-client";
-import { createImportRun, type ImportProgress } from "./import-run";
+import type { ApiFailure } from "#app/api-client/call-api.ts";
+import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import type { Sport } from "#domain/training/activity.ts";
+import type { ArchiveEntry, ImportSelection } from "#domain/training/archive/selection.ts";
+import { type ArchiveWorker, startArchiveWorker } from "./archive-client.ts";
+import { beginImport, sendFile, sendTypedIn, typedInChunks } from "./import-client.ts";
+import { createImportRun, type ImportProgress } from "./import-run.ts";
 import {
 	deleteImport,
 	loadImport,
 	noteSettled,
 	type StoredImport,
 	storeImport,
-} from "./stored-import";
+} from "./stored-import.ts";
 
 export type ImportPhase =
 	| { readonly kind: "choosing" }

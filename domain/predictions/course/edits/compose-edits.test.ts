@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bareCourse } from "../../../../tests/fixtures/bare-course.ts";
-import { AppError } from "../../../app-error.ts";
-import type { ErrorValues } from "../../../error-values.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ErrorValues } from "#domain/error-values.ts";
+import { bareCourse } from "#tests/fixtures/bare-course.ts";
 import type { Course } from "../course.ts";
 import { composeEdits } from "./compose-edits.ts";
 import type { CourseEdit, CourseSource } from "./course-edit.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../../../app-error.ts";
-import type { ErrorArguments } from "../../../errors.ts";
+import { AppError } from "#domain/app-error.ts";
+import type { ErrorArguments } from "#domain/errors.ts";
 import { type Course, longestCourseM } from "../course.ts";
 import { chordM, type LatLon } from "../spatial.ts";
 import {

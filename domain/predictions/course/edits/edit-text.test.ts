@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { metresPerMile } from "../../../accounts/units.ts";
-import { AppError } from "../../../app-error.ts";
+import { metresPerMile } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
 import type { CourseEdit } from "./course-edit.ts";
 import { editTexts, readEdits } from "./edit-text.ts";
 

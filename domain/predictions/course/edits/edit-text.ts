@@ -1,7 +1,7 @@
-import { metresPerMile, unitLengthM, unitsOf } from "../../../accounts/units.ts";
-import { AppError } from "../../../app-error.ts";
-import { clip } from "../../../error-values.ts";
-import { typedNumber } from "../../../typed.ts";
+import { metresPerMile, unitLengthM, unitsOf } from "#domain/accounts/units.ts";
+import { AppError } from "#domain/app-error.ts";
+import { clip } from "#domain/error-values.ts";
+import { typedNumber } from "#domain/typed.ts";
 import { decimetres } from "../rounding.ts";
 import { type CourseEdit, maxEdits, maxLaps } from "./course-edit.ts";
 

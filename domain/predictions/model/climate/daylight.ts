@@ -1,4 +1,4 @@
-import { dayMs } from "../../../time.ts";
+import { dayMs } from "#domain/time.ts";
 import type { Place } from "./normals.ts";
 
 const stepMs = 300_000;

@@ -1,4 +1,4 @@
-import { dayMs } from "../../../time.ts";
+import { dayMs } from "#domain/time.ts";
 import { sunriseHour } from "./daylight.ts";
 import { coolingCPerM, type LocalClimate, type Place } from "./normals.ts";
 

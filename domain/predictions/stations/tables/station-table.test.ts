@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence } from "../../../errors.ts";
+import { errorSentence } from "#domain/errors.ts";
 import { timeText } from "../../options/cut-off.ts";
 import { maxStations, type Station } from "../../options/station.ts";
 import { isStationNotice } from "../station-problem.ts";

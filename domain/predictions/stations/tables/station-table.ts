@@ -1,5 +1,5 @@
-import type { Units } from "../../../accounts/units.ts";
-import { clip } from "../../../error-values.ts";
+import type { Units } from "#domain/accounts/units.ts";
+import { clip } from "#domain/error-values.ts";
 import { readStartTime } from "../../options/start-time.ts";
 import {
 	type CutOff,

@@ -1,4 +1,4 @@
-import { clip } from "../../../error-values.ts";
+import { clip } from "#domain/error-values.ts";
 import { decimetres } from "../../course/rounding.ts";
 import { fold } from "../../options/station-words.ts";
 import { problem, type StationProblem } from "../station-problem.ts";

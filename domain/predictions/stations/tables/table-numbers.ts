@@ -1,4 +1,4 @@
-import { type Units, unitLengthM } from "../../../accounts/units.ts";
+import { type Units, unitLengthM } from "#domain/accounts/units.ts";
 import { fold } from "../../options/station-words.ts";
 
 /** A distance of a table's cell. */

@@ -6,9 +6,9 @@ import {
 	beatXml,
 	randomExport,
 	workoutXml,
-} from "../../../../tests/fixtures/apple-export.ts";
-import { pickInt, seeded } from "../../../../tests/fixtures/random.ts";
-import { referenceRuns } from "../../../../tests/fixtures/reference-apple.ts";
+} from "#tests/fixtures/apple-export.ts";
+import { pickInt, seeded } from "#tests/fixtures/random.ts";
+import { referenceRuns } from "#tests/fixtures/reference-apple.ts";
 import { type AppleRun, readAppleRun } from "./apple-run.ts";
 import { openHealthScanner } from "./health-scanner.ts";
 import { appleInstantMs } from "./instants.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../../app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 
 /** A tag and the text behind it; Apple's longest have a few kilobytes. */
 export const maxHealthTokenChars = 2 ** 20;
