@@ -18,7 +18,7 @@ function devVar(name, path) {
 }
 
 /**
- * By the key of the provider, which names the folder too. `offers` is what it has, in words; `credentials` are the variables
+ * By the key of the provider. `offers` is what it has, in words; `credentials` are the variables
  * of .dev.vars that lead to the real service. `vars` are the worker's settings for a stand-in, `subscribe` is the request by
  * which the worker at `origin` gets its events, with the secret that .dev.vars holds; a service without events has none.
  */
@@ -107,8 +107,8 @@ export async function subscribe(standIn, origin, path = devVars) {
  */
 export async function startStandIn(service, port = 0) {
 	const { name, offers, vars } = services[service];
-	const program = join(root, "tools", service, "main.ts");
-	const child = spawn("node", [program, "--port", String(port)], {
+	const program = join(root, "tools", "stand-in", "main.ts");
+	const child = spawn("node", [program, "--service", service, "--port", String(port)], {
 		cwd: root,
 		env: toolEnv,
 		// It watches its standard input, which ends with this process.

@@ -1,18 +1,18 @@
 import { z } from "zod";
-import type { CallLog } from "../stand-in/calls.ts";
-import type { Clock } from "../stand-in/clock.ts";
-import type { Faults } from "../stand-in/faults.ts";
 import { isLocal } from "../stand-in/oauth-requests.ts";
-import { createSwitchboard, newSession } from "../stand-in/switchboard.ts";
+import {
+	createSwitchboard,
+	limit,
+	newSession,
+	type SwitchboardParts,
+} from "../stand-in/switchboard.ts";
 import type { Athlete } from "../training/athletes.ts";
 import { athleteIdOf, isWithheld } from "./activities.ts";
 import type { FaultKind } from "./faults.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
-import type { Limiter } from "./limits.ts";
-import type { Webhooks } from "./webhooks.ts";
+import type { PushEvent, Webhooks } from "./webhooks.ts";
 
-const limit = z.strictObject({ short: z.int().positive(), day: z.int().positive() }).partial();
 const limitsChange = z
 	.strictObject({ athlete: limit, app: limit, perSecond: z.int().positive() })
 	.partial();
@@ -23,41 +23,18 @@ const callback = z
 		secret: z.string().min(1),
 	})
 	.nullable();
-const events = z.array(
-	z.looseObject({ athlete_id: z.string(), type: z.string(), timestamp: z.string() }),
-);
+const event = z.looseObject({ athlete_id: z.string(), type: z.string(), timestamp: z.string() });
 const sleep = z.strictObject({ sinceMs: z.int().nullable() });
 
-interface AdminDeps {
-	readonly clock: Clock;
-	readonly calls: CallLog;
-	readonly faults: Faults<FaultKind>;
+interface AdminDeps extends SwitchboardParts<FaultKind, PushEvent> {
 	readonly grants: Grants;
 	readonly library: Library;
-	readonly limiter: Limiter;
 	readonly webhooks: Webhooks;
 }
 
 /** The switchboard: faults, clock, limits, calls, and actions of athletes. See README.md. */
 export function createAdmin(deps: AdminDeps) {
-	const { clock, calls, faults, grants, library, limiter, webhooks } = deps;
-
-	const state = () => ({
-		limits: limiter.limits,
-		used: limiter.used(),
-		linked: grants.linked(),
-		callback: webhooks.callback()?.url ?? null,
-		athletes: library.athletes.map((athlete) => {
-			const sessions = library.sessions(athlete);
-			return {
-				id: athleteIdOf(athlete.id),
-				name: `${athlete.firstname} ${athlete.lastname}`,
-				activities: sessions.length,
-				withheld: sessions.filter(isWithheld).length,
-				asleep: library.isAsleep(athlete.id),
-			};
-		}),
-	});
+	const { grants, library, webhooks } = deps;
 
 	function athleteAction(athlete: Athlete, action: string, input: unknown): unknown {
 		if (action === "POST activities") {
@@ -80,28 +57,18 @@ export function createAdmin(deps: AdminDeps) {
 		return null;
 	}
 
-	function act(action: string, input: unknown): unknown {
-		if (action === "POST limits") {
-			const { athlete, app, perSecond } = limitsChange.parse(input);
-			Object.assign(limiter.limits.athlete, athlete);
-			Object.assign(limiter.limits.app, app);
-			if (perSecond !== undefined) limiter.limits.perSecond = perSecond;
-			return limiter.limits;
-		}
-		if (action === "POST webhook") return webhooks.register(callback.parse(input)) ?? {};
-		if (action === "POST events") {
-			for (const event of events.parse([input].flat())) webhooks.pushAsIs(event);
-			return {};
-		}
-		const [, method, id, rest] = /^(\w+) athletes\/i?(\d+)\/(.+)$/.exec(action) ?? [];
-		const athlete = library.athleteOf(Number(id));
-		return athlete ? athleteAction(athlete, `${method} ${rest}`, input) : null;
-	}
-
-	async function deliveries() {
-		await webhooks.settled();
-		return webhooks.deliveries;
-	}
-
-	return createSwitchboard({ clock, calls, faults, state, deliveries, act });
+	return createSwitchboard(deps, {
+		state: () => ({ callback: webhooks.callback()?.url ?? null }),
+		athleteState: ({ id }, sessions) => ({
+			id: athleteIdOf(id),
+			withheld: sessions.filter(isWithheld).length,
+			asleep: library.isAsleep(id),
+		}),
+		limits: limitsChange,
+		event,
+		push: webhooks.pushAsIs,
+		act: (action, input) =>
+			action === "POST webhook" ? (webhooks.register(callback.parse(input)) ?? {}) : null,
+		athleteAction,
+	});
 }

@@ -1,5 +1,6 @@
-import { htmlError, silence } from "../stand-in/broken-answers.ts";
-import type { FaultKind, FaultRule } from "./faults.ts";
+import { htmlError, lineFault } from "../stand-in/broken-answers.ts";
+import { distortionsOf, has } from "../stand-in/distort.ts";
+import type { FaultRule } from "./faults.ts";
 import { forbidden, notFound, tooMany, unauthorized, withheld } from "./responses.ts";
 
 const limitedS = 900;
@@ -26,66 +27,32 @@ export async function errorOf(
 			return new URL(request.url).pathname.endsWith("/file") ? notFound("File not found") : null;
 		case "withheld":
 			return withheld();
-		case "server-error":
-			return htmlError(503);
 		case "html-answer":
 			return htmlError(200);
-		case "reset":
-			throw new TypeError("The connection was closed.");
-		case "time-out":
-			return silence(request);
 		default:
-			return null;
+			return lineFault(kind, request);
 	}
 }
-
-const has = (rules: readonly FaultRule[], kind: FaultKind) =>
-	rules.find((rule) => rule.kind === kind);
-
-/** The window that a fault reports as used up. */
-export const fullWindow = (rules: readonly FaultRule[]) => {
-	if (has(rules, "rate-limited-day")) return "day";
-	return has(rules, "rate-limited") ? "short" : null;
-};
 
 export const hidesHeaders = (rules: readonly FaultRule[]) =>
 	Boolean(has(rules, "no-rate-headers") ?? has(rules, "rate-limited-bare"));
 
-type Row = Record<string, unknown>;
+const distorted = distortionsOf({
+	idOf: (activity) => `i${activity}`,
+	corrupt: { start_date: null, start_date_local: "when?" },
+	missing: ["heartrate", "altitude", "fixed_altitude", "latlng"],
+});
 
-const unknownFields = { future_field: { nested: [1, "two", null] }, another_field: true };
+export const distortStreams = distorted.streams;
 
 /** Distorts the activities of a list, or a single one. */
-export function distortActivities(rows: readonly Row[], rules: readonly FaultRule[]): Row[] {
-	let out = rows.map((row) => ({ ...row }));
-	if (has(rules, "unknown-fields")) out = out.map((row) => ({ ...row, ...unknownFields }));
-	const corrupt = has(rules, "corrupt-activity");
-	if (corrupt) {
-		const middle = out.length >> 1;
-		const place =
-			corrupt.activity === undefined
-				? middle
-				: out.findIndex(({ id }) => id === `i${corrupt.activity}`);
-		if (out[place]) Object.assign(out[place], { start_date: null, start_date_local: "when?" });
-	}
-	if (has(rules, "duplicates")) {
-		out = out.flatMap((row, place) => (place % 3 === 0 ? [row, row] : [row]));
-	}
-	return out;
-}
-
-/** Distorts samples, by kind of series. */
-export function distortStreams(
-	set: Record<string, unknown[]>,
+export function distortActivities(
+	rows: readonly Record<string, unknown>[],
 	rules: readonly FaultRule[],
-): Record<string, unknown[]> {
-	const out = { ...set };
-	if (has(rules, "missing-streams")) {
-		for (const name of ["heartrate", "altitude", "fixed_altitude", "latlng"]) delete out[name];
-	}
-	if (has(rules, "corrupt-streams")) out.distance = out.distance.slice(1);
-	if (has(rules, "unknown-fields")) out.future_stream = out.time;
-	return out;
+) {
+	const out = distorted.activities(rows, rules);
+	if (!has(rules, "duplicates")) return out;
+	return out.flatMap((row, place) => (place % 3 === 0 ? [row, row] : [row]));
 }
 
 /** The first bytes of a picture. */

@@ -1,4 +1,5 @@
 import type { Clock } from "../stand-in/clock.ts";
+import { createCodes, linkedOf } from "../stand-in/codes.ts";
 import { createTokens } from "../stand-in/tokens.ts";
 
 /** Areas that can be read; writing includes reading. */
@@ -12,8 +13,7 @@ export function createGrants(clock: Clock, seed: number) {
 	const tokens = createTokens({ kinds: ["code", "access"], scopes: areas }, seed);
 	/** The newest token of each link, and the newest that is revoked. */
 	const links = new Map<number, { generation: number; revokedUpTo: number }>();
-	const usedCodes = new Set<string>();
-	const nowS = () => Math.floor(clock.now() / 1000);
+	const codes = createCodes(tokens, { clock, lifeS: codeLifeS });
 
 	function linkOf(athleteId: number) {
 		const link = links.get(athleteId) ?? { generation: 0, revokedUpTo: -1 };
@@ -22,22 +22,14 @@ export function createGrants(clock: Clock, seed: number) {
 	}
 
 	return {
-		code: (athleteId: number, scopes: readonly Area[]) =>
-			tokens.write({
-				kind: "code",
-				athleteId,
-				scopes,
-				generation: usedCodes.size,
-				issuedAtS: nowS(),
-			}),
+		code: codes.code,
 
 		/** Null when the code was used, has expired, or was never issued. */
 		exchange(text: string) {
-			const code = tokens.read(text, "code");
-			if (!code || usedCodes.has(text) || nowS() - code.issuedAtS > codeLifeS) return null;
-			usedCodes.add(text);
+			const code = codes.use(text);
+			if (!code) return null;
 			const link = linkOf(code.athleteId);
-			link.generation = Math.max(link.generation + 1, nowS());
+			link.generation = Math.max(link.generation + 1, Math.floor(clock.now() / 1000));
 			const { generation } = link;
 			const accessToken = tokens.write({ ...code, kind: "access", generation });
 			return { athleteId: code.athleteId, scopes: code.scopes, accessToken };
@@ -60,8 +52,7 @@ export function createGrants(clock: Clock, seed: number) {
 		},
 
 		/** Ids of linked athletes since the last restart. */
-		linked: () =>
-			[...links].flatMap(([id, link]) => (link.generation > link.revokedUpTo ? [id] : [])),
+		linked: () => linkedOf(links),
 	};
 }
 

@@ -1,5 +1,12 @@
 import { consentPage } from "../stand-in/consent-page.ts";
-import { type App, formOf, isLocal, redirect } from "../stand-in/oauth-requests.ts";
+import {
+	type App,
+	formOf,
+	isLocal,
+	isOfApp,
+	redirect,
+	wayBack,
+} from "../stand-in/oauth-requests.ts";
 import { athleteIdOf } from "./activities.ts";
 import { type Area, areas, type Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
@@ -49,9 +56,7 @@ export function createOauth({ app, grants, library }: OauthDeps) {
 	function submit(form: URLSearchParams): Response {
 		const wanted = parse(form);
 		if (wanted instanceof Response) return wanted;
-		const back = new URL(form.get("redirect_uri") ?? "");
-		const state = form.get("state");
-		if (state !== null) back.searchParams.set("state", state);
+		const back = wayBack(form);
 		const athlete = library.athleteOf(Number(form.get("athlete")));
 		const ticked = new Set(form.getAll("tick"));
 		const scopes = wanted.filter((area) => ticked.has(area));
@@ -64,9 +69,7 @@ export function createOauth({ app, grants, library }: OauthDeps) {
 	}
 
 	function token(form: URLSearchParams): Response {
-		const isKnown =
-			form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
-		if (!isKnown) return unknownClient();
+		if (!isOfApp(form, app)) return unknownClient();
 		const exchanged = grants.exchange(form.get("code") ?? "");
 		const athlete = exchanged && library.athleteOf(exchanged.athleteId);
 		if (!exchanged || !athlete) return badRequest("Invalid or expired code");

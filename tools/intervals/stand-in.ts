@@ -1,72 +1,50 @@
-import { breakBody, htmlError } from "../stand-in/broken-answers.ts";
-import { createCallLog } from "../stand-in/calls.ts";
-import { createClock } from "../stand-in/clock.ts";
-import { defaultTiming, type PushTiming } from "../stand-in/deliveries.ts";
-import { createFaults } from "../stand-in/faults.ts";
-import type { App } from "../stand-in/oauth-requests.ts";
-import { isSwitchboard } from "../stand-in/switchboard.ts";
+import { htmlError } from "../stand-in/broken-answers.ts";
+import { fullWindow } from "../stand-in/distort.ts";
+import {
+	answering,
+	type Call,
+	type StandInOptions as Options,
+	partsOf,
+} from "../stand-in/service.ts";
 import { createAdmin } from "./admin.ts";
 import { createApi } from "./api.ts";
-import { errorOf, fullWindow, hidesHeaders } from "./fault-responses.ts";
-import { type FaultRule, faultKinds } from "./faults.ts";
-import { createGrants } from "./grants.ts";
+import { errorOf, hidesHeaders } from "./fault-responses.ts";
+import { type FaultKind, faultKinds } from "./faults.ts";
+import { type Area, createGrants } from "./grants.ts";
 import { createLibrary } from "./library.ts";
 import { createLimiter, defaultLimits, type Limits } from "./limits.ts";
 import { createOauth } from "./oauth.ts";
 import { badRequest, tooMany, unauthorized } from "./responses.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-export interface StandInOptions {
-	/** Seed of histories, tokens and random faults. */
-	readonly seed?: number;
-	readonly app?: App;
-	readonly limits?: Limits;
-	/** The real clock; `Date.now` by default. */
-	readonly now?: () => number;
-	/** Sends webhooks; the runtime's own by default. */
-	readonly fetch?: typeof fetch;
-	readonly timing?: PushTiming;
-	/** Seconds between two samples of a recording; 1 by default. */
-	readonly sampledEveryS?: number;
+export interface StandInOptions extends Options<Limits> {
 	/** From the event of an upload to that of its analysis. */
 	readonly analysedMs?: number;
 }
 
-const standInApp: App = { clientId: "417", clientSecret: "intervals-stand-in-secret" };
+const standInApp = { clientId: "417", clientSecret: "intervals-stand-in-secret" };
+
+type IntervalsCall = Call<FaultKind, { athleteId: number; scopes: readonly Area[] }>;
+
+const isApi = ({ pathname }: URL) => pathname.startsWith("/api/v1/");
 
 /**
  * A stand-in of intervals.icu: the calls that the adapter and its users need, with the responses of the real service,
- * and a switchboard for faults. It runs in Node behind a server, and in workerd as a `fetch`.
+ * and a switchboard for faults.
  */
 export function createStandIn(options: StandInOptions = {}) {
-	const { seed = 1, app = standInApp } = options;
-	const clock = createClock(options.now);
-	const calls = createCallLog();
-	const faults = createFaults(seed, faultKinds);
-	const limiter = createLimiter(clock, structuredClone(options.limits ?? defaultLimits));
+	const service = { app: standInApp, limits: defaultLimits, faultKinds };
+	const { seed, app, clock, calls, faults, ...parts } = partsOf(options, service);
+	const limiter = createLimiter(clock, parts.limits);
 	const grants = createGrants(clock, seed);
-	const library = createLibrary(clock, { seed, sampledEveryS: options.sampledEveryS ?? 1 });
-	const webhooks = createWebhooks({
-		clock,
-		faults,
-		library,
-		fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-		timing: options.timing ?? defaultTiming,
-		analysedMs: options.analysedMs ?? 60_000,
-	});
+	const library = createLibrary(clock, parts.recording);
+	const { analysedMs = 60_000 } = options;
+	const webhooks = createWebhooks({ clock, faults, library, analysedMs, ...parts.pushing });
 	const api = createApi(library);
 	const oauth = createOauth({ app, grants, library });
 	const admin = createAdmin({ clock, calls, faults, grants, library, limiter, webhooks });
 
-	const holderOf = (request: Request) => {
-		const [, token] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
-		return token ? grants.holder(token) : null;
-	};
-
-	const isApi = ({ pathname }: URL) => pathname.startsWith("/api/v1/");
-
-	async function answer(request: Request, url: URL, rules: FaultRule[]): Promise<Response> {
-		const holder = holderOf(request);
+	async function answer({ request, url, holder, rules }: IntervalsCall): Promise<Response> {
 		const waitS = isApi(url) ? limiter.count(holder?.athleteId ?? null) : 0;
 		for (const rule of rules) {
 			if (rule.kind === "revoked" && holder) grants.end(holder.athleteId);
@@ -89,37 +67,12 @@ export function createStandIn(options: StandInOptions = {}) {
 		return api({ athlete, scopes: holder.scopes }, url, rules);
 	}
 
-	/** Rejects where the real connection would close. */
-	async function handle(request: Request): Promise<Response> {
-		const url = new URL(request.url);
-		if (isSwitchboard(url)) return admin(request, url);
-		const athleteId = holderOf(request)?.athleteId ?? null;
-		const rules = faults.strike({ path: url.pathname, athleteId });
-		const record = (status: number) =>
-			calls.add({
-				atMs: clock.now(),
-				athleteId,
-				status,
-				method: request.method,
-				path: url.pathname,
-				query: url.search,
-			});
-		let response: Response;
-		try {
-			response = await answer(request, url, rules);
-		} catch (error) {
-			record(0);
-			throw error;
-		}
-		record(response.status);
-		if (isApi(url) && athleteId !== null && !hidesHeaders(rules)) {
-			const usage = limiter.headers(athleteId, fullWindow(rules));
-			for (const [name, value] of Object.entries(usage)) response.headers.set(name, value);
-		}
-		for (const rule of rules) response = await breakBody(response, rule);
-		return response;
-	}
-
+	const usage = ({ url, holder, rules }: IntervalsCall) =>
+		isApi(url) && holder && !hidesHeaders(rules)
+			? limiter.headers(holder.athleteId, fullWindow(rules))
+			: null;
+	const { holder } = grants;
+	const handle = answering({ clock, calls, faults, holder, admin, answer, usage });
 	return { app, handle, calls, clock, faults, grants, library, limiter, webhooks };
 }
 

@@ -22,6 +22,13 @@ export function silence(request: Request): Promise<never> {
 	return ended.finally(() => unanswered.delete(request));
 }
 
+/** What every service answers to a fault of its line; null for other faults. */
+export async function lineFault(kind: string, request: Request): Promise<Response | null> {
+	if (kind === "server-error") return htmlError(503);
+	if (kind === "reset") throw new TypeError("The connection was closed.");
+	return kind === "time-out" ? silence(request) : null;
+}
+
 /** Cuts or slows down the body of a response. */
 export async function breakBody(response: Response, rule: FaultRule): Promise<Response> {
 	const { kind, dropBytes, dropMs } = rule;

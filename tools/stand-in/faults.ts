@@ -1,6 +1,40 @@
 import { z } from "zod";
 import { seeded } from "#tests/fixtures/random.ts";
 
+/** Kinds of faults that every service has, by their names on the switchboard. */
+export const commonKinds = [
+	/** 429, with headers of a used-up quarter of an hour; the next call may pass. */
+	"rate-limited",
+	/** The same, for the day. */
+	"rate-limited-day",
+	/** 401, once; the token stays valid. */
+	"unauthorized",
+	/** The refusal of a missing scope. */
+	"scope-missing",
+	/** 404. */
+	"not-found",
+	/** 503 with a page of HTML. */
+	"server-error",
+	/** No answer on an open connection. */
+	"time-out",
+	/** The connection closed before an answer. */
+	"reset",
+	/** Half of the answer, then a closed connection. */
+	"cut-body",
+	/** The whole answer, in drops of `dropBytes` every `dropMs`. */
+	"slow-body",
+	/** An answer without the rate headers. */
+	"no-rate-headers",
+	/** Keys and names beyond the documentation. */
+	"unknown-fields",
+	/** Samples without heart rate, height and position. */
+	"missing-streams",
+	/** Samples whose lists have different lengths. */
+	"corrupt-streams",
+	/** One activity of the answer that cannot be read: the middle one, or `activity`. */
+	"corrupt-activity",
+] as const;
+
 /** The calls that a fault applies to: all of them without conditions. `kinds` are those of one service. */
 export const faultRuleOf = <Kind extends string>(kinds: readonly Kind[]) =>
 	z.strictObject({

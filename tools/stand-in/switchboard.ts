@@ -1,6 +1,9 @@
 import { z } from "zod";
+import type { Athlete } from "../training/athletes.ts";
+import type { Session } from "../training/session.ts";
 import type { CallLog } from "./calls.ts";
 import type { Clock } from "./clock.ts";
+import type { Delivery } from "./deliveries.ts";
 import type { Faults } from "./faults.ts";
 
 /** The path of the switchboard, which no real service has. */
@@ -21,37 +24,78 @@ export const newSession = z
 	.strictObject({ purpose: z.enum(purposes), distanceM: z.number().min(500).max(200_000) })
 	.partial();
 
-interface SwitchboardDeps<Kind extends string> {
+export const limit = z
+	.strictObject({ short: z.int().positive(), day: z.int().positive() })
+	.partial();
+
+/** The parts of a service that its switchboard shows and changes. */
+export interface SwitchboardParts<Kind extends string, Event> {
 	readonly clock: Clock;
 	readonly calls: CallLog;
 	readonly faults: Faults<Kind>;
-	/** Everything at once: the answer of the bare path. */
-	readonly state: () => object;
-	/** Resolves when deliveries under way are over. */
-	readonly deliveries: () => Promise<unknown>;
-	/** Actions of one service, "POST limits" and the like; null for those that it does not have. */
-	readonly act: (action: string, input: unknown) => unknown;
+	readonly grants: { readonly linked: () => number[] };
+	readonly library: {
+		readonly athletes: readonly Athlete[];
+		readonly athleteOf: (id: number) => Athlete | undefined;
+		readonly sessions: (athlete: Athlete) => readonly Session[];
+	};
+	readonly limiter: { readonly limits: object; readonly used: () => object };
+	readonly webhooks: {
+		readonly settled: () => Promise<void>;
+		readonly deliveries: readonly Delivery<Event>[];
+	};
 }
 
-/** Faults, clock, calls and deliveries of a stand-in, beside the actions of its service. */
-export function createSwitchboard<Kind extends string>(deps: SwitchboardDeps<Kind>) {
-	const { clock, calls, faults } = deps;
+/** What one service says and does of its own. */
+interface Own<Event> {
+	readonly state: () => object;
+	readonly athleteState: (athlete: Athlete, sessions: readonly Session[]) => object;
+	readonly limits: z.ZodType<object>;
+	readonly event: z.ZodType<Event>;
+	readonly push: (event: Event) => void;
+	/** Actions beside these, and those of an athlete; null for those that there are not. */
+	readonly act?: (action: string, input: unknown) => unknown;
+	readonly athleteAction: (athlete: Athlete, action: string, input: unknown) => unknown;
+}
+
+/** Faults, clock, limits, calls, events and deliveries of a stand-in, and actions of its athletes. See the READMEs. */
+export function createSwitchboard<Kind extends string, Pushed, Event>(
+	parts: SwitchboardParts<Kind, Pushed>,
+	own: Own<Event>,
+) {
+	const { clock, calls, faults, grants, library, limiter, webhooks } = parts;
+
+	const state = () => ({
+		now: new Date(clock.now()).toISOString(),
+		faults: faults.list(),
+		calls: calls.counts(),
+		limits: limiter.limits,
+		used: limiter.used(),
+		linked: grants.linked(),
+		...own.state(),
+		athletes: library.athletes.map((athlete) => {
+			const sessions = library.sessions(athlete);
+			const name = `${athlete.firstname} ${athlete.lastname}`;
+			return { name, activities: sessions.length, ...own.athleteState(athlete, sessions) };
+		}),
+	});
 
 	async function act(action: string, input: unknown): Promise<unknown> {
 		switch (action) {
 			case "GET ":
-				return {
-					now: new Date(clock.now()).toISOString(),
-					faults: faults.list(),
-					calls: calls.counts(),
-					...deps.state(),
-				};
+				return state();
 			case "GET calls":
 				return calls.all();
 			case "DELETE calls":
 				return calls.clear() ?? {};
 			case "GET deliveries":
-				return deps.deliveries();
+				await webhooks.settled();
+				return webhooks.deliveries;
+			case "POST limits":
+				return changed(limiter.limits, own.limits.parse(input));
+			case "POST events":
+				for (const event of z.array(own.event).parse([input].flat())) own.push(event);
+				return {};
 			case "GET faults":
 				return faults.list();
 			case "POST faults":
@@ -66,7 +110,10 @@ export function createSwitchboard<Kind extends string>(deps: SwitchboardDeps<Kin
 				return { now: new Date(clock.now()).toISOString() };
 			}
 		}
-		return deps.act(action, input);
+		const [, method, id, rest] = /^(\w+) athletes\/\D?(\d+)\/(.+)$/.exec(action) ?? [];
+		const athlete = library.athleteOf(Number(id));
+		if (athlete) return own.athleteAction(athlete, `${method} ${rest}`, input);
+		return own.act?.(action, input) ?? null;
 	}
 
 	return async function answer(request: Request, url: URL): Promise<Response> {
@@ -84,4 +131,14 @@ export function createSwitchboard<Kind extends string>(deps: SwitchboardDeps<Kin
 			return Response.json({ detail }, { status: 400 });
 		}
 	};
+}
+
+/** Limits with others in the place of some. */
+function changed(limits: object, change: object): object {
+	for (const [name, value] of Object.entries(change)) {
+		const before = (limits as Record<string, unknown>)[name];
+		const isGroup = typeof before === "object" && before !== null;
+		Object.assign(limits, { [name]: isGroup ? { ...before, ...value } : value });
+	}
+	return limits;
 }

@@ -1,58 +1,40 @@
 import { z } from "zod";
-import type { CallLog } from "../stand-in/calls.ts";
-import type { Clock } from "../stand-in/clock.ts";
-import type { Faults } from "../stand-in/faults.ts";
-import { createSwitchboard, newSession } from "../stand-in/switchboard.ts";
+import {
+	createSwitchboard,
+	limit,
+	newSession,
+	type SwitchboardParts,
+} from "../stand-in/switchboard.ts";
 import type { Athlete } from "../training/athletes.ts";
 import type { FaultKind } from "./faults.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
-import type { Limiter } from "./limits.ts";
-import type { Webhooks } from "./webhooks.ts";
+import type { PushEvent, Webhooks } from "./webhooks.ts";
 
-const limit = z.strictObject({ short: z.int().positive(), day: z.int().positive() }).partial();
 const limitsChange = z.strictObject({ overall: limit, read: limit }).partial();
 const edit = z
 	.strictObject({ name: z.string(), sport_type: z.string(), private: z.boolean() })
 	.partial();
-const events = z.array(
-	z.looseObject({
-		object_type: z.enum(["activity", "athlete"]),
-		object_id: z.int(),
-		owner_id: z.int(),
-		aspect_type: z.enum(["create", "update", "delete"]).optional(),
-		subscription_id: z.int().optional(),
-		event_time: z.int().optional(),
-		updates: z.record(z.string(), z.string()).optional(),
-	}),
-);
+const event = z.looseObject({
+	object_type: z.enum(["activity", "athlete"]),
+	object_id: z.int(),
+	owner_id: z.int(),
+	aspect_type: z.enum(["create", "update", "delete"]).optional(),
+	subscription_id: z.int().optional(),
+	event_time: z.int().optional(),
+	updates: z.record(z.string(), z.string()).optional(),
+});
 
-interface AdminDeps {
-	readonly clock: Clock;
-	readonly calls: CallLog;
-	readonly faults: Faults<FaultKind>;
+interface AdminDeps extends SwitchboardParts<FaultKind, PushEvent> {
 	readonly grants: Grants;
 	readonly library: Library;
-	readonly limiter: Limiter;
 	readonly webhooks: Webhooks;
 	readonly unlink: (athleteId: number) => void;
 }
 
 /** The switchboard: faults, clock, limits, calls, and actions of athletes. See README.md. */
 export function createAdmin(deps: AdminDeps) {
-	const { clock, calls, faults, grants, library, limiter, webhooks } = deps;
-
-	const state = () => ({
-		limits: limiter.limits,
-		used: limiter.used(),
-		linked: grants.linked(),
-		subscription: webhooks.subscription(),
-		athletes: library.athletes.map((athlete) => ({
-			id: athlete.id,
-			name: `${athlete.firstname} ${athlete.lastname}`,
-			activities: library.sessions(athlete).length,
-		})),
-	});
+	const { grants, library, webhooks } = deps;
 
 	function athleteAction(athlete: Athlete, action: string, input: unknown): unknown {
 		const owner = { owner_id: athlete.id };
@@ -84,28 +66,14 @@ export function createAdmin(deps: AdminDeps) {
 		return null;
 	}
 
-	function act(action: string, input: unknown): unknown {
-		if (action === "POST limits") {
-			const { overall, read } = limitsChange.parse(input);
-			Object.assign(limiter.limits.overall, overall);
-			Object.assign(limiter.limits.read, read);
-			return limiter.limits;
-		}
-		if (action === "POST events") {
-			for (const event of events.parse([input].flat())) webhooks.push(event);
-			return {};
-		}
-		const [, method, id, rest] = /^(\w+) athletes\/(\d+)\/(.+)$/.exec(action) ?? [];
-		const athlete = library.athleteOf(Number(id));
-		return athlete ? athleteAction(athlete, `${method} ${rest}`, input) : null;
-	}
-
-	async function deliveries() {
-		await webhooks.settled();
-		return webhooks.deliveries;
-	}
-
-	return createSwitchboard({ clock, calls, faults, state, deliveries, act });
+	return createSwitchboard(deps, {
+		state: () => ({ subscription: webhooks.subscription() }),
+		athleteState: ({ id }) => ({ id }),
+		limits: limitsChange,
+		event,
+		push: webhooks.push,
+		athleteAction,
+	});
 }
 
 /** An edit as an event names its fields. */

@@ -1,5 +1,5 @@
 import type { Athlete } from "../training/athletes.ts";
-import { distortActivities, distortStreams } from "./fault-responses.ts";
+import { distorted } from "./fault-responses.ts";
 import type { FaultRule } from "./faults.ts";
 import type { Library } from "./library.ts";
 import { badRequest, missingScope, notFound } from "./responses.ts";
@@ -29,7 +29,7 @@ export function createApi(library: Library) {
 		const rows = found.slice(from, from + perPage).map(library.summary);
 		// Private activities are left out of their page, which is then shorter than the others.
 		const seen = rows.filter((row) => !row.private || scopes.includes("activity:read_all"));
-		return Response.json(distortActivities(seen, rules));
+		return Response.json(distorted.activities(seen, rules));
 	}
 
 	function streams(
@@ -40,7 +40,7 @@ export function createApi(library: Library) {
 	) {
 		const samples = library.samples(athlete, id);
 		if (!samples) return notFound();
-		const set = distortStreams({ ...samples }, rules);
+		const set = distorted.streams({ ...samples }, rules);
 		const requested = (query.get("keys") ?? "").split(",");
 		const names = Object.keys(set).filter(
 			(name) => requested.includes(name) || name.startsWith("future"),
@@ -70,7 +70,7 @@ export function createApi(library: Library) {
 		const hidden = activity?.private && !caller.scopes.includes("activity:read_all");
 		if (!activity || hidden) return notFound();
 		if (rest) return streams(caller, id, url.searchParams, rules);
-		const [detail] = distortActivities([{ ...activity, resource_state: 3 }], rules);
+		const [detail] = distorted.activities([{ ...activity, resource_state: 3 }], rules);
 		return Response.json({ ...detail, description: "", calories: 0, laps: [] });
 	};
 }

@@ -1,4 +1,5 @@
 import type { Clock } from "../stand-in/clock.ts";
+import { createCodes, linkedOf } from "../stand-in/codes.ts";
 import { type Scope, stravaTokens, type Token } from "./tokens.ts";
 
 /** Lifetimes of tokens (developers.strava.com/docs/authentication). */
@@ -23,8 +24,8 @@ interface Link {
 export function createGrants(clock: Clock, seed: number) {
 	const tokens = stravaTokens(seed);
 	const links = new Map<number, Link>();
-	const usedCodes = new Set<string>();
 	const nowS = () => Math.floor(clock.now() / 1000);
+	const codes = createCodes(tokens, { clock, lifeS: codeLifeS });
 
 	function linkOf({ athleteId, generation, scopes }: Token): Link {
 		let link = links.get(athleteId);
@@ -63,20 +64,12 @@ export function createGrants(clock: Clock, seed: number) {
 	return {
 		end,
 
-		code: (athleteId: number, scopes: readonly Scope[]) =>
-			tokens.write({
-				kind: "code",
-				athleteId,
-				scopes,
-				generation: usedCodes.size,
-				issuedAtS: nowS(),
-			}),
+		code: codes.code,
 
 		/** Null when the code was used, has expired, or was never issued. */
 		exchange(text: string) {
-			const code = tokens.read(text, "code");
-			if (!code || usedCodes.has(text) || nowS() - code.issuedAtS > codeLifeS) return null;
-			usedCodes.add(text);
+			const code = codes.use(text);
+			if (!code) return null;
 			const link = linkOf({ ...code, generation: 0 });
 			link.scopes = code.scopes;
 			return { athleteId: code.athleteId, tokens: renewed(code.athleteId, link) };
@@ -118,8 +111,7 @@ export function createGrants(clock: Clock, seed: number) {
 		},
 
 		/** Ids of linked athletes since the last restart. */
-		linked: () =>
-			[...links].flatMap(([id, link]) => (link.generation > link.revokedUpTo ? [id] : [])),
+		linked: () => linkedOf(links),
 	};
 }
 

@@ -1,4 +1,11 @@
-import { type App, formOf, isLocal, redirect } from "../stand-in/oauth-requests.ts";
+import {
+	type App,
+	formOf,
+	isLocal,
+	isOfApp,
+	redirect,
+	wayBack,
+} from "../stand-in/oauth-requests.ts";
 import { athleteBody } from "./api.ts";
 import { offeredBoxes, stravaConsent } from "./consent.ts";
 import type { Grants } from "./grants.ts";
@@ -24,9 +31,7 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 
 	/** Redirects back with a code and the ticked scopes, or with a refusal. */
 	function submitConsent(form: URLSearchParams): Response {
-		const back = new URL(form.get("redirect_uri") ?? "");
-		const state = form.get("state");
-		if (state !== null) back.searchParams.set("state", state);
+		const back = wayBack(form);
 		const offered = offeredBoxes((form.get("scope") ?? "").split(","));
 		const ticked = new Set([
 			...form.getAll("tick").filter((name) => offered.includes(name as Scope)),
@@ -46,9 +51,7 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 	}
 
 	function tokens(form: URLSearchParams): Response {
-		const isKnown =
-			form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
-		if (!isKnown) return badRequest("Application", "client_id");
+		if (!isOfApp(form, app)) return badRequest("Application", "client_id");
 		if (form.get("grant_type") === "refresh_token") {
 			const renewed = grants.refresh(form.get("refresh_token") ?? "");
 			return renewed ? Response.json(renewed) : badRequest("RefreshToken", "refresh_token");

@@ -1,55 +1,42 @@
-import { breakBody } from "../stand-in/broken-answers.ts";
-import { createCallLog } from "../stand-in/calls.ts";
-import { createClock } from "../stand-in/clock.ts";
-import { defaultTiming, type PushTiming } from "../stand-in/deliveries.ts";
-import { createFaults } from "../stand-in/faults.ts";
-import type { App } from "../stand-in/oauth-requests.ts";
-import { isSwitchboard } from "../stand-in/switchboard.ts";
+import { fullWindow } from "../stand-in/distort.ts";
+import {
+	answering,
+	type Call,
+	type StandInOptions as Options,
+	partsOf,
+} from "../stand-in/service.ts";
 import { createAdmin } from "./admin.ts";
 import { createApi } from "./api.ts";
-import { errorOf, fullWindow } from "./fault-responses.ts";
-import { type FaultRule, faultKinds } from "./faults.ts";
+import { errorOf } from "./fault-responses.ts";
+import { type FaultKind, faultKinds } from "./faults.ts";
 import { createGrants } from "./grants.ts";
 import { createLibrary } from "./library.ts";
 import { createLimiter, defaultLimits, type Limits } from "./limits.ts";
 import { createOauth } from "./oauth.ts";
 import { badRequest, deadToken, rateLimited } from "./responses.ts";
+import type { Scope } from "./tokens.ts";
 import { createWebhooks } from "./webhooks.ts";
 
-export interface StandInOptions {
-	/** Seed of histories, tokens and random faults. */
-	readonly seed?: number;
-	readonly app?: App;
-	readonly limits?: Limits;
-	/** The real clock; `Date.now` by default. */
-	readonly now?: () => number;
-	/** Sends webhooks; the runtime's own by default. */
-	readonly fetch?: typeof fetch;
-	readonly timing?: PushTiming;
-	/** Seconds between two samples of a recording; 1 by default. */
-	readonly sampledEveryS?: number;
-}
+export type StandInOptions = Options<Limits>;
 
-const standInApp: App = { clientId: "24523", clientSecret: "stand-in-secret" };
+const standInApp = { clientId: "24523", clientSecret: "stand-in-secret" };
+
+type StravaCall = Call<FaultKind, { athleteId: number; scopes: readonly Scope[] }>;
+
+const isRead = ({ pathname }: URL) =>
+	pathname.startsWith("/api/v3/") && !pathname.includes("/oauth/");
 
 /**
  * A stand-in of Strava: the calls that the adapter and its users need, with the responses of the real service, and a
- * switchboard for faults. It runs in Node behind a server, and in workerd as a `fetch`.
+ * switchboard for faults.
  */
 export function createStandIn(options: StandInOptions = {}) {
-	const { seed = 1, app = standInApp } = options;
-	const clock = createClock(options.now);
-	const calls = createCallLog();
-	const faults = createFaults(seed, faultKinds);
-	const limiter = createLimiter(clock, structuredClone(options.limits ?? defaultLimits));
+	const service = { app: standInApp, limits: defaultLimits, faultKinds };
+	const { seed, app, clock, calls, faults, ...parts } = partsOf(options, service);
+	const limiter = createLimiter(clock, parts.limits);
 	const grants = createGrants(clock, seed);
-	const library = createLibrary(clock, { seed, sampledEveryS: options.sampledEveryS ?? 1 });
-	const webhooks = createWebhooks({
-		app,
-		clock,
-		fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-		timing: options.timing ?? defaultTiming,
-	});
+	const library = createLibrary(clock, parts.recording);
+	const webhooks = createWebhooks({ app, clock, ...parts.pushing });
 	const api = createApi(library);
 
 	/** Ends a link at the athlete's or our request; the service sends an event for both. */
@@ -65,15 +52,7 @@ export function createStandIn(options: StandInOptions = {}) {
 	const oauth = createOauth({ app, grants, library, onEnded: unlink });
 	const admin = createAdmin({ clock, calls, faults, grants, library, limiter, webhooks, unlink });
 
-	const holderOf = (request: Request) => {
-		const [, token] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
-		return token ? grants.holder(token) : null;
-	};
-
-	const isRead = ({ pathname }: URL) =>
-		pathname.startsWith("/api/v3/") && !pathname.includes("/oauth/");
-
-	async function answer(request: Request, url: URL, rules: FaultRule[]): Promise<Response> {
+	async function answer({ request, url, holder, rules }: StravaCall): Promise<Response> {
 		const reading = isRead(url);
 		const isWithinLimits = reading ? limiter.count() : true;
 		for (const rule of rules) {
@@ -84,44 +63,18 @@ export function createStandIn(options: StandInOptions = {}) {
 		if (answered) return answered;
 		if (!reading) return new Response("Not found", { status: 404 });
 		if (!isWithinLimits) return rateLimited();
-		const holder = holderOf(request);
 		const athlete = holder && library.athleteOf(holder.athleteId);
 		if (!holder || !athlete) return deadToken();
 		if (request.method !== "GET") return badRequest("Application", "method");
 		return api({ athlete, scopes: holder.scopes }, url, rules);
 	}
 
-	/** Rejects where the real connection would close. */
-	async function handle(request: Request): Promise<Response> {
-		const url = new URL(request.url);
-		if (isSwitchboard(url)) return admin(request, url);
-		const athleteId = holderOf(request)?.athleteId ?? null;
-		const rules = faults.strike({ path: url.pathname, athleteId });
-		const record = (status: number) =>
-			calls.add({
-				atMs: clock.now(),
-				method: request.method,
-				path: url.pathname,
-				query: url.search,
-				athleteId,
-				status,
-			});
-		let response: Response;
-		try {
-			response = await answer(request, url, rules);
-		} catch (error) {
-			record(0);
-			throw error;
-		}
-		record(response.status);
-		if (isRead(url) && !rules.some(({ kind }) => kind === "no-rate-headers")) {
-			const usage = limiter.headers(fullWindow(rules));
-			for (const [name, value] of Object.entries(usage)) response.headers.set(name, value);
-		}
-		for (const rule of rules) response = await breakBody(response, rule);
-		return response;
-	}
-
+	const usage = ({ url, rules }: StravaCall) =>
+		isRead(url) && !rules.some(({ kind }) => kind === "no-rate-headers")
+			? limiter.headers(fullWindow(rules))
+			: null;
+	const { holder } = grants;
+	const handle = answering({ clock, calls, faults, holder, admin, answer, usage });
 	return { app, handle, calls, clock, faults, grants, library, limiter, webhooks, unlink };
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from "../stand-in/clock.ts";
 import { createDeliveries, type PushTiming } from "../stand-in/deliveries.ts";
-import { type App, formOf, isLocal } from "../stand-in/oauth-requests.ts";
+import { type App, formOf, isLocal, isOfApp } from "../stand-in/oauth-requests.ts";
 import { badRequest } from "./responses.ts";
 
 export interface PushEvent {
@@ -78,9 +78,7 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 			const place = /^\/api\/v3\/push_subscriptions(?:\/(\d+))?$/.exec(url.pathname);
 			if (!place) return null;
 			const form = request.method === "POST" ? await formOf(request) : url.searchParams;
-			const isKnown =
-				form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
-			if (!isKnown) return badRequest("Application", "client_id");
+			if (!isOfApp(form, app)) return badRequest("Application", "client_id");
 			if (request.method === "POST") return subscribe(form);
 			if (request.method === "GET") return Response.json(callbackUrl === null ? [] : [body()]);
 			if (Number(place[1]) !== subscriptionId || callbackUrl === null) {
