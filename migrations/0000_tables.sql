@@ -584,6 +584,19 @@ CREATE TABLE `users` (
 
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);
 
+CREATE TABLE `watch_codes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`prediction_id` text NOT NULL,
+	`ends_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `watch_codes_prediction_id_unique` ON `watch_codes` (`prediction_id`);
+CREATE INDEX `watch_codes_by_user` ON `watch_codes` (`user_id`);
+CREATE INDEX `watch_codes_by_end` ON `watch_codes` (`ends_at`);
+
 CREATE TABLE `weather_queue` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade

@@ -184,7 +184,8 @@ const work: Work = {
 	"tracker.finish-disconnect": ({ trackers }, { tracker, disconnectId }) =>
 		trackers[tracker]?.finishDisconnect(disconnectId),
 	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
-	"race-channels.sweep": ({ raceChannels }) => raceChannels.sweep(),
+	"race-channels.sweep": ({ raceChannels, watchCodes }) =>
+		Promise.all([raceChannels.sweep(), watchCodes.removeEnded()]),
 	"tracker.store-answer": ({ trackers }, { tracker, userId, answer, attempts }) =>
 		trackers[tracker]?.storeAnswer(userId, { answer, attempts }),
 	"tracker.sweep": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.sweep()),

@@ -29,6 +29,7 @@ import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, predictionAmounts } from "./predictions/store.ts";
 import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
+import { createWatchCodes } from "./predictions/watch-codes.ts";
 import { weatherProvider } from "./predictions/weather/forecasts.ts";
 import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import { createPastWeatherStore } from "./predictions/weather/past-weather-store.ts";
@@ -87,6 +88,12 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		database: name,
 		db,
 		raceChannels,
+		watchCodes: createWatchCodes({
+			db,
+			owners: directory.channelOwners,
+			predictionOf: predicting.predictions.get,
+			now,
+		}),
 		goals,
 		raceRuns: createRaceRuns({
 			store: raceRunStore,

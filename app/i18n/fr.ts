@@ -2596,6 +2596,12 @@ export const fr: Words<Catalogue> = {
 			"Le passage « {{text}} » est sur un parcours en étapes, qui se suit jour par jour. Calculez ce jour seul, ou laissez ses passages.",
 		"watch.stages":
 			"« {{name}} » est un parcours en étapes, qu’aucune montre ne suit comme un seul entraînement. Envoyez le plan d’une journée, depuis la page de ce jour.",
+		"watch.needs_start":
+			"« {{name}} » n’a pas de départ, et une montre apprend quand son plan commence et finit. Donnez au plan son jour et son heure.",
+		"watch.past":
+			"La course « {{name}} » est passée. Donnez un autre départ au plan pour l’emporter au poignet.",
+		"watch.code":
+			"Aucun plan n’a ce code : il est mal tapé, ou sa course est passée. Faites-en un nouveau sur la page du plan.",
 		"watch.file":
 			"L’entraînement « {{file}} » n’a pas de format. Terminez son nom par .fit pour un entraînement FIT ou par .workout pour celui d’Apple.",
 		"race.not_run":

@@ -36,7 +36,8 @@ const tokensOf = (role: Role) =>
 	role === "another" ? homes.map((at) => tokensAt.another[at]) : [tokens[role]];
 
 async function newPrediction(): Promise<string> {
-	const uploaded = await uploadGpx(tokens.owner ?? "", hillyCourseGpx({ km: 1 }));
+	const fields = { start: "2099-05-02T07:30+02:00" };
+	const uploaded = await uploadGpx(tokens.owner ?? "", hillyCourseGpx({ km: 1 }), { fields });
 	return (await uploaded.json<{ id: string }>()).id;
 }
 const joinedForm = () => {
@@ -44,6 +45,12 @@ const joinedForm = () => {
 	form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "ahead.gpx"));
 	return form;
 };
+/** Whoever has it, and no one else, sees the plan: the code is asked for as each role. */
+async function newCode(): Promise<string> {
+	const path = `/api/predictions/${await newPrediction()}/watch-code`;
+	const made = await call(path, { method: "POST", ...bearer(tokens.owner ?? "") });
+	return (await made.json<{ code: string }>()).code;
+}
 async function newPasskey(): Promise<string> {
 	const Cookie = "relief_passkey=browser";
 	const headers = {
@@ -167,7 +174,10 @@ describe("API", () => {
 			chooseOwner(at);
 			const input = inputs[route];
 			const id = insiders.includes(role) ? await ownersId(path) : predictionId;
-			const asked = path.replace("{id}", id).replace("{number}", "1") + (input?.query ?? "");
+			const code = path.includes("{code}") ? await newCode() : "";
+			const asked =
+				path.replace("{id}", id).replace("{number}", "1").replace("{code}", code) +
+				(input?.query ?? "");
 			for (const token of tokensOf(role)) {
 				const headers = new Headers();
 				if (token) headers.set("Authorization", `Bearer ${token}`);

@@ -51,6 +51,7 @@ const otherwise: Readonly<Record<string, string>> = {
 	goals: "goals.json",
 	goal_points: "goals.json: past_trends",
 	race_channels: "race-day.json",
+	watch_codes: hash,
 	race_runs: "race-runs.json",
 	race_backtests: total,
 	run_questions: total,

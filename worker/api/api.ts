@@ -20,6 +20,7 @@ import { sessionApi } from "./sessions.ts";
 import { sourcesApi } from "./sources.ts";
 import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
+import { watchCodesApi } from "./watch-codes.ts";
 
 /** Everything under `/api`, closed unless listed public. */
 export function createApi() {
@@ -36,6 +37,7 @@ export function createApi() {
 	api.route("/", courseEditsApi);
 	api.route("/", courseStagesApi);
 	api.route("/", raceChannelsApi);
+	api.route("/", watchCodesApi);
 	api.route("/", goalsApi);
 	api.route("/", earlierFinishesApi);
 	api.route("/strava", trackerApi);

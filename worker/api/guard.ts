@@ -32,6 +32,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"GET /api/sources/{source}/callback",
 	// Opened by the secret in their body.
 	"POST /api/sources/{source}/webhook",
+	// Opened by the code in its address.
+	"GET /api/watch/{code}",
 	// Opened by the key in their address.
 	"GET /api/strava/webhook/{key}",
 	"POST /api/strava/webhook/{key}",

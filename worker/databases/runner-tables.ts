@@ -14,6 +14,7 @@ export const runnerTables: readonly string[] = [
 	"predictions",
 	"joined_files",
 	"race_channels",
+	"watch_codes",
 	"race_runs",
 	"race_backtests",
 	"run_questions",

@@ -52,7 +52,7 @@ export const trackerAthletes = sqliteTable(
 export const raceChannelOwners = sqliteTable(
 	"race_channel_owners",
 	{
-		/** Name of the Durable Object. */
+		/** Name of the Durable Object; of a watch's code `watch:` and its hash. */
 		id: text().primaryKey(),
 		userId: ofUser(),
 		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),

@@ -136,6 +136,25 @@ export const raceChannels = sqliteTable(
 	],
 );
 
+/** Codes by which a watch fetches the plan of a race, one a prediction. */
+export const watchCodes = sqliteTable(
+	"watch_codes",
+	{
+		/** SHA-256 of the code, hex. */
+		codeHash: text("code_hash").primaryKey(),
+		userId: ofRunner(),
+		predictionId: text("prediction_id")
+			.notNull()
+			.unique()
+			.references(() => predictions.id, { onDelete: "cascade" }),
+		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("watch_codes_by_user").on(table.userId),
+		index("watch_codes_by_end").on(table.endsAt),
+	],
+);
+
 /** Outbox: Durable Objects of race channels that are to be emptied. They outlive prediction and account, and name neither. */
 export const raceChannelEnds = sqliteTable(
 	"race_channel_ends",

@@ -135,13 +135,14 @@ export function passageAhead(
 	};
 }
 
-function pullOf({ hilliness }: Finish, share: number, { pull }: ReforecastSettings): number {
+/** How much of what was lost or gained is taken to end after an anchor. */
+export function pullOf({ hilliness }: Finish, share: number, { pull }: ReforecastSettings): number {
 	const late = Math.min(pull.most, Math.max(0, (share - pull.fromShare) / (1 - pull.fromShare)));
 	return late * Math.min(1, Math.max(0, hilliness / pull.fullHilliness));
 }
 
 /** Cholesky's factor of the covariance of known places, by rows, and how far they are from what those before them say. */
-function whiten(prior: Passages, known: readonly KnownPassage[]) {
+export function whiten(prior: Passages, known: readonly KnownPassage[]) {
 	const n = known.length;
 	const factor = new Float64Array((n * (n + 1)) / 2);
 	const whitened = new Float64Array(n);
