@@ -237,7 +237,7 @@ export function fraction(whole: number, parts: number): number {
 }
 
 /** When who keeps the plan is at a place ahead, after the first `known` places; the last of them at `anchorS`. */
-export function keptS(
+export function keepsS(
 	plan: WristFloats,
 	z: Floats,
 	place: number,
@@ -251,7 +251,7 @@ export function keptS(
 }
 
 /** When who fades as is usual is there. */
-export function fadedS(
+export function fadesS(
 	plan: WristFloats,
 	z: Floats,
 	place: number,
@@ -273,8 +273,8 @@ export function fadingAfter(
 	anchorS: number,
 ): number {
 	const last = plan.keeps.length - 1;
-	const kept = keptS(plan, zKeeps, last, known, anchorS);
-	const faded = fadedS(plan, zFades, last, known, anchorS);
+	const kept = keepsS(plan, zKeeps, last, known, anchorS);
+	const faded = fadesS(plan, zFades, last, known, anchorS);
 	return fadingOf(kept, faded, plan.finishS, plan.fadingBefore);
 }
 
@@ -288,8 +288,8 @@ export function aheadS(
 	anchorS: number,
 ): number {
 	const fading = fadingAfter(plan, zKeeps, zFades, known, anchorS);
-	const kept = keptS(plan, zKeeps, place, known, anchorS);
-	const faded = fadedS(plan, zFades, place, known, anchorS);
+	const kept = keepsS(plan, zKeeps, place, known, anchorS);
+	const faded = fadesS(plan, zFades, place, known, anchorS);
 	return mixedS(kept, faded, fading);
 }
 
@@ -304,8 +304,8 @@ export function finishBoundS(
 ): number {
 	const last = plan.keeps.length - 1;
 	const fading = fadingAfter(plan, zKeeps, zFades, known, anchorS);
-	const kept = keptS(plan, zKeeps, last, known, anchorS);
-	const faded = fadedS(plan, zFades, last, known, anchorS);
+	const kept = keepsS(plan, zKeeps, last, known, anchorS);
+	const faded = fadesS(plan, zFades, last, known, anchorS);
 	const sd = plan.sds[known];
 	const value = boundS(kept, faded, fading, sd, f(sd * plan.belowRatio), side);
 	const leastS = f(anchorS + f(plan.floors[last] - plan.floors[known - 1]));
