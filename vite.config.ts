@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
 import { leftOut } from "./tools/left-out.ts";
 import { packedData } from "./tools/packed-data.ts";
+import { sheets } from "./tools/sheets.ts";
 
 // Keeps miniflare and wrangler off the network: no download of cf.json, no telemetry.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
@@ -51,6 +52,7 @@ export default defineConfig({
 		browserScripts(),
 		packedData(),
 		leftOut(),
+		sheets(),
 	],
 	environments: { client: { build: { target: oldestBrowsers } }, ssr: { build: { minify: true } } },
 });
