@@ -5,7 +5,7 @@ import type { Route } from "./+types/root";
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
-import "./ui/layout.css";
+import "./ui/layout.module.css";
 import { callerContext, settingsContext, userContext } from "#worker/context.ts";
 import { useSessionState } from "./api-client/session-state.ts";
 import { onForgetUser } from "./features/accounts/forget-user.ts";

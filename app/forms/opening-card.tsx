@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "../ui/button.tsx";
+import * as surface from "../ui/surface.module.css";
 import { Card } from "../ui/surface.tsx";
 
 interface OpeningCardProps {
@@ -16,7 +17,7 @@ interface OpeningCardProps {
 export function OpeningCard({ name, title, openLabel, open, children }: OpeningCardProps) {
 	return (
 		<Card aria-labelledby={name}>
-			<div className="settings__head row row--apart">
+			<div className={surface.cardHead}>
 				<h2 id={name}>{title}</h2>
 				{!open && (
 					<LinkButton to={`/settings?open=${name}`} preventScrollReset>

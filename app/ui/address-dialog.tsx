@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import * as layout from "./layout.module.css";
+import * as surface from "./surface.module.css";
 
 interface AddressDialogProps {
 	/** Id of the heading that names it. */
@@ -24,7 +26,7 @@ export function AddressDialog({ labelledBy, closedAt, children }: AddressDialogP
 		<dialog
 			ref={dialog}
 			open
-			className="dialog stack"
+			className={`${surface.dialog} ${layout.stack}`}
 			aria-labelledby={labelledBy}
 			onClose={() => navigate(closedAt, { preventScrollReset: true })}
 		>

@@ -1,6 +1,12 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import "./button.css";
+import * as styles from "./button.module.css";
+
+const looks = {
+	primary: styles.buttonPrimary,
+	secondary: styles.buttonSecondary,
+	quiet: styles.buttonQuiet,
+};
 
 interface Looks {
 	/** `primary` is the one next step of a page. */
@@ -9,7 +15,7 @@ interface Looks {
 }
 
 function classOf({ look = "secondary", wide }: Looks): string {
-	return `button button--${look}${wide ? " button--wide" : ""}`;
+	return wide ? `${looks[look]} ${styles.buttonWide}` : looks[look];
 }
 
 export function Button({ look, wide, type = "button", ...rest }: ComponentProps<"button"> & Looks) {

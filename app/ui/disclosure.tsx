@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import "./disclosure.css";
+import * as styles from "./disclosure.module.css";
 
 interface DisclosureProps {
 	className: string;
@@ -36,7 +36,7 @@ export function Disclosure({ className, label, face, children }: DisclosureProps
 	return (
 		<details
 			ref={details}
-			className={`popup ${className}`}
+			className={`${styles.popup} ${className}`}
 			onKeyDown={(event) => {
 				if (event.key !== "Escape" || !details.current?.open) return;
 				close();

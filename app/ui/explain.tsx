@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import * as styles from "./explain.module.css";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
-import "./explain.css";
 
 /** A question mark that unfolds an explanation; without script too. `label`: what it asks. */
 export function Explain({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<details className="explain">
+		<details className={styles.explain}>
 			<summary>
 				<Icon name="help" />
 				<VisuallyHidden>{label}</VisuallyHidden>

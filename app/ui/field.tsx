@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import "./field.css";
+import * as styles from "./field.module.css";
 
 export interface FieldProps {
 	label: ReactNode;
@@ -22,7 +22,7 @@ export function Field({ label, hint, error, ...input }: ComponentProps<"input"> 
 	const { id, hintId, errorId, control } = useFieldIds({ hint, error });
 	return (
 		<FieldLayout id={id} hintId={hintId} errorId={errorId} label={label} hint={hint} error={error}>
-			<input className="input" {...control} {...input} />
+			<input className={styles.input} {...control} {...input} />
 		</FieldLayout>
 	);
 }
@@ -32,7 +32,7 @@ export function TextArea({ label, hint, error, ...area }: ComponentProps<"textar
 	const { id, hintId, errorId, control } = useFieldIds({ hint, error });
 	return (
 		<FieldLayout id={id} hintId={hintId} errorId={errorId} label={label} hint={hint} error={error}>
-			<textarea className="input input--lines" {...control} {...area} />
+			<textarea className={`${styles.input} ${styles.inputLines}`} {...control} {...area} />
 		</FieldLayout>
 	);
 }
@@ -46,7 +46,7 @@ export function SelectField({
 	const { id, hintId, errorId, control } = useFieldIds({ hint, error });
 	return (
 		<FieldLayout id={id} hintId={hintId} errorId={errorId} label={label} hint={hint} error={error}>
-			<select className="input" {...control} {...select} />
+			<select className={styles.input} {...control} {...select} />
 		</FieldLayout>
 	);
 }
@@ -54,7 +54,7 @@ export function SelectField({
 export function Checkbox({ label, error, ...input }: ComponentProps<"input"> & FieldProps) {
 	const { id, errorId, control } = useFieldIds({ error });
 	return (
-		<div className="checkbox">
+		<div className={styles.checkbox}>
 			<input type="checkbox" {...control} {...input} />
 			<label htmlFor={id}>{label}</label>
 			<FieldError id={errorId} error={error} />
@@ -79,12 +79,12 @@ export function FieldLayout({
 	children,
 }: FieldLayoutProps) {
 	return (
-		<div className="field">
-			<label className="field__label" htmlFor={id}>
+		<div className={styles.field}>
+			<label className={styles.fieldLabel} htmlFor={id}>
 				{label}
 			</label>
 			{hint && (
-				<p className="field__hint" id={hintId}>
+				<p className={styles.fieldHint} id={hintId}>
 					{hint}
 				</p>
 			)}
@@ -97,7 +97,7 @@ export function FieldLayout({
 function FieldError({ id, error }: { id?: string; error?: string | null }) {
 	if (!error) return null;
 	return (
-		<p className="field__error" id={id}>
+		<p className={styles.fieldError} id={id}>
 			{error}
 		</p>
 	);

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import "./figure.css";
+import * as styles from "./figure.module.css";
+import * as layout from "./layout.module.css";
 
 interface FigureProps {
 	title: ReactNode;
@@ -16,20 +17,20 @@ interface FigureProps {
 export function Figure({ title, reading, children, twin, heading: Heading = "h2" }: FigureProps) {
 	const id = useId();
 	return (
-		<figure className="figure" aria-labelledby={id}>
-			<figcaption className="stack stack--tight">
+		<figure className={styles.figure} aria-labelledby={id}>
+			<figcaption className={layout.stackTight}>
 				<Heading id={id}>{title}</Heading>
-				<p className="figure__reading">{reading}</p>
+				<p className={styles.figureReading}>{reading}</p>
 			</figcaption>
 			{children}
 			{twin && (
-				<div className="figure__foot">
-					<details className="figure__twin">
+				<div className={styles.figureFoot}>
+					<details className={styles.figureTwin}>
 						<summary>{twin.label}</summary>
 						{twin.table}
 					</details>
 					{twin.csv && (
-						<a className="figure__csv" href={twin.csv.href} download>
+						<a className={styles.figureCsv} href={twin.csv.href} download>
 							{twin.csv.label}
 						</a>
 					)}

@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import * as buttonSheet from "./button.module.css";
+import * as styles from "./drop-zone.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import "./drop-zone.css";
 
 interface FileDropProps {
 	/** What the button says. */
@@ -29,9 +30,9 @@ export function FileDrop({ button, onFiles, input, children }: FileDropProps) {
 	useEffect(() => begin.current(), []);
 
 	return (
-		<label className={over ? "drop-zone drop-zone--over" : "drop-zone"}>
+		<label className={over ? styles.dropZoneOver : styles.dropZone}>
 			{children(over)}
-			<span className="button button--secondary" aria-hidden="true">
+			<span className={buttonSheet.buttonSecondary} aria-hidden="true">
 				{button}
 			</span>
 			<input {...input} ref={field} type="file" required={!useHydrated()} onChange={handOver} />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "./button.tsx";
+import * as layout from "./layout.module.css";
 
 interface FormActionsProps {
 	/** The form is being sent: the button says so and is disabled. */
@@ -14,7 +15,7 @@ interface FormActionsProps {
 export function FormActions({ busy, label, back }: FormActionsProps) {
 	const { t } = useTranslation();
 	return (
-		<div className="row">
+		<div className={layout.row}>
 			<Button type="submit" look="primary" disabled={busy}>
 				{busy ? t("settings.saving") : (label ?? t("settings.save"))}
 			</Button>

@@ -1,4 +1,4 @@
-import "./icon.css";
+import * as styles from "./icon.module.css";
 
 /** Strokes on a sheet of 24 by 24, in the colour of the text around them. */
 const strokes = {
@@ -67,7 +67,7 @@ export type IconName = keyof typeof strokes;
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
 	return (
 		<svg
-			className={`icon ${className}`}
+			className={`${styles.icon} ${className}`}
 			viewBox="0 0 24 24"
 			width="20"
 			height="20"

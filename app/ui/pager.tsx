@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import "./pager.css";
+import * as styles from "./pager.module.css";
 
 interface PagerProps {
 	/** Names the control. */
@@ -15,9 +15,9 @@ interface PagerProps {
 /** One page back, one page on. */
 export function Pager({ label, place, previous, next, words }: PagerProps) {
 	return (
-		<nav className="pager" aria-label={label}>
+		<nav className={styles.pager} aria-label={label}>
 			<Step to={previous} rel="prev" word={words.previous} />
-			<p className="pager__place">{place}</p>
+			<p className={styles.pagerPlace}>{place}</p>
 			<Step to={next} rel="next" word={words.next} />
 		</nav>
 	);
@@ -26,7 +26,7 @@ export function Pager({ label, place, previous, next, words }: PagerProps) {
 function Step({ to, rel, word }: { to: string | null; rel: "prev" | "next"; word: string }) {
 	if (to === null) return <span />;
 	return (
-		<Link className="pager__step" to={to} rel={rel} preventScrollReset>
+		<Link className={styles.pagerStep} to={to} rel={rel} preventScrollReset>
 			{word}
 		</Link>
 	);

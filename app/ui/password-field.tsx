@@ -1,9 +1,10 @@
 import { type ComponentProps, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as field from "./field.module.css";
 import { FieldLayout, type FieldProps, useFieldIds } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import * as styles from "./password-field.module.css";
 import { useHydrated } from "./use-hydrated.ts";
-import "./password-field.css";
 
 /** A password, hidden until its eye is pressed. The eye needs script; its room is there from the first paint. */
 export function PasswordField({
@@ -17,9 +18,9 @@ export function PasswordField({
 	const [shown, setShown] = useState(false);
 	return (
 		<FieldLayout {...ids} label={label} hint={hint} error={error}>
-			<div className="password-field">
+			<div className={styles.passwordField}>
 				<input
-					className="input"
+					className={field.input}
 					{...control}
 					{...input}
 					type={shown ? "text" : "password"}
@@ -29,7 +30,7 @@ export function PasswordField({
 				{useHydrated() && (
 					<button
 						type="button"
-						className="password-field__eye"
+						className={styles.passwordFieldEye}
 						aria-label={t("generic.showTyped")}
 						aria-pressed={shown}
 						aria-controls={ids.id}

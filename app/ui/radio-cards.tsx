@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import "./radio-cards.css";
+import * as field from "./field.module.css";
+import * as styles from "./radio-cards.module.css";
 
 interface RadioCardsProps {
 	name: string;
@@ -22,11 +23,11 @@ export function RadioCards({
 }: RadioCardsProps) {
 	const id = useId();
 	return (
-		<fieldset className="radio-cards">
-			<legend className="field__label">{legend}</legend>
+		<fieldset className={styles.radioCards}>
+			<legend className={field.fieldLabel}>{legend}</legend>
 			{figure}
 			{options.map(({ value, title, text }) => (
-				<label className="radio-card" key={value}>
+				<label className={styles.radioCard} key={value}>
 					<input
 						type="radio"
 						name={name}
@@ -36,11 +37,11 @@ export function RadioCards({
 						aria-describedby={text ? `${id}-${value}-text` : undefined}
 						onChange={() => onPick?.(value)}
 					/>
-					<span className="radio-card__title" id={`${id}-${value}`}>
+					<span className={styles.radioCardTitle} id={`${id}-${value}`}>
 						{title}
 					</span>
 					{text && (
-						<span className="radio-card__text" id={`${id}-${value}-text`}>
+						<span className={styles.radioCardText} id={`${id}-${value}-text`}>
 							{text}
 						</span>
 					)}

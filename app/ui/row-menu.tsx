@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
-import "./row-menu.css";
+import * as styles from "./row-menu.module.css";
 
 interface RowMenuProps {
 	/** What its button is called: what it acts on. */
@@ -13,8 +13,8 @@ interface RowMenuProps {
 /** The actions of one row, behind three dots. */
 export function RowMenu({ label, children }: RowMenuProps) {
 	return (
-		<Disclosure className="row-menu" label={label} face={<Icon name="more" />}>
-			<div className="row-menu__sheet">{children}</div>
+		<Disclosure className={styles.rowMenu} label={label} face={<Icon name="more" />}>
+			<div className={styles.rowMenuSheet}>{children}</div>
 		</Disclosure>
 	);
 }

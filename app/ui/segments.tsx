@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
-import "./segments.css";
+import * as field from "./field.module.css";
+import * as layout from "./layout.module.css";
+import * as styles from "./segments.module.css";
 
 interface SegmentsProps<Value extends string> {
 	name: string;
@@ -15,17 +17,17 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 	const { name, legend, note, options, value, onPick } = props;
 	return (
-		<fieldset className="segments">
-			<legend className="field__label">
+		<fieldset className={styles.segments}>
+			<legend className={field.fieldLabel}>
 				{legend}
-				{note && <span className="segments__note">{note}</span>}
+				{note && <span className={styles.segmentsNote}>{note}</span>}
 			</legend>
-			<div className="segments__row">
+			<div className={styles.segmentsRow}>
 				{options.map((option) => (
 					<label key={option.value}>
 						<input
 							type="radio"
-							className="unseen-control"
+							className={layout.unseenControl}
 							name={name}
 							value={option.value}
 							checked={option.value === value}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import "./sheet-page.css";
+import * as layout from "./layout.module.css";
+import * as styles from "./sheet-page.module.css";
 
 interface SheetPageProps {
 	heading: string;
@@ -12,11 +13,11 @@ interface SheetPageProps {
 /** A page with a single message or form. */
 export function SheetPage({ heading, lead, alarm, children }: SheetPageProps) {
 	return (
-		<div className="sheet-page">
-			<div className="sheet-page__sheet stack">
+		<div className={styles.sheetPage}>
+			<div className={`${styles.sheetPageSheet} ${layout.stack}`}>
 				<h1>{heading}</h1>
 				{lead && (
-					<p className="soft" role={alarm ? "alert" : undefined}>
+					<p className={layout.soft} role={alarm ? "alert" : undefined}>
 						{lead}
 					</p>
 				)}

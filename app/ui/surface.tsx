@@ -1,9 +1,15 @@
 import type { ComponentProps, ReactNode } from "react";
-import "./surface.css";
+import * as styles from "./surface.module.css";
 
 export function Card({ className = "", ...rest }: ComponentProps<"section">) {
-	return <section className={`card ${className}`} {...rest} />;
+	return <section className={`${styles.card} ${className}`} {...rest} />;
 }
+
+const alerts = {
+	error: styles.alertError,
+	note: styles.alertNote,
+	good: styles.alertGood,
+};
 
 interface AlertProps {
 	kind: "error" | "note" | "good";
@@ -17,7 +23,7 @@ interface AlertProps {
 export function Alert({ kind, live = true, children }: AlertProps) {
 	const role = live ? (kind === "error" ? "alert" : "status") : undefined;
 	return (
-		<div className={`alert alert--${kind}`} role={role}>
+		<div className={alerts[kind]} role={role}>
 			{typeof children === "string" ? <p>{children}</p> : children}
 		</div>
 	);
@@ -37,7 +43,7 @@ export interface Fact {
 /** Terms and their values in a row that wraps. */
 export function Facts({ items }: { items: readonly Fact[] }) {
 	return (
-		<dl className="facts">
+		<dl className={styles.facts}>
 			{items.map(({ term, value, note }) => (
 				<div key={term}>
 					<dt>{term}</dt>
@@ -53,10 +59,12 @@ export function Facts({ items }: { items: readonly Fact[] }) {
 
 /** A share from 0 to 1, or null while it is not known. */
 export function ProgressBar({ label, share }: { label: string; share: number | null }) {
-	return <progress className="progress" aria-label={label} max={1} value={share ?? undefined} />;
+	return (
+		<progress className={styles.progress} aria-label={label} max={1} value={share ?? undefined} />
+	);
 }
 
 /** Placeholder of content that is loading. */
 export function Skeleton({ width = "100%", height = "1em" }: { width?: string; height?: string }) {
-	return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
+	return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import "./table.css";
+import * as styles from "./table.module.css";
 
 export interface Column<Row> {
 	/** Unlike that of any other column. */
@@ -41,13 +41,13 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
 	const { caption, hideCaption, columns, rows, keyOf, stacks, className = "", idOf } = props;
 	const id = useId();
-	const look = stacks ? "table table--stacks" : "table";
+	const look = stacks ? `${styles.table} ${styles.tableStacks}` : styles.table;
 	const hasTotals = columns.some((column) => column.total !== undefined);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-		<section className="table-frame" tabIndex={0} aria-labelledby={id}>
+		<section className={styles.tableFrame} tabIndex={0} aria-labelledby={id}>
 			<table className={`${look} ${className}`.trim()}>
-				<caption id={id} className={hideCaption ? "table__caption--hidden" : undefined}>
+				<caption id={id} className={hideCaption ? styles.tableCaptionHidden : undefined}>
 					<span>{caption}</span>
 				</caption>
 				<thead>
@@ -57,7 +57,7 @@ export function Table<Row>(props: TableProps<Row>) {
 								key={head}
 								scope="col"
 								data-column={name}
-								className={text ? "table__text" : undefined}
+								className={text ? styles.tableText : undefined}
 								aria-sort={sort?.order}
 							>
 								{sort ? <SortLink {...sort}>{head}</SortLink> : head}
@@ -98,9 +98,9 @@ export function Table<Row>(props: TableProps<Row>) {
 /** The head of a column that orders the rows. Its `th` says the order by `aria-sort`. */
 function SortLink({ to, order, children }: Sort & { children: ReactNode }) {
 	return (
-		<Link className="sort-link" to={to} preventScrollReset replace>
+		<Link className={styles.sortLink} to={to} preventScrollReset replace>
 			{children}
-			<span className="sort-link__mark" aria-hidden="true">
+			<span className={styles.sortLinkMark} aria-hidden="true">
 				{order === "ascending" ? "▲" : order === "descending" ? "▼" : "↕"}
 			</span>
 		</Link>
@@ -119,7 +119,7 @@ interface Cell {
 
 /** No component: tables of hundreds of rows are rendered again while a control moves. */
 function cellOf({ key, name, header, text, content, head }: Cell) {
-	const className = text ? "table__text" : undefined;
+	const className = text ? styles.tableText : undefined;
 	return header ? (
 		<th key={key} scope="row" className={className} data-column={name}>
 			{content}

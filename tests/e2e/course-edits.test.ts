@@ -43,12 +43,12 @@ async function open(on = page, words: { open: string } = edits): Promise<void> {
 	await on.goto(`/prediction-result?id=${stored.id}`);
 	await ready(on);
 	await button(words.open, on).click();
-	await on.locator(".course-editor").waitFor();
+	await on.locator(".course-editor__tools").waitFor();
 }
 
 /** The course as its file has it, in the editor that is open; opens one where there is none. */
 async function begin(): Promise<void> {
-	if (!(await page.locator(".course-editor").isVisible())) return open();
+	if (!(await page.locator(".course-editor__tools").isVisible())) return open();
 	if ((await steps()).length > 0) await button(edits.reset).click();
 	await eventually(() => shownS()).toBe(stored.predicted_time_seconds);
 }
@@ -142,7 +142,7 @@ test("Handles follow a pointer on the profile and on the map, as one step", asyn
 	await eventually(async () => (await steps()).length).toBe(1);
 	const trimmed = await steps();
 	expect(trimmed[0]).toMatch(/^Keep 0\.0 to (8|9)\.\d/);
-	const pin = page.locator(".stretch-picker__pin--start");
+	const pin = page.locator(".stretch-picker__pin").first();
 	const box = await pin.boundingBox();
 	if (!box) throw new Error("There is no pin.");
 	const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -205,18 +205,18 @@ test("What cannot be done is refused in a sentence, and leaves the course alone"
 	await page.getByText(/^Another start needs a loop, but the ends of the course are/).waitFor();
 	await button(edits.tool.trim).click();
 	await page.getByLabel("From, km", { exact: true }).fill("5.95");
-	await page.locator(".course-editor .alert--error").waitFor();
+	await page.locator(".edit-course .alert--error").waitFor();
 	expect(await steps()).toEqual(["Keep 0.0 to 6.0\u202fkm"]);
 	await page.getByLabel("From, km", { exact: true }).fill("zut");
 	await page.getByText(/^Write a distance from 0 to 12/).waitFor();
 	await button(edits.reset).click();
 	await button(edits.tool.laps).click();
 	await page.getByLabel(edits.lapsCount, { exact: true }).fill("90");
-	await page.locator(".course-editor .alert--error").waitFor();
+	await page.locator(".edit-course .alert--error").waitFor();
 	expect(await page.locator(".course-editor__steps").count()).toBe(0);
 	await button(edits.tool.reverse).click();
 	await eventually(() => steps()).toEqual([edits.step.reverse]);
-	expect(await page.locator(".course-editor .alert--error").count()).toBe(0);
+	expect(await page.locator(".edit-course .alert--error").count()).toBe(0);
 	expect(await violationsOf(page)).toEqual([]);
 });
 
@@ -225,7 +225,7 @@ test("A second file is joined, saved with what was changed before, and its step 
 	await open();
 	await button(edits.tool.reverse).click();
 	await use("join");
-	const input = page.locator(".course-editor input[type=file]");
+	const input = page.locator(".course-editor__panel input[type=file]");
 	await input.setInputFiles(gpxFile("far.gpx"));
 	await page.locator(".course-editor__panel .alert--error").waitFor();
 	await input.setInputFiles(gpxFile("second.gpx", loopCourseGpx({ km: 6, name: "Second loop" })));

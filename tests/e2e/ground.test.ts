@@ -40,7 +40,7 @@ async function open(of: Page): Promise<void> {
 	await ready(of);
 }
 const show = (of: Page) => of.getByRole("button", { name: ground.show }).click();
-const drawn = (of: Page) => of.locator(".ground__attribution").waitFor(patient);
+const drawn = (of: Page) => of.locator("[data-attribution]").waitFor(patient);
 const isMapWorker = (url: string) => url.startsWith(`${origin}/assets/maplibre-gl-worker-`);
 
 /** South and east of the north end of the course of these tests, in its lengths on a map in Web Mercator. */
@@ -79,7 +79,7 @@ describe("the ground under a drawn map", () => {
 		await drawn(page);
 		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
 		expect(await page.locator(".course-map__drawing").isVisible()).toBe(true);
-		const attribution = page.locator(".ground__attribution");
+		const attribution = page.locator("[data-attribution]");
 		expect(await attribution.textContent()).toMatch(/^Relief: an invented region/);
 		expect(page.workers().filter((worker) => isMapWorker(worker.url()))).toHaveLength(1);
 		expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);

@@ -311,7 +311,7 @@ test("Lists of predictions and goals have a picture of each course, which screen
 	for (const [path, list] of [
 		["/history", ".goal"],
 		["/history", ".course-row"],
-		["/dashboard", ".next-goal"],
+		["/dashboard", "[aria-labelledby=next-goal]"],
 	]) {
 		if (!page.url().endsWith(path)) await page.goto(path);
 		const drawn = page.locator(`${list} .pictured svg[aria-hidden=true] path`);

@@ -100,7 +100,7 @@ test("The forecast of the run stands beside the typical weather, and its link pr
 	expect(conditions?.typical).toBe(true);
 	await page.goto(`/prediction-result?id=${id}`);
 	await ready(page);
-	const note = page.locator(".weather-note");
+	const note = page.locator("[data-note=weather]");
 	const said = (await note.textContent()) ?? "";
 	expect(said).toContain("typical for place, month and hour");
 	const celsius = (text: string) => Number(text.replace("−", "-"));

@@ -237,7 +237,7 @@ test("A dropped file of 300 lines is read, and says what does not fit", async ()
 		.locator(".stations input[type=file]")
 		.setInputFiles({ name: "stations.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
 	await button(stations.take_other.replace("{{number}}", "100")).waitFor();
-	expect(await page.locator(".table-row--out").count()).toBe(200);
+	expect(await page.locator(".table-row__cells").count()).toBe(200);
 	await page
 		.locator(".stations")
 		.getByRole("button", { name: stations.table.clear, exact: true })

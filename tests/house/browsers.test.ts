@@ -40,7 +40,7 @@ rule(
 );
 
 /** Where a tap shows what pointing shows: the name of a station. */
-const shownByTap = "app/features/course/profile.css";
+const shownByTap = "app/features/course/profile.module.css";
 
 rule(
 	"What looks different under a pointer does so where pointers hover: on a phone it would stay after a tap",

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SheetPage } from "../../ui/sheet-page.tsx";
-import "./accounts.css";
 
 interface AccountPageProps {
 	title: string;

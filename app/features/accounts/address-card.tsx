@@ -5,8 +5,10 @@ import { OpeningCard } from "../../forms/opening-card.tsx";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { ErrorAlert } from "../../ui/surface.tsx";
 import { EmailField, MailCodeField } from "./account-fields.tsx";
+import * as styles from "./accounts.module.css";
 import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
 
 interface AddressCardProps {
@@ -34,8 +36,8 @@ export function AddressCard({ address, ways, open, result, ...results }: Address
 			openLabel={t("address.change")}
 			open={open}
 		>
-			<p className="settings__address">{email}</p>
-			<p className="soft">{t(verified ? "address.verified" : "address.unverified")}</p>
+			<p className={styles.settingsAddress}>{email}</p>
+			<p className={layout.soft}>{t(verified ? "address.verified" : "address.unverified")}</p>
 			{open && ways.confirmed && <NewAddressForm result={result} />}
 			{open && !ways.confirmed && (
 				<ConfirmForm ways={ways} part="address" result={results.confirmResult} />
@@ -51,9 +53,9 @@ function NewAddressForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormResult(result);
 	return (
-		<Form method="post" className="stack" preventScrollReset {...formProps}>
+		<Form method="post" className={layout.stack} preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="address-change" />
-			<p className="soft small">{t("address.changeText")}</p>
+			<p className={layout.fine}>{t("address.changeText")}</p>
 			<ErrorAlert message={message} />
 			<EmailField {...field("email")} label={t("address.new")} autoComplete="email" />
 			<FormActions busy={busy} label={t("address.send")} back="/settings" />
@@ -76,7 +78,7 @@ function CodeForm({ sentTo, resend, result }: CodeFormProps) {
 		<>
 			<ErrorAlert message={message} />
 			{sentTo && (
-				<Form method="post" className="settings__code" preventScrollReset {...formProps}>
+				<Form method="post" className={styles.settingsCode} preventScrollReset {...formProps}>
 					<input type="hidden" name="intent" value="address-code" />
 					<MailCodeField hint={t("address.codeHint", { email: sentTo })} {...field("code")} />
 					<Button type="submit" look="primary" disabled={busy}>

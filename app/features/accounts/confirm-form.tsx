@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Form, useRevalidator } from "react-router";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
+import * as button from "../../ui/button.module.css";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorAlert } from "../../ui/surface.tsx";
 import { LogoutForm } from "./logout-form.tsx";
@@ -32,11 +34,11 @@ export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
 	const { revalidate } = useRevalidator();
 	const byPasskey = ways.passkeys > 0 && passkey.available;
 	return (
-		<div className="stack">
-			<p className="soft small">{t("confirm.text")}</p>
+		<div className={layout.stack}>
+			<p className={layout.fine}>{t("confirm.text")}</p>
 			<ErrorAlert message={passkey.message ?? message} />
 			{ways.password && (
-				<Form method="post" className="stack" preventScrollReset {...formProps}>
+				<Form method="post" className={layout.stack} preventScrollReset {...formProps}>
 					<input type="hidden" name="intent" value="confirm" />
 					<input type="hidden" name="part" value={part} />
 					<PasswordField
@@ -45,7 +47,7 @@ export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
 						required
 						{...field("password")}
 					/>
-					<div className="row">
+					<div className={layout.row}>
 						<Button type="submit" look="primary" disabled={busy || passkey.busy}>
 							{t("confirm.submit")}
 						</Button>
@@ -56,7 +58,7 @@ export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
 				</Form>
 			)}
 			{byPasskey && (
-				<div className="row">
+				<div className={layout.row}>
 					<Button
 						look={ways.password ? "secondary" : "primary"}
 						disabled={busy || passkey.busy}
@@ -71,7 +73,7 @@ export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
 			{!ways.password && !byPasskey && (
 				<>
 					<p>{t("confirm.logInAgain")}</p>
-					<LogoutForm className="button button--secondary" />
+					<LogoutForm className={button.buttonSecondary} />
 				</>
 			)}
 		</div>

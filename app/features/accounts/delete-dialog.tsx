@@ -7,6 +7,7 @@ import { useFormResult } from "../../forms/use-form-result.ts";
 import { AddressDialog } from "../../ui/address-dialog.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Alert } from "../../ui/surface.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -51,7 +52,7 @@ export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps)
 			) : (
 				<Form
 					method="post"
-					className="stack"
+					className={layout.stack}
 					preventScrollReset
 					{...formProps}
 					onInput={(event) => {
@@ -73,7 +74,7 @@ export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps)
 						autoCapitalize="characters"
 						{...field("confirmation")}
 					/>
-					<div className="row">
+					<div className={layout.row}>
 						<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
 							{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
 						</Button>

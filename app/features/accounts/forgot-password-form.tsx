@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert, ErrorAlert } from "../../ui/surface.tsx";
 import { EmailField } from "./account-fields.tsx";
 import { AccountPage } from "./account-page.tsx";
@@ -25,14 +26,14 @@ export function ForgotPasswordForm({
 					<p>{t("forgot.sentHint")}</p>
 				</Alert>
 			) : (
-				<Form method="post" className="stack" {...formProps}>
+				<Form method="post" className={layout.stack} {...formProps}>
 					<EmailField {...field("email")} />
 					<Button type="submit" look="primary" wide disabled={busy}>
 						{busy ? t("forgot.submitting") : t("forgot.submit")}
 					</Button>
 				</Form>
 			)}
-			<p className="small">
+			<p className={layout.small}>
 				<Link to="/login">{t("forgot.back")}</Link>
 			</p>
 		</AccountPage>

@@ -4,6 +4,7 @@ import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { usePasswords } from "../../root-data.ts";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Alert } from "../../ui/surface.tsx";
 import { EmailField } from "./account-fields.tsx";
@@ -50,7 +51,7 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 				</Alert>
 			)}
 			{message && <Alert kind="error">{isOther ? t("login.warning", { message }) : message}</Alert>}
-			<Form method="post" action={action} className="stack" {...formProps}>
+			<Form method="post" action={action} className={layout.stack} {...formProps}>
 				<EmailField {...field("email")} autoComplete="username webauthn" />
 				{passwords ? (
 					<PasswordField
@@ -68,11 +69,11 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 			</Form>
 			<PasskeyLogin next={next} />
 			{passwords && (
-				<p className="small">
+				<p className={layout.small}>
 					<Link to="/forgot-password">{t("login.forgot")}</Link>
 				</p>
 			)}
-			<p className="small">
+			<p className={layout.small}>
 				{t("login.noAccount")} <Link to="/register">{t("register.title")}</Link>
 			</p>
 		</AccountPage>

@@ -3,6 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert, ErrorAlert } from "../../ui/surface.tsx";
 import { MailCodeField } from "./account-fields.tsx";
 
@@ -28,7 +29,7 @@ export function MailCodeForm({ request, sent, label, result }: MailCodeFormProps
 				<p>{sent}</p>
 				<p>{t("forgot.sentHint")}</p>
 			</Alert>
-			<Form method="post" className="stack" {...formProps}>
+			<Form method="post" className={layout.stack} {...formProps}>
 				<input type="hidden" name="intent" value="code" />
 				<input type="hidden" name="request" value={request} />
 				<input type="hidden" name="email" value={result?.values?.email} />
@@ -37,7 +38,7 @@ export function MailCodeForm({ request, sent, label, result }: MailCodeFormProps
 					{busy ? t("login.submitting") : label}
 				</Button>
 			</Form>
-			<p className="small">
+			<p className={layout.small}>
 				<Link to={pathname + search} reloadDocument>
 					{t("mailLogin.again")}
 				</Link>

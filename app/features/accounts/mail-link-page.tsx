@@ -8,8 +8,10 @@ import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert, ErrorAlert } from "../../ui/surface.tsx";
 import { AccountPage } from "./account-page.tsx";
+import * as styles from "./accounts.module.css";
 
 interface MailLinkPageProps {
 	token: string;
@@ -31,7 +33,7 @@ export function MailLinkPage({ token, link, error, done, result }: MailLinkPageP
 			<MailLinkSheet heading={t(`mailLink.${done}.heading`)}>
 				<Alert kind="good">{t(`mailLink.${done}.done`)}</Alert>
 				{done !== "confirm-address" && (
-					<p className="small">
+					<p className={layout.small}>
 						<Link to="/forgot-password">{t("mailLink.backIn")}</Link>
 					</p>
 				)}
@@ -50,8 +52,8 @@ export function MailLinkPage({ token, link, error, done, result }: MailLinkPageP
 		<MailLinkSheet heading={t(`mailLink.${link.purpose}.heading`)}>
 			<ErrorAlert message={message} />
 			<SubjectOf link={link} />
-			<p className="soft">{t(`mailLink.${link.purpose}.text`)}</p>
-			<Form method="post" className="stack" {...formProps}>
+			<p className={layout.soft}>{t(`mailLink.${link.purpose}.text`)}</p>
+			<Form method="post" className={layout.stack} {...formProps}>
 				<input type="hidden" name="token" value={token} />
 				<Button type="submit" look="primary" wide disabled={busy}>
 					{t(`mailLink.${link.purpose}.submit`)}
@@ -66,7 +68,7 @@ function MailLinkSheet({ heading, children }: { heading: string; children: React
 	return (
 		<AccountPage title={t("mailLink.title")} heading={heading}>
 			{children}
-			<p className="small">
+			<p className={layout.small}>
 				<Link to="/settings">{t("mailLink.settings")}</Link>
 			</p>
 		</AccountPage>
@@ -77,13 +79,13 @@ function MailLinkSheet({ heading, children }: { heading: string; children: React
 function SubjectOf({ link: { email, session } }: { link: ShownLink }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	if (email) return <p className="account__subject">{email}</p>;
+	if (email) return <p className={styles.accountSubject}>{email}</p>;
 	if (!session) return <p>{t("mailLink.sessionEnded")}</p>;
 	return (
-		<p className="account__subject">
+		<p className={styles.accountSubject}>
 			{session.browser ?? t("settings.sessionProgram")}
 			<br />
-			<span className="soft small">
+			<span className={layout.fine}>
 				{t("settings.sessionBegan", { date: date(session.createdAt) })}
 			</span>
 		</p>

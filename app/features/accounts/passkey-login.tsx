@@ -1,7 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { ErrorAlert } from "../../ui/surface.tsx";
+import * as styles from "./accounts.module.css";
 import { hasPasskeys, logInWithPasskey } from "./passkey-client.ts";
 import { usePasskey } from "./use-passkey.ts";
 
@@ -26,9 +28,9 @@ export function PasskeyLogin({ next }: { next: string }) {
 
 	if (!available) return null;
 	return (
-		<div className="stack">
+		<div className={layout.stack}>
 			<ErrorAlert message={message} />
-			<p className="account__or">{t("login.or")}</p>
+			<p className={styles.accountOr}>{t("login.or")}</p>
 			<Button
 				wide
 				disabled={busy}

@@ -8,8 +8,10 @@ import { useFormResult } from "../../forms/use-form-result.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert, ErrorAlert } from "../../ui/surface.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import * as styles from "./accounts.module.css";
 import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
 import { EntryButton } from "./entry-button.tsx";
 import { addPasskey, passkeyNameHere } from "./passkey-client.ts";
@@ -34,9 +36,9 @@ export function PasskeysCard({ passkeys, ways, open, result, confirmResult }: Pa
 			openLabel={t(passkeys.length > 0 ? "passkeys.manage" : "passkeys.add")}
 			open={open}
 		>
-			<p className="soft">{t("passkeys.text")}</p>
+			<p className={layout.soft}>{t("passkeys.text")}</p>
 			{passkeys.length > 0 && (
-				<ul className="settings__entries">
+				<ul className={styles.settingsEntries}>
 					{passkeys.map((passkey) => (
 						<PasskeyRow key={passkey.id} passkey={passkey} editable={open && ways.confirmed} />
 					))}
@@ -66,7 +68,7 @@ export function PasskeyFacts({ passkey }: { passkey: PasskeyEntry }) {
 	return (
 		<div>
 			<strong>{name}</strong>
-			<p className="soft small">{facts.join(" · ")}</p>
+			<p className={layout.fine}>{facts.join(" · ")}</p>
 		</div>
 	);
 }
@@ -79,7 +81,7 @@ function PasskeyRow({ passkey, editable }: { passkey: PasskeyEntry; editable: bo
 			<PasskeyFacts passkey={passkey} />
 			{editable && (
 				<>
-					<Form method="post" className="settings__rename" preventScrollReset>
+					<Form method="post" className={styles.settingsRename} preventScrollReset>
 						<input type="hidden" name="intent" value="passkey-rename" />
 						<input type="hidden" name="id" value={id} />
 						<Field
@@ -122,7 +124,7 @@ function NewPasskey() {
 	}
 
 	return (
-		<form className="stack" onSubmit={(event) => void add(event)}>
+		<form className={layout.stack} onSubmit={(event) => void add(event)}>
 			{missing && (
 				<Alert kind="note" live={false}>
 					{t("passkeys.missing")}
@@ -140,7 +142,7 @@ function NewPasskey() {
 					autoComplete="off"
 				/>
 			)}
-			<div className="row">
+			<div className={layout.row}>
 				{available && (
 					<Button type="submit" look="primary" disabled={busy}>
 						{t("passkeys.add")}

@@ -5,6 +5,7 @@ import { OpeningCard } from "../../forms/opening-card.tsx";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Card, ErrorAlert } from "../../ui/surface.tsx";
 import { NewPasswordFields } from "./account-fields.tsx";
@@ -37,7 +38,7 @@ function NoPasswordCard() {
 	return (
 		<Card aria-labelledby="password">
 			<h2 id="password">{t("settings.password")}</h2>
-			<p className="soft">{t("settings.noPassword")}</p>
+			<p className={layout.soft}>{t("settings.noPassword")}</p>
 			<Form method="post" preventScrollReset>
 				<input type="hidden" name="intent" value="password-link" />
 				<Button type="submit">{t("settings.setPassword")}</Button>
@@ -50,9 +51,9 @@ function PasswordForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormResult(result);
 	return (
-		<Form method="post" className="stack" preventScrollReset {...formProps}>
+		<Form method="post" className={layout.stack} preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="password" />
-			<p className="soft small">{t("settings.passwordText")}</p>
+			<p className={layout.fine}>{t("settings.passwordText")}</p>
 			<ErrorAlert message={message} />
 			<PasswordField
 				label={t("settings.currentPassword")}

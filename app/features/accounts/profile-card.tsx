@@ -8,10 +8,13 @@ import type { FormResult } from "../../forms/form-result.ts";
 import { OpeningCard } from "../../forms/opening-card.tsx";
 import { useEditForm } from "../../forms/use-edit-form.tsx";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as fieldSheet from "../../ui/field.module.css";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert } from "../../ui/surface.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import * as styles from "./accounts.module.css";
 import { TermList } from "./term-list.tsx";
 
 interface ProfileCardProps {
@@ -84,7 +87,7 @@ function ProfileForm({ profile, result }: Omit<ProfileCardProps, "editing">) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, shownFields, message } = useEditForm(result, storedIn(profile));
 	return (
-		<Form method="post" className="stack" preventScrollReset {...formProps}>
+		<Form method="post" className={layout.stack} preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="profile" />
 			{shownFields}
 			{message && (
@@ -93,12 +96,12 @@ function ProfileForm({ profile, result }: Omit<ProfileCardProps, "editing">) {
 					<p>{message}</p>
 				</Alert>
 			)}
-			<div className="account__pair">
+			<div className={styles.accountPair}>
 				<Field label={t("register.firstname")} autoComplete="given-name" {...field("firstname")} />
 				<Field label={t("register.lastname")} autoComplete="family-name" {...field("lastname")} />
 			</div>
-			<p className="soft small">{t("settings.whyText")}</p>
-			<div className="account__pair account__pair--hinted">
+			<p className={layout.fine}>{t("settings.whyText")}</p>
+			<div className={`${styles.accountPair} ${styles.accountPairHinted}`}>
 				{numbers.map((name) => (
 					<Field
 						key={name}
@@ -157,8 +160,8 @@ function UnitFields(props: {
 }) {
 	const { t } = useTranslation();
 	return (
-		<fieldset className="settings__units">
-			<legend className="field__label">{t("settings.field.units")}</legend>
+		<fieldset className={styles.settingsUnits}>
+			<legend className={fieldSheet.fieldLabel}>{t("settings.field.units")}</legend>
 			{unitFields.map((name) => (
 				<SelectField
 					key={name}

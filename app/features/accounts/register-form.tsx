@@ -8,10 +8,12 @@ import type { PageError } from "../../i18n/error-text.ts";
 import { usePasswords } from "../../root-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field } from "../../ui/field.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Segments } from "../../ui/segments.tsx";
 import { Alert, ErrorAlert } from "../../ui/surface.tsx";
 import { EmailField, NewPasswordFields } from "./account-fields.tsx";
 import { AccountPage } from "./account-page.tsx";
+import * as styles from "./accounts.module.css";
 import { MailCodeForm } from "./mail-code-form.tsx";
 import { registerWithPasskey } from "./passkey-client.ts";
 import { usePasskey } from "./use-passkey.ts";
@@ -55,13 +57,13 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 			<ErrorAlert message={message ?? (passkey.error === "cancelled" ? passkey.message : null)} />
 			<Form
 				method="post"
-				className="stack"
+				className={layout.stack}
 				{...formProps}
 				onSubmit={(event) => {
 					if (byPasskey) void createPasskey(event);
 				}}
 			>
-				<div className="account__pair">
+				<div className={styles.accountPair}>
 					<Field
 						label={t("register.firstname")}
 						autoComplete="given-name"
@@ -85,10 +87,10 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 						onPick={setWay}
 					/>
 				)}
-				{byPasskey && <p className="soft small">{t("register.passkeyText")}</p>}
+				{byPasskey && <p className={layout.fine}>{t("register.passkeyText")}</p>}
 				{way === "mail" && (
 					<>
-						<p className="soft small">{t("register.mailText")}</p>
+						<p className={layout.fine}>{t("register.mailText")}</p>
 						<input type="hidden" name="intent" value="mail" />
 					</>
 				)}
@@ -108,7 +110,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 					{busy || passkey.busy ? t("register.submitting") : t("register.submit")}
 				</Button>
 			</Form>
-			<p className="small">
+			<p className={layout.small}>
 				{t("register.hasAccount")} <Link to="/login">{t("login.submit")}</Link>
 			</p>
 		</AccountPage>

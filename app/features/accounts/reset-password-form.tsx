@@ -4,9 +4,11 @@ import type { PasskeyEntry } from "#domain/accounts/passkeys.ts";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert } from "../../ui/surface.tsx";
 import { NewPasswordFields } from "./account-fields.tsx";
 import { AccountPage } from "./account-page.tsx";
+import * as styles from "./accounts.module.css";
 import { PasskeyFacts } from "./passkeys-card.tsx";
 
 interface ResetPasswordFormProps {
@@ -34,7 +36,7 @@ export function ResetPasswordForm({ token, passkeys, result }: ResetPasswordForm
 					)}
 				</Alert>
 			)}
-			<Form method="post" className="stack" {...formProps}>
+			<Form method="post" className={layout.stack} {...formProps}>
 				<input type="hidden" name="token" value={token} />
 				<NewPasswordFields
 					field={field}
@@ -45,10 +47,10 @@ export function ResetPasswordForm({ token, passkeys, result }: ResetPasswordForm
 				</Button>
 			</Form>
 			{passkeys.length > 0 && (
-				<section className="stack" aria-labelledby="reset-passkeys">
+				<section className={layout.stack} aria-labelledby="reset-passkeys">
 					<h2 id="reset-passkeys">{t("reset.passkeys", { count: passkeys.length })}</h2>
-					<p className="soft">{t("reset.passkeysText")}</p>
-					<ul className="settings__entries">
+					<p className={layout.soft}>{t("reset.passkeysText")}</p>
+					<ul className={styles.settingsEntries}>
 						{passkeys.map((passkey) => (
 							<li key={passkey.id}>
 								<PasskeyFacts passkey={passkey} />

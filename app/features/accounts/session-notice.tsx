@@ -4,13 +4,13 @@ import { useSessionState } from "../../api-client/session-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { Alert } from "../../ui/surface.tsx";
 import { logOut } from "./log-out.ts";
-import "./session-notice.css";
+import * as styles from "./session-notice.module.css";
 
 /** Covers the page until its session is back. */
 export function RestoringSession() {
 	const { t } = useTranslation();
 	return (
-		<div className="session-notice" role="status">
+		<div className={styles.sessionNotice} role="status">
 			{t("site.loading")}
 		</div>
 	);
@@ -21,7 +21,7 @@ export function SessionNotice() {
 	const state = useSessionState();
 	if (state === "active") return null;
 	return (
-		<div className="session-trouble">
+		<div className={styles.sessionTrouble}>
 			<Alert kind="error">{state === "ended" ? <LogInAgain /> : <LogOutAgain />}</Alert>
 		</div>
 	);

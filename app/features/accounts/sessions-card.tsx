@@ -4,8 +4,11 @@ import type { SessionEntry } from "#wire/accounts.ts";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as button from "../../ui/button.module.css";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Card, ErrorAlert } from "../../ui/surface.tsx";
+import * as styles from "./accounts.module.css";
 import { EntryButton } from "./entry-button.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
@@ -24,15 +27,15 @@ export function SessionsCard({ sessions, result }: SessionsCardProps) {
 	return (
 		<Card aria-labelledby="sessions">
 			<h2 id="sessions">{t("settings.sessions")}</h2>
-			<p className="soft">{t("settings.sessionsText")}</p>
+			<p className={layout.soft}>{t("settings.sessionsText")}</p>
 			<ErrorAlert message={message} />
-			<ul className="settings__entries settings__entries--flat">
+			<ul className={`${styles.settingsEntries} ${styles.settingsEntriesFlat}`}>
 				{sessions.map((session) => (
 					<SessionItem key={session.id} session={session} />
 				))}
 			</ul>
-			<div className="row">
-				<LogoutForm className="button button--secondary" />
+			<div className={layout.row}>
+				<LogoutForm className={button.buttonSecondary} />
 				{sessions.length > 1 && (
 					<Form method="post" preventScrollReset>
 						<input type="hidden" name="intent" value="logout-others" />
@@ -62,8 +65,8 @@ function SessionItem({ session }: { session: SessionRow }) {
 		<li>
 			<div>
 				<strong>{name}</strong>
-				{current && <span className="soft small"> · {t("settings.sessionCurrent")}</span>}
-				<p className="soft small">{facts.join(" · ")}</p>
+				{current && <span className={layout.fine}> · {t("settings.sessionCurrent")}</span>}
+				<p className={layout.fine}>{facts.join(" · ")}</p>
 			</div>
 			{!current && (
 				<EntryButton intent="session-end" id={id} name={name} label={t("settings.sessionEnd")} />

@@ -4,10 +4,11 @@ import type { EmptiableField } from "#domain/accounts/profile.ts";
 import type { Profile } from "#wire/accounts.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
+import * as styles from "./accounts.module.css";
 import { TermList } from "./term-list.tsx";
-import "./accounts.css";
 
 interface SettingsPageProps {
 	/** Which part the address opens: a form, a dialog, or a note that something is done. */
@@ -38,7 +39,7 @@ export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
 	const label = (name: EmptiableField) => t(`settings.field.${name}`);
 	const note = notes[open as keyof typeof notes];
 	return (
-		<div className="page settings stack stack--loose">
+		<div className={`${layout.page} ${styles.settings} ${layout.stackLoose}`}>
 			<PageTitle>{t("site.settings")}</PageTitle>
 			<h1>{t("site.settings")}</h1>
 			{note && (
@@ -77,7 +78,7 @@ export function ExportCard() {
 	return (
 		<Card aria-labelledby="export">
 			<h2 id="export">{t("settings.export")}</h2>
-			<p className="soft">{t("settings.exportText")}</p>
+			<p className={layout.soft}>{t("settings.exportText")}</p>
 			<div>
 				<LinkButton to="/settings/export" reloadDocument>
 					{t("settings.exportButton")}
@@ -90,9 +91,9 @@ export function ExportCard() {
 export function DeletionCard() {
 	const { t } = useTranslation();
 	return (
-		<Card aria-labelledby="danger" className="settings__danger">
+		<Card aria-labelledby="danger" className={styles.settingsDanger}>
 			<h2 id="danger">{t("settings.danger")}</h2>
-			<p className="soft">{t("settings.dangerText")}</p>
+			<p className={layout.soft}>{t("settings.dangerText")}</p>
 			<div>
 				<LinkButton to="/settings?open=delete" preventScrollReset>
 					{t("settings.delete")}

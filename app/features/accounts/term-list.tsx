@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import "./accounts.css";
+import * as styles from "./accounts.module.css";
 
 /** Terms and their values; long values take a row of their own. */
 export function TermList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 	return (
-		<dl className="settings__list">
+		<dl className={styles.settingsList}>
 			{rows.map(([term, value]) => (
-				<div key={term} className={isLong(value) ? "settings__wide" : undefined}>
+				<div key={term} className={isLong(value) ? styles.settingsWide : undefined}>
 					<dt>{term}</dt>
 					<dd>{value}</dd>
 				</div>

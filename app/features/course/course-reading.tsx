@@ -1,8 +1,10 @@
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { useCourseCursor, usePlaceOf } from "./course-cursor.ts";
 import { usePassingTime } from "./course-plan.tsx";
+import * as styles from "./map/course-figures.module.css";
 import { heightAt, type ProfilePoint, slopeAt } from "./profile-geometry.ts";
 
 /** The profile of the course that is read; empty without heights. */
@@ -33,11 +35,11 @@ export function CourseReading() {
 	const atM = usePlaceOf(useCourseCursor());
 	const words = usePlaceWords();
 	return (
-		<p className="course-reading" aria-hidden="true">
+		<p className={styles.courseReading} aria-hidden="true">
 			{atM === null ? (
-				<span className="soft">{t("profile.how")}</span>
+				<span className={layout.soft}>{t("profile.how")}</span>
 			) : (
-				<span className="course-reading__place">{words(atM)}</span>
+				<span className={styles.courseReadingPlace}>{words(atM)}</span>
 			)}
 		</p>
 	);

@@ -3,6 +3,7 @@ import type { CourseWarning } from "#domain/predictions/course/course.ts";
 import { translateKey } from "../../i18n/translate-key.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Alert } from "../../ui/surface.tsx";
+import * as styles from "./profile.module.css";
 
 /** What the reader of the course file warns of. */
 export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
@@ -12,7 +13,7 @@ export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 	return (
 		<Alert kind="note" live={false}>
 			<p>{t("warnings.title")}</p>
-			<ul className="warnings">
+			<ul className={styles.warnings}>
 				{warnings.map(({ code, value }) => (
 					<li key={code}>
 						{translateKey(t, `warnings.${code}`, {

@@ -1,9 +1,11 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import * as layout from "../../ui/layout.module.css";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useCourseCursor, usePlaceOf } from "./course-cursor.ts";
 import { usePlaceWords } from "./course-reading.tsx";
 import { useCourseStretch, useStretchOf } from "./course-stretch.ts";
+import * as styles from "./profile.module.css";
 import { heightAt, type ProfilePoint, type ProfileShape } from "./profile-geometry.ts";
 import { useCoursePointer, useStretchKeys } from "./use-course-pointer.ts";
 
@@ -42,11 +44,11 @@ function Slider({ points, shape }: ProfileCursorProps) {
 	const left = (placeM / lengthM) * 100;
 	const up = ((heightAt(points, placeM) - shape.lowM) / (shape.highM - shape.lowM)) * 100;
 	return (
-		<div ref={plot} className="profile__cursor" {...handlers}>
+		<div ref={plot} className={styles.profileCursor} {...handlers}>
 			<StretchShade lengthM={lengthM} />
 			<input
 				type="range"
-				className="unseen-control"
+				className={layout.unseenControl}
 				min={0}
 				max={points.length - 1}
 				value={shown}
@@ -62,9 +64,9 @@ function Slider({ points, shape }: ProfileCursorProps) {
 			/>
 			{atM !== null && (
 				<>
-					<span className="profile__line" style={{ insetInlineStart: `${left}%` }} />
+					<span className={styles.profileLine} style={{ insetInlineStart: `${left}%` }} />
 					<span
-						className="profile__dot"
+						className={styles.profileDot}
 						style={{ insetInlineStart: `${left}%`, bottom: `${up}%` }}
 					/>
 				</>
@@ -81,11 +83,11 @@ function StretchShade({ lengthM }: { lengthM: number }) {
 	return (
 		<>
 			<span
-				className="profile__outside profile__outside--before"
+				className={styles.profileOutsideBefore}
 				style={{ insetInline: `0 ${percent(lengthM - stretch.startM)}` }}
 			/>
 			<span
-				className="profile__outside profile__outside--after"
+				className={styles.profileOutsideAfter}
 				style={{ insetInline: `${percent(stretch.endM)} 0` }}
 			/>
 		</>

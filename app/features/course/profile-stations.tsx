@@ -2,8 +2,10 @@ import { type CSSProperties, type KeyboardEvent, startTransition, useRef, useSta
 import { useTranslation } from "react-i18next";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { markOf, usePassingTime, useStationMarks } from "./course-plan.tsx";
 import { moveOfKey, stepM } from "./place-keys.ts";
+import * as styles from "./profile.module.css";
 import { labelLanes } from "./profile-geometry.ts";
 
 /** Of a plot that is narrow, and of one that is at least as wide as the second, px. */
@@ -36,7 +38,7 @@ export function ProfileStations({ lengthM }: { lengthM: number }) {
 		.sort((a, b) => a.mark - b.mark);
 	return (
 		<div
-			className="profile__stations"
+			className={styles.profileStations}
 			style={{ "--narrow-lanes": lanesOf(narrow), "--wide-lanes": lanesOf(wide) } as CSSProperties}
 		>
 			{marks.map(({ station, mark, place }) => (
@@ -101,13 +103,13 @@ function StationMark({ station, text, lengthM, placed, onMove }: StationMarkProp
 
 	return (
 		<span
-			className="profile__station"
+			className={styles.profileStation}
 			style={{ insetInlineStart: `${(distanceM / lengthM) * 100}%` }}
 			data-held={heldM === null ? undefined : ""}
 		>
-			<span className="profile__station-line" aria-hidden="true" />
+			<span className={styles.profileStationLine} aria-hidden="true" />
 			<span
-				className="profile__label"
+				className={styles.profileLabel}
 				aria-hidden="true"
 				style={{ "--narrow": narrow.lane ?? 0, "--wide": wide.lane ?? 0 } as CSSProperties}
 				data-narrow={narrow.lane ?? "none"}
@@ -118,11 +120,11 @@ function StationMark({ station, text, lengthM, placed, onMove }: StationMarkProp
 				{text}
 				{heldM !== null && ` · ${where}`}
 			</span>
-			<span ref={strip} className="profile__handle">
+			<span ref={strip} className={styles.profileHandle}>
 				{onMove && (
 					<input
 						type="range"
-						className="unseen-control"
+						className={layout.unseenControl}
 						min={0}
 						max={Math.round(lengthM)}
 						step={stepM}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as styles from "./profile.module.css";
 import { ProfileCursor } from "./profile-cursor.tsx";
 import {
 	type ProfilePoint,
@@ -11,7 +12,7 @@ import {
 } from "./profile-geometry.ts";
 import { ProfileStations } from "./profile-stations.tsx";
 import { slopeArrows, slopeClasses } from "./slope-class.ts";
-import "./profile.css";
+import { slopeLooks } from "./slope-looks.ts";
 
 interface ProfileProps {
 	points: readonly ProfilePoint[];
@@ -29,9 +30,9 @@ export function Profile({ points, label, small, over }: ProfileProps) {
 	if (points.length < 2) return null;
 	const shape = profileShape(points);
 	return (
-		<div className={small ? "profile profile--small" : "profile"}>
+		<div className={small ? styles.profileSmall : styles.profile}>
 			{!small && <ProfileStations lengthM={shape.lengthM} />}
-			<div className="profile__plot">
+			<div className={styles.profilePlot}>
 				{!small && <Heights {...shape} />}
 				<svg
 					viewBox={`0 0 ${profileWidth} ${profileHeight}`}
@@ -42,29 +43,29 @@ export function Profile({ points, label, small, over }: ProfileProps) {
 					<defs>
 						<pattern
 							id={`${id}-up`}
-							className="slope-upSteep"
+							className={slopeLooks.upSteep}
 							width="14"
 							height="10"
 							patternUnits="userSpaceOnUse"
 						>
-							<path className="profile__hatch" d="M0 10 14 0" />
+							<path className={styles.profileHatch} d="M0 10 14 0" />
 						</pattern>
 						<pattern
 							id={`${id}-down`}
-							className="slope-downSteep"
+							className={slopeLooks.downSteep}
 							width="14"
 							height="10"
 							patternUnits="userSpaceOnUse"
 						>
-							<path className="profile__hatch" d="M0 0 14 10" />
+							<path className={styles.profileHatch} d="M0 0 14 10" />
 						</pattern>
 					</defs>
 					{shape.stretches.map(({ slope, ridge, ground }) => (
-						<g key={ridge} className={`slope-${slope}`}>
-							<path className="profile__ground" d={ground} />
+						<g key={ridge} className={slopeLooks[slope]}>
+							<path className={styles.profileGround} d={ground} />
 							{slope === "upSteep" && <path fill={`url(#${id}-up)`} d={ground} />}
 							{slope === "downSteep" && <path fill={`url(#${id}-down)`} d={ground} />}
-							<path className="profile__ridge" d={ridge} />
+							<path className={styles.profileRidge} d={ridge} />
 						</g>
 					))}
 				</svg>
@@ -85,7 +86,7 @@ function Heights({ lowM, highM }: { lowM: number; highM: number }) {
 		.map((mark, _, all) => mark + Math.ceil(lowM / (all[1] || 1)) * (all[1] || 1))
 		.filter((mark) => mark > lowM && mark < highM);
 	return (
-		<div className="profile__heights" aria-hidden="true">
+		<div className={styles.profileHeights} aria-hidden="true">
 			{marks.map((mark) => (
 				<span key={mark} style={{ bottom: `${((mark - lowM) / (highM - lowM)) * 100}%` }}>
 					{height(mark)}
@@ -98,7 +99,7 @@ function Heights({ lowM, highM }: { lowM: number; highM: number }) {
 function Kilometres({ lengthM }: { lengthM: number }) {
 	const { distanceNumber, distanceUnit, distanceUnitM } = useFormats();
 	return (
-		<div className="profile__kilometres" aria-hidden="true">
+		<div className={styles.profileKilometres} aria-hidden="true">
 			{ticks(lengthM / distanceUnitM, 8).map((mark, place) => (
 				<span
 					key={mark}
@@ -115,10 +116,10 @@ function Kilometres({ lengthM }: { lengthM: number }) {
 function SlopeLegend() {
 	const { t } = useTranslation();
 	return (
-		<ul className="slope-legend" aria-label={t("profile.legend")}>
+		<ul className={styles.slopeLegend} aria-label={t("profile.legend")}>
 			{slopeClasses.map((slope) => (
 				<li key={slope}>
-					<span className={`slope-chip slope-${slope}`} aria-hidden="true">
+					<span className={`${styles.slopeChip} ${slopeLooks[slope]}`} aria-hidden="true">
 						{slopeArrows[slope]}
 					</span>
 					{t(`slope.${slope}`)}

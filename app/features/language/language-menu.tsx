@@ -5,11 +5,12 @@ import { unitSystemOf } from "#domain/accounts/units.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { detectHere } from "./detect-here.ts";
+import * as styles from "./language.module.css";
 import { LanguageChoices, withoutLanguage } from "./language-choices.tsx";
 import { storeLanguage } from "./stored-language.ts";
-import "./language.css";
 
 /** Language and units of this device. Choosing works without script; finding the place needs it. */
 export function LanguageMenu() {
@@ -18,7 +19,7 @@ export function LanguageMenu() {
 	const system = unitSystemOf(units);
 	return (
 		<Disclosure
-			className="language-menu"
+			className={styles.languageMenu}
 			label={t("language.menu", { language: i18n.language.toUpperCase() })}
 			face={
 				<>
@@ -30,7 +31,7 @@ export function LanguageMenu() {
 			<Form
 				method="post"
 				action="/language"
-				className="language-menu__sheet"
+				className={styles.languageMenuSheet}
 				preventScrollReset
 				aria-label={t("language.sheet")}
 			>
@@ -82,11 +83,11 @@ function Detection() {
 	}
 
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			<Button look="quiet" onClick={detect} aria-disabled={state === "looking"}>
 				{t("language.detect")}
 			</Button>
-			<p className="language-menu__status" role="status">
+			<p className={styles.languageMenuStatus} role="status">
 				{state === "looking" && t("language.detecting")}
 				{state === "refused" && t("language.refused")}
 				{state === "unknown" && t("language.unknown")}

@@ -1,25 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { measuredAccuracy } from "#domain/predictions/model/accuracy.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { AccuracySentence } from "./accuracy-sentence.tsx";
+import * as styles from "./prose.module.css";
 import { type Step, StepDrawing } from "./step-drawings.tsx";
-import "./prose.css";
 
 const steps: readonly Step[] = ["course", "cost", "runner", "solve", "range"];
 
 export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEmail: string }) {
 	const { t } = useTranslation();
 	return (
-		<article className="page page--narrow prose">
+		<article className={`${layout.pageNarrow} ${styles.prose}`}>
 			<PageTitle about={t("about.lead")}>{t("site.about")}</PageTitle>
 			<h1>{t("about.heading")}</h1>
-			<p className="lead">{t("about.lead")}</p>
+			<p className={layout.lead}>{t("about.lead")}</p>
 			<h2>{t("about.missionHeading")}</h2>
 			<p>{t("about.mission")}</p>
 			<h2 id="technology">{t("about.technologyHeading")}</h2>
 			<p>{t("about.technology")}</p>
-			<ol className="steps">
+			<ol className={styles.steps}>
 				{steps.map((step) => (
 					<li key={step}>
 						<StepDrawing step={step} />

@@ -3,7 +3,9 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useRootData } from "../../root-data.ts";
+import * as button from "../../ui/button.module.css";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { SheetPage } from "../../ui/sheet-page.tsx";
 
 /** What went wrong, in a sentence, and the way out. */
@@ -17,10 +19,10 @@ export function ErrorPage({ error }: { error: unknown }) {
 	return (
 		<SheetPage heading={t(heading)} lead={notice ? errorText(notice) : t(text)}>
 			<title>{t(heading)}</title>
-			<p className="row">
+			<p className={layout.row}>
 				{/* The same address again, by the browser: whatever failed gets a fresh start. */}
 				{heading !== "generic.notFound" && (
-					<a className="button button--primary" href={pathname + search}>
+					<a className={button.buttonPrimary} href={pathname + search}>
 						{t("generic.retry")}
 					</a>
 				)}

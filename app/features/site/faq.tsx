@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { measuredAccuracy } from "#domain/predictions/model/accuracy.ts";
+import * as layout from "../../ui/layout.module.css";
 import { AccuracySentence } from "./accuracy-sentence.tsx";
+import * as styles from "./landing.module.css";
 
 const questions = ["what", "algorithm", "tracker", "security", "distances"] as const;
 
@@ -9,9 +11,9 @@ const questions = ["what", "algorithm", "tracker", "security", "distances"] as c
 export function Faq() {
 	const { t } = useTranslation();
 	return (
-		<section className="page faq" aria-labelledby="questions">
+		<section className={`${layout.page} ${styles.faq}`} aria-labelledby="questions">
 			<h2 id="questions">{t("landing.faqHeading")}</h2>
-			<div className="faq__list">
+			<div className={styles.faqList}>
 				{questions.map((question) => (
 					<details key={question} name="faq">
 						<summary>{t(`landing.faq.${question}.question`)}</summary>

@@ -1,34 +1,36 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
+import * as button from "../../ui/button.module.css";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LogoutForm } from "../accounts/logout-form.tsx";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { Mark } from "./mark.tsx";
 import { PlaceLinks } from "./places.tsx";
+import * as styles from "./shell.module.css";
 
 /** The bar on top. In a narrow window its links fold into a menu that opens without script. */
 export function Header({ loggedIn }: { loggedIn: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<header className={loggedIn ? "header header--runner" : "header"}>
-			<div className="header__inner">
-				<Link className="brand" to={loggedIn ? "/dashboard" : "/"}>
+		<header className={loggedIn ? `${styles.header} ${styles.headerRunner}` : styles.header}>
+			<div className={styles.headerInner}>
+				<Link className={styles.brand} to={loggedIn ? "/dashboard" : "/"}>
 					<Mark />
 					<span>{t("site.name")}</span>
 				</Link>
-				<nav className="header__bar" aria-label={t("site.mainNav")}>
-					<ul className="nav">{loggedIn ? <PlaceLinks /> : <VisitorLinks />}</ul>
+				<nav className={styles.headerBar} aria-label={t("site.mainNav")}>
+					<ul className={styles.nav}>{loggedIn ? <PlaceLinks /> : <VisitorLinks />}</ul>
 				</nav>
 				<LanguageMenu />
 				{loggedIn && (
-					<div className="header__out nav">
+					<div className={`${styles.headerOut} ${styles.nav}`}>
 						<LogoutForm short />
 					</div>
 				)}
-				<Disclosure className="menu" label={t("site.menu")} face={<Icon name="menu" />}>
-					<nav className="menu__sheet" aria-label={t("site.menu")}>
-						<ul className="nav">
+				<Disclosure className={styles.menu} label={t("site.menu")} face={<Icon name="menu" />}>
+					<nav className={styles.menuSheet} aria-label={t("site.menu")}>
+						<ul className={styles.nav}>
 							{loggedIn ? (
 								<>
 									<li>
@@ -65,7 +67,7 @@ function VisitorLinks() {
 				<NavLink to="/login">{t("site.logIn")}</NavLink>
 			</li>
 			<li>
-				<Link className="button button--secondary" to="/#try">
+				<Link className={button.buttonSecondary} to="/#try">
 					{t("site.tryIt")}
 				</Link>
 			</li>

@@ -5,18 +5,20 @@ import { wayBox } from "#domain/predictions/share/plan-card.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Duration } from "../../ui/duration.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Facts } from "../../ui/surface.tsx";
 import { Profile } from "../course/profile.tsx";
 import { type ExampleCard, examplePath } from "../predictions/examples/example-names.ts";
 import { RangeBar } from "../predictions/plan/range-bar.tsx";
+import * as styles from "./landing.module.css";
 
 /** What results look like, on races that do not exist; says that they are examples. Their radio buttons need no script. */
 export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {
 	const { t } = useTranslation();
 	return (
-		<fieldset className="sample">
-			<legend className="visually-hidden">{t("landing.examples")}</legend>
-			<div className="sample__tabs">
+		<fieldset className={styles.sample}>
+			<legend className={layout.visuallyHidden}>{t("landing.examples")}</legend>
+			<div className={styles.sampleTabs}>
 				{cards.map(({ name }, k) => (
 					<label key={name}>
 						<input type="radio" name="example" value={name} defaultChecked={k === 0} />
@@ -24,7 +26,7 @@ export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {
 					</label>
 				))}
 			</div>
-			<div className="sample__sheets">
+			<div className={styles.sampleSheets}>
 				{cards.map((card) => (
 					<Sheet key={card.name} card={card} />
 				))}
@@ -39,19 +41,19 @@ function Sheet({ card }: { card: ExampleCard }) {
 	const { name, title, result, course, way, profile } = card;
 	const times = shownTimes(result);
 	return (
-		<div className="sample__sheet" data-example={name}>
-			<p className="row row--apart">
-				<span className="sample__name">{title}</span>
-				<span className="sample__tag">{t("landing.example")}</span>
+		<div className={styles.sampleSheet} data-example={name}>
+			<p className={layout.rowApart}>
+				<span className={styles.sampleName}>{title}</span>
+				<span className={styles.sampleTag}>{t("landing.example")}</span>
 			</p>
 			<Duration seconds={times.timeS} />
 			<RangeBar range={result} stepS={times.stepS} goalS={null} cutOffS={null} />
-			<p className="soft small">
+			<p className={layout.fine}>
 				{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 			</p>
-			<div className="sample__pictures">
+			<div className={styles.samplePictures}>
 				<svg
-					className="sample__way"
+					className={styles.sampleWay}
 					viewBox={`0 0 ${wayBox.sizePx} ${wayBox.sizePx}`}
 					role="img"
 					aria-label={t("landing.exampleWay")}
@@ -67,7 +69,7 @@ function Sheet({ card }: { card: ExampleCard }) {
 				]}
 			/>
 			<p>
-				<Link className="sample__full" to={examplePath(name)}>
+				<Link className={styles.sampleFull} to={examplePath(name)}>
 					{t("landing.fullResult")}
 					<Icon name="arrow" />
 				</Link>

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import * as layout from "../../ui/layout.module.css";
+import * as styles from "./landing.module.css";
 
 const features = ["athlete", "terrain", "pacing", "weather"] as const;
 
@@ -16,17 +18,17 @@ const drawings: Record<(typeof features)[number], string> = {
 export function LandingFeatures() {
 	const { t } = useTranslation();
 	return (
-		<section className="band" aria-labelledby="features">
-			<div className="page">
+		<section className={styles.band} aria-labelledby="features">
+			<div className={layout.page}>
 				<h2 id="features">{t("landing.featuresHeading")}</h2>
-				<ul className="features">
+				<ul className={styles.features}>
 					{features.map((feature) => (
 						<li key={feature}>
 							<svg viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
 								<path d={drawings[feature]} />
 							</svg>
 							<h3>{t(`landing.features.${feature}.title`)}</h3>
-							<p className="soft">
+							<p className={layout.soft}>
 								{t(`landing.features.${feature}.text`, { strategies: pacingStrategies.length })}
 							</p>
 						</li>

@@ -1,15 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import type { ExampleCard } from "../predictions/examples/example-names.ts";
 import { Trial } from "../predictions/try-it/trial.tsx";
 import { Community, type CommunityLinks } from "./community.tsx";
 import { Faq } from "./faq.tsx";
+import * as styles from "./landing.module.css";
 import { LandingExamples } from "./landing-examples.tsx";
 import { LandingFeatures } from "./landing-features.tsx";
 import { ProofChips } from "./proof-chips.tsx";
 import { RangeDrawing } from "./range-drawing.tsx";
 import { Roadmap } from "./roadmap.tsx";
-import "./landing.css";
 
 interface LandingProps {
 	loggedIn: boolean;
@@ -23,11 +24,11 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 		<>
 			<title>{t("landing.title")}</title>
 			<meta name="description" content={t("site.description")} />
-			<section className="hero">
-				<div className="hero__inner">
-					<div className="hero__words">
+			<section className={styles.hero}>
+				<div className={styles.heroInner}>
+					<div className={styles.heroWords}>
 						<h1>{t("landing.heading")}</h1>
-						<p className="lead">{t("landing.lead")}</p>
+						<p className={layout.lead}>{t("landing.lead")}</p>
 						<Actions loggedIn={loggedIn} />
 						<ProofChips />
 					</div>
@@ -36,9 +37,9 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 			</section>
 			{!loggedIn && <Trial />}
 			<LandingFeatures />
-			<section className="page honest" aria-labelledby="range">
+			<section className={`${layout.page} ${styles.honest}`} aria-labelledby="range">
 				<h2 id="range">{t("landing.rangeHeading")}</h2>
-				<div className="honest__text">
+				<div className={styles.honestText}>
 					<RangeDrawing />
 					<p>{t("landing.range")}</p>
 					<p>{t("landing.reason")}</p>
@@ -47,7 +48,7 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 			<Faq />
 			<Roadmap />
 			<Community {...community} />
-			<section className="page closing">
+			<section className={`${layout.page} ${styles.closing}`}>
 				<h2>{t("landing.closing")}</h2>
 				<Actions loggedIn={loggedIn} />
 			</section>
@@ -58,7 +59,7 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 function Actions({ loggedIn }: { loggedIn: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<p className="row">
+		<p className={layout.row}>
 			<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/#try"}>
 				{t(loggedIn ? "landing.toUpload" : "landing.predict")}
 			</LinkButton>

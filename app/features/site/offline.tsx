@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as button from "../../ui/button.module.css";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SheetPage } from "../../ui/sheet-page.tsx";
 import { type OfflinePage, offlinePredictions } from "./offline-pages.ts";
@@ -28,20 +30,20 @@ export function Offline() {
 		>
 			<PageTitle>{t("offline.title")}</PageTitle>
 			{pages.length > 0 && (
-				<ul className="stack">
+				<ul className={layout.stack}>
 					{pages.map(({ address, title, about }) => (
 						<li key={address}>
 							<a href={address}>{title}</a>
-							{about && <p className="soft small">{about}</p>}
+							{about && <p className={layout.fine}>{about}</p>}
 						</li>
 					))}
 				</ul>
 			)}
-			<p className="row">
-				<a className="button button--primary" href="/dashboard">
+			<p className={layout.row}>
+				<a className={button.buttonPrimary} href="/dashboard">
 					{t("generic.retry")}
 				</a>
-				<a className="button button--secondary" href="/race-day">
+				<a className={button.buttonSecondary} href="/race-day">
 					{t("raceDay.title")}
 				</a>
 			</p>

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
+import * as button from "../../ui/button.module.css";
 import { Icon } from "../../ui/icon.tsx";
+import * as styles from "./shell.module.css";
 
 /** Where a signed-in runner goes, in the order of the bar; the middle one begins something new. */
 const places = [
@@ -23,7 +25,7 @@ export function PlaceLinks() {
 				</li>
 			))}
 			<li>
-				<NavLink className="button button--secondary" to={predict.to}>
+				<NavLink className={button.buttonSecondary} to={predict.to}>
 					<Icon name={predict.icon} />
 					{t(predict.label)}
 				</NavLink>
@@ -36,10 +38,10 @@ export function PlaceLinks() {
 export function PlaceBar() {
 	const { t } = useTranslation();
 	return (
-		<nav className="place-bar" aria-label={t("site.mainNav")}>
-			<ul className="place-bar__places">
+		<nav className={styles.placeBar} aria-label={t("site.mainNav")}>
+			<ul className={styles.placeBarPlaces}>
 				{places.map((place) => (
-					<li key={place.to} className={isNew(place) ? "place-bar__new" : undefined}>
+					<li key={place.to} className={isNew(place) ? styles.placeBarNew : undefined}>
 						<NavLink to={place.to}>
 							<Icon name={place.icon} />
 							<span>{t(place.label)}</span>

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import * as layout from "../../ui/layout.module.css";
+import * as styles from "./landing.module.css";
 
 /** Where ten finishes of one race lie, as shares of the drawing: eight of them inside the range. */
 const finishes = [0.08, 0.27, 0.35, 0.41, 0.46, 0.5, 0.57, 0.63, 0.73, 0.94];
@@ -10,29 +12,29 @@ export function RangeDrawing() {
 	const { t } = useTranslation();
 	const x = (share: number) => Math.round(share * widthPx);
 	return (
-		<figure className="range-drawing">
+		<figure className={styles.rangeDrawing}>
 			<svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={t("landing.rangeDrawing")}>
-				<path className="range-drawing__axis" d={`M0 66H${widthPx}`} />
+				<path className={styles.rangeDrawingAxis} d={`M0 66H${widthPx}`} />
 				<rect
-					className="range-drawing__bar"
+					className={styles.rangeDrawingBar}
 					x={x(low)}
 					y="58"
 					width={x(high - low)}
 					height="16"
 					rx="8"
 				/>
-				<path className="range-drawing__median" d={`M${x(0.49)} 52v28`} />
+				<path className={styles.rangeDrawingMedian} d={`M${x(0.49)} 52v28`} />
 				{finishes.map((share, k) => (
 					<circle
 						key={share}
-						className={share > low && share < high ? "range-drawing__in" : "range-drawing__out"}
+						className={share > low && share < high ? styles.rangeDrawingIn : styles.rangeDrawingOut}
 						cx={x(share)}
 						cy={k % 2 ? 24 : 36}
 						r="7"
 					/>
 				))}
 			</svg>
-			<figcaption className="soft small">{t("landing.rangeCaption")}</figcaption>
+			<figcaption className={layout.fine}>{t("landing.rangeCaption")}</figcaption>
 		</figure>
 	);
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import * as layout from "../../ui/layout.module.css";
+import * as styles from "./landing.module.css";
 
 /** Where the product stands. */
 const phases = [
@@ -12,11 +14,11 @@ const phases = [
 export function Roadmap() {
 	const { t } = useTranslation();
 	return (
-		<section className="page" aria-labelledby="roadmap">
-			<details className="roadmap">
+		<section className={layout.page} aria-labelledby="roadmap">
+			<details className={styles.roadmap}>
 				<summary>
 					<h2 id="roadmap">{t("landing.roadmapHeading")}</h2>
-					<span className="soft">
+					<span className={layout.soft}>
 						{phases
 							.map(({ name, status }) =>
 								t("landing.phaseStatus", {
@@ -31,7 +33,7 @@ export function Roadmap() {
 					{phases.map(({ name }) => (
 						<li key={name}>
 							<h3>{t(`landing.phase.${name}.title`)}</h3>
-							<p className="soft">
+							<p className={layout.soft}>
 								{t(`landing.phase.${name}.text`, { strategies: pacingStrategies.length })}
 							</p>
 						</li>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { Header } from "./header.tsx";
 import { PlaceBar } from "./places.tsx";
-import "./shell.css";
+import * as styles from "./shell.module.css";
 
 interface ShellProps {
 	loggedIn: boolean;
@@ -17,17 +17,17 @@ export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 	const content = useFocusOnNewPage();
 	return (
 		<>
-			<a className="skip" href="#content">
+			<a className={styles.skip} href="#content">
 				{t("site.skip")}
 			</a>
 			<Header loggedIn={loggedIn} />
-			<main ref={content} id="content" tabIndex={-1} className="shell__main">
+			<main ref={content} id="content" tabIndex={-1} className={styles.shellMain}>
 				{children}
 			</main>
-			<footer className="footer">
-				<div className="footer__inner">
-					<p className="footer__line">{t("site.footer")}</p>
-					<ul className="footer__links">
+			<footer className={styles.footer}>
+				<div className={styles.footerInner}>
+					<p className={styles.footerLine}>{t("site.footer")}</p>
+					<ul className={styles.footerLinks}>
 						{contactEmail && (
 							<li>
 								<a href={`mailto:${contactEmail}`}>{contactEmail}</a>

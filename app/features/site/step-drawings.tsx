@@ -1,4 +1,5 @@
-/** What each step of a prediction does, on a sheet of 64 by 64: a line, what lies under or beside it, and a mark. */
+import * as styles from "./prose.module.css"; /** What each step of a prediction does, on a sheet of 64 by 64: a line, what lies under or beside it, and a mark. */
+
 const drawings = {
 	/** The profile of a course. */
 	course: { wash: "M4 54V44L18 26 27 34 40 14 60 42V54Z", line: "M4 44 18 26 27 34 40 14 60 42" },
@@ -30,12 +31,18 @@ export function StepDrawing({ step }: { step: Step }) {
 	const drawing: Drawing = drawings[step];
 	const { wash, line, axes = false, dot, dots = [] } = drawing;
 	return (
-		<svg className="step-drawing" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
-			{axes && <path className="step-drawing__axes" d="M6 4V56H60" />}
-			{wash && <path className="step-drawing__wash" d={wash} />}
-			<path className="step-drawing__line" d={line} />
+		<svg
+			className={styles.stepDrawing}
+			viewBox="0 0 64 64"
+			width="64"
+			height="64"
+			aria-hidden="true"
+		>
+			{axes && <path className={styles.stepDrawingAxes} d="M6 4V56H60" />}
+			{wash && <path className={styles.stepDrawingWash} d={wash} />}
+			<path className={styles.stepDrawingLine} d={line} />
 			{(dot ? [dot] : dots).map(([x, y]) => (
-				<circle key={x} className="step-drawing__dot" cx={x} cy={y} r="4" />
+				<circle key={x} className={styles.stepDrawingDot} cx={x} cy={y} r="4" />
 			))}
 		</svg>
 	);

@@ -4,6 +4,7 @@ import type { PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { AddressDialog } from "../../ui/address-dialog.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert } from "../../ui/surface.tsx";
 
 interface DisconnectDialogProps {
@@ -26,9 +27,9 @@ export function DisconnectDialog({ title, text, closedAt, source, error }: Disco
 		<AddressDialog labelledBy="disconnect-title" closedAt={closedAt}>
 			<h2 id="disconnect-title">{title}</h2>
 			<p>{text}</p>
-			<p className="soft">{t("tracker.disconnectKeeps")}</p>
+			<p className={layout.soft}>{t("tracker.disconnectKeeps")}</p>
 			{error && <Alert kind="error">{errorText(error)}</Alert>}
-			<Form method="post" className="row" preventScrollReset>
+			<Form method="post" className={layout.row} preventScrollReset>
 				<input type="hidden" name="intent" value="disconnect" />
 				{source && <input type="hidden" name="source" value={source} />}
 				<Button type="submit" look="primary" disabled={busy}>

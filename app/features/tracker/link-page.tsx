@@ -3,11 +3,12 @@ import type { LinkStatus } from "#wire/tracker.ts";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { LinkTracker } from "./link-tracker.tsx";
-import "./tracker.css";
+import * as styles from "./tracker.module.css";
 
 const benefits = ["sync", "predictions", "progress", "analysis"] as const;
 const disclosures = ["what", "how", "why", "long", "withdraw", "ask"] as const;
@@ -26,11 +27,11 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
 	const scopeMissing = failure !== "unknown" && failure?.code === "tracker.scope_missing";
 	return (
-		<div className="page link-page stack">
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("tracker.link")}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<h1>{t("link.heading")}</h1>
-				<p className="lead">{t("link.lead")}</p>
+				<p className={layout.lead}>{t("link.lead")}</p>
 			</header>
 			{failure && (
 				<Alert kind="error" live={false}>
@@ -43,7 +44,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 				</Alert>
 			)}
 			<LinkNotice state={link.state} name={link.name} />
-			<div className="row">
+			<div className={layout.row}>
 				{canLink && (
 					<LinkTracker path="/api/strava/auth" label={t("tracker.link")} force={scopeMissing} />
 				)}
@@ -57,9 +58,11 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 				<details>
 					<summary>
 						<h2>{t("link.disclosureTitle")}</h2>
-						<p className="link-disclosure__short soft small">{t("link.disclosureShort")}</p>
+						<p className={`${styles.linkDisclosureShort} ${layout.fine}`}>
+							{t("link.disclosureShort")}
+						</p>
 					</summary>
-					<dl className="link-disclosure__list">
+					<dl className={styles.linkDisclosureList}>
 						{disclosures.map((name) => (
 							<div key={name}>
 								<dt>{t(`link.disclosure.${name}.term`)}</dt>
@@ -69,15 +72,15 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 					</dl>
 				</details>
 			</Card>
-			<ul className="link-benefits">
+			<ul className={styles.linkBenefits}>
 				{benefits.map((name) => (
 					<li key={name}>
 						<h2>{t(`link.benefits.${name}.title`)}</h2>
-						<p className="soft small">{t(`link.benefits.${name}.text`)}</p>
+						<p className={layout.fine}>{t(`link.benefits.${name}.text`)}</p>
 					</li>
 				))}
 			</ul>
-			<p className="soft small">{t("link.independent")}</p>
+			<p className={layout.fine}>{t("link.independent")}</p>
 		</div>
 	);
 }

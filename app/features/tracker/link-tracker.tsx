@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as button from "../../ui/button.module.css";
 
 interface LinkTrackerProps {
 	/** Begins a consent: a navigation, which carries the cookie. */
@@ -23,7 +24,7 @@ export function LinkTracker({ path, label, force = false }: LinkTrackerProps) {
 
 	return (
 		<a
-			className="button button--primary"
+			className={button.buttonPrimary}
 			href={force ? `${path}?force=1` : path}
 			aria-disabled={leaving || undefined}
 			onClick={(event) => (leaving ? event.preventDefault() : setLeaving(true))}

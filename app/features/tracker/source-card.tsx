@@ -5,11 +5,13 @@ import type { SourceStatus } from "#wire/tracker.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Moment } from "../../ui/moment.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { LinkTracker } from "./link-tracker.tsx";
 import { SyncState } from "./sync-state.tsx";
+import * as styles from "./tracker.module.css";
 import { callsOf, useSync } from "./use-sync.ts";
 
 interface SourceCardProps {
@@ -25,12 +27,12 @@ interface SourceCardProps {
 export function SourceCard({ name, title, state, children }: SourceCardProps) {
 	const { t } = useTranslation();
 	return (
-		<Card className="source" aria-labelledby={`source-${name}`}>
+		<Card className={styles.source} aria-labelledby={`source-${name}`}>
 			<h2 id={`source-${name}`}>{title}</h2>
 			<p>{t(`sources.of.${name}.gives`)}</p>
-			<p className="soft small">{t(`sources.of.${name}.costs`)}</p>
-			<div className="source__state stack stack--tight">{state}</div>
-			<div className="row">{children}</div>
+			<p className={layout.fine}>{t(`sources.of.${name}.costs`)}</p>
+			<div className={`${styles.sourceState} ${layout.stackTight}`}>{state}</div>
+			<div className={layout.row}>{children}</div>
 		</Card>
 	);
 }
@@ -60,7 +62,7 @@ export function TrackerSource({ status, linkPath, isOwnPage, isCovered }: Tracke
 			title={name}
 			state={
 				<>
-					<p className="soft small">
+					<p className={layout.fine}>
 						{link.linked && link.since
 							? t("tracker.linkedSince", { date: date(link.since) })
 							: t("tracker.notLinked")}
@@ -96,7 +98,7 @@ export function TrackerSource({ status, linkPath, isOwnPage, isCovered }: Tracke
 					<LinkButton look="quiet" to={`/sources?disconnect=${source}`} preventScrollReset>
 						{t("sources.disconnect", { name })}
 					</LinkButton>
-					<a className="small" href={site_url} target="_blank" rel="noreferrer">
+					<a className={layout.small} href={site_url} target="_blank" rel="noreferrer">
 						{t("sources.openSite", { name })}
 					</a>
 				</>
@@ -117,7 +119,7 @@ function LinkedState({
 		<>
 			<SyncState sync={sync} source={name} />
 			{sync.complete_by && (
-				<p className="small">
+				<p className={layout.small}>
 					<Trans
 						i18nKey="sources.completeBy"
 						components={{ when: <Moment at={sync.complete_by} /> }}
@@ -125,7 +127,7 @@ function LinkedState({
 				</p>
 			)}
 			{count > 0 && from && isCovered && (
-				<p className="soft small">
+				<p className={layout.fine}>
 					{t("sources.covered", { count, number: number(count), name, from })}
 				</p>
 			)}

@@ -4,11 +4,12 @@ import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert } from "../../ui/surface.tsx";
 import { DisconnectDialog } from "./disconnect-dialog.tsx";
 import { SourceCard, TrackerSource } from "./source-card.tsx";
-import "./tracker.css";
+import * as styles from "./tracker.module.css";
 
 type Source = SourceStatus["source"];
 
@@ -43,11 +44,11 @@ export function SourcesPage(props: SourcesPageProps) {
 	const [linked, disconnected] = [nameOf(props.linked), nameOf(props.disconnected)];
 	const leaving = sources.find(({ source, link }) => source === disconnecting && link.linked);
 	return (
-		<div className="page stack">
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("sources.title")}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<h1>{t("sources.title")}</h1>
-				<p className="lead">{t("sources.lead")}</p>
+				<p className={layout.lead}>{t("sources.lead")}</p>
 			</header>
 			{linked && <Alert kind="good">{t("sources.linked", { name: linked })}</Alert>}
 			{disconnected && (
@@ -59,7 +60,7 @@ export function SourcesPage(props: SourcesPageProps) {
 				</Alert>
 			)}
 			{actionError && !leaving && <Alert kind="error">{errorText(actionError)}</Alert>}
-			<div className="sources">
+			<div className={styles.sources}>
 				{sources.map((status) => (
 					<TrackerSource
 						key={status.source}
@@ -79,7 +80,7 @@ export function SourcesPage(props: SourcesPageProps) {
 					<LinkButton to="/import">{t("sources.import")}</LinkButton>
 				</SourceCard>
 			</div>
-			<p className="row">
+			<p className={layout.row}>
 				<LinkButton to="/dashboard">{t("landing.toDashboard")}</LinkButton>
 				<LinkButton to="/upload-gpx">{t("sources.toPredict")}</LinkButton>
 			</p>
@@ -100,7 +101,7 @@ function Imported({ activities: count, last }: ImportedActivities) {
 	const { t } = useTranslation();
 	const { date, number } = useFormats();
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{last === null
 				? t("sources.importedNone")
 				: t("sources.imported", { count, number: number(count), date: date(last) })}

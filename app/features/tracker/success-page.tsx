@@ -5,11 +5,12 @@ import type { TrackerStatus } from "#wire/tracker.ts";
 import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card, ProgressBar } from "../../ui/surface.tsx";
 import { SyncState } from "./sync-state.tsx";
+import * as styles from "./tracker.module.css";
 import { useLinking } from "./use-linking.ts";
-import "./tracker.css";
 
 interface SuccessPageProps {
 	status: TrackerStatus;
@@ -33,17 +34,17 @@ export function SuccessPage({ status, actionError, children }: SuccessPageProps)
 	}, [listed, revalidate]);
 	const done = state === "done";
 	return (
-		<div className="page page--narrow stack">
+		<div className={`${layout.pageNarrow} ${layout.stack}`}>
 			<PageTitle>{t("linked.heading")}</PageTitle>
 			<h1>{t(done ? "linked.done" : "linked.heading")}</h1>
-			{done && <p className="lead">{t("linked.doneText")}</p>}
+			{done && <p className={layout.lead}>{t("linked.doneText")}</p>}
 			<Card>
 				<div aria-live="polite">
 					{step === "sync" && state !== "waiting" && (
 						<SyncState sync={sync} source={status.link.name} />
 					)}
 					{step !== "sync" && state === "running" && (
-						<div className="sync-state">
+						<div className={styles.syncState}>
 							<ProgressBar label={t("tracker.progress")} share={null} />
 							<p>{t(`linked.step.${step}`)}</p>
 						</div>
@@ -51,7 +52,7 @@ export function SuccessPage({ status, actionError, children }: SuccessPageProps)
 				</div>
 				{error && <Failure error={error} />}
 				{state === "waiting" && (
-					<Form method="post" className="link-plain">
+					<Form method="post" className={styles.linkPlain}>
 						<Button type="submit" look="primary">
 							{t("linked.syncNow")}
 						</Button>
@@ -60,7 +61,7 @@ export function SuccessPage({ status, actionError, children }: SuccessPageProps)
 			</Card>
 			{children}
 			{!error && (
-				<p className="row">
+				<p className={layout.row}>
 					<LinkButton look={done ? "primary" : "secondary"} to="/dashboard">
 						{t("landing.toDashboard")}
 					</LinkButton>
@@ -77,7 +78,7 @@ function Failure({ error }: { error: PageError }) {
 	return (
 		<>
 			<Alert kind="error">{t("linked.error", { message: errorText(error) })}</Alert>
-			<p className="row">
+			<p className={layout.row}>
 				<LinkButton to="/dashboard">{t("linked.back")}</LinkButton>
 				<LinkButton to="/strava-link">{t("linked.again")}</LinkButton>
 			</p>

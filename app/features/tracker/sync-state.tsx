@@ -2,9 +2,11 @@ import { Trans, useTranslation } from "react-i18next";
 import type { SyncProgress } from "#wire/tracker.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { Moment } from "../../ui/moment.tsx";
 import { ProgressBar } from "../../ui/surface.tsx";
 import { detailsOf, isUnderWay, shareOf } from "./sync-pace.ts";
+import * as styles from "./tracker.module.css";
 
 /** The progress of the sync: what is listed and complete, when a waiting sync continues, what failed. */
 export function SyncState({ sync, source }: { sync: SyncProgress; source: string }) {
@@ -12,14 +14,16 @@ export function SyncState({ sync, source }: { sync: SyncProgress; source: string
 	const errorText = useErrorText();
 	const underWay = isUnderWay(sync);
 	return (
-		<div className="sync-state">
+		<div className={styles.syncState}>
 			{underWay && <ProgressBar label={t("tracker.progress")} share={shareOf(sync)} />}
 			<p>
 				<Sentences sync={sync} source={source} />
 			</p>
-			{underWay && <p className="sync-state__plain soft small">{t("tracker.reload")}</p>}
+			{underWay && (
+				<p className={`${styles.syncStatePlain} ${layout.fine}`}>{t("tracker.reload")}</p>
+			)}
 			{sync.code && (
-				<p className="soft small">{errorText({ code: sync.code, values: { source } })}</p>
+				<p className={layout.fine}>{errorText({ code: sync.code, values: { source } })}</p>
 			)}
 			{sync.failed.length > 0 && <Failures failed={sync.failed} source={source} />}
 		</div>
@@ -80,9 +84,9 @@ function Failures({ failed, source }: Pick<SyncProgress, "failed"> & { source: s
 	const errorText = useErrorText();
 	const { colon, shortDate } = useFormats();
 	return (
-		<details className="sync-state__failed">
+		<details className={styles.syncStateFailed}>
 			<summary>{t("tracker.failed", { count: failed.length })}</summary>
-			<p className="soft small">{t("tracker.failedText")}</p>
+			<p className={layout.fine}>{t("tracker.failedText")}</p>
 			<ul>
 				{failed.map(({ activity, started_at, code }) => (
 					<li key={activity}>

@@ -4,10 +4,11 @@ import type { TrackerStatus } from "#wire/tracker.ts";
 import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert } from "../../ui/surface.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { SyncState } from "./sync-state.tsx";
-import "./tracker.css";
+import * as styles from "./tracker.module.css";
 import { useSync } from "./use-sync.ts";
 
 /** When so few syncs are left, their number is shown. */
@@ -25,14 +26,14 @@ export function TrackerCard({ status, actionError }: TrackerCardProps) {
 	const { link, sync, error, pressed, press } = useSync(status);
 	const shownError = error ?? actionError;
 	return (
-		<section className="tracker-line" aria-labelledby="tracker" id="tracker-card">
-			<div className="tracker-line__row">
+		<section className={styles.trackerLine} aria-labelledby="tracker" id="tracker-card">
+			<div className={styles.trackerLineRow}>
 				<h2 id="tracker">{t("tracker.title")}</h2>
 				{link.linked && link.state !== "needs-relink" && (
 					<SyncState sync={sync} source={link.name} />
 				)}
 				{!link.linked && link.state === "ok" && (
-					<p className="soft small">{t("tracker.notLinkedText")}</p>
+					<p className={layout.fine}>{t("tracker.notLinkedText")}</p>
 				)}
 				<NextStep link={link} pressed={pressed} press={press} />
 			</div>
@@ -80,7 +81,7 @@ function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
 	const count = quota.quick_left;
 	if (count > fewSyncs || count >= quota.quick) return null;
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{count === 0 ? t("tracker.syncsNone") : t("tracker.syncsLeft", { count })}
 		</p>
 	);

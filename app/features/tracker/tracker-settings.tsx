@@ -3,11 +3,11 @@ import type { TrackerStatus } from "#wire/tracker.ts";
 import type { PageError } from "../../i18n/error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { DisconnectDialog } from "./disconnect-dialog.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { SyncState } from "./sync-state.tsx";
-import "./tracker.css";
 
 /** The tracker in the settings: its state, and linking or disconnecting it. */
 export function TrackerSettings({ status: { link, sync } }: { status: TrackerStatus }) {
@@ -18,7 +18,7 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 		<Card aria-labelledby="tracker">
 			<div>
 				<h2 id="tracker">{t("tracker.title")}</h2>
-				<p className="soft">
+				<p className={layout.soft}>
 					{link.linked && link.since
 						? t("tracker.linkedSince", { date: date(link.since) })
 						: t("tracker.notLinked")}
@@ -27,11 +27,11 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 			<LinkNotice state={link.state} name={link.name} />
 			{link.linked && link.state !== "needs-relink" && (
 				<>
-					<p className="soft">{t("tracker.settingsText")}</p>
+					<p className={layout.soft}>{t("tracker.settingsText")}</p>
 					<SyncState sync={sync} source={link.name} />
 				</>
 			)}
-			<div className="row">
+			<div className={layout.row}>
 				{canLink && (
 					<LinkButton to="/strava-link">
 						{t(link.linked ? "tracker.relink" : "tracker.link")}

@@ -6,6 +6,8 @@ import { activityOrders } from "#wire/training.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import * as layout from "../../ui/layout.module.css";
+import * as styles from "./activity-list.module.css";
 import { addressOf, type DashboardView, isFiltered, otherFields } from "./dashboard-view.ts";
 import { Choice } from "./load-section.tsx";
 
@@ -25,7 +27,7 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 	return (
 		<>
 			<Form
-				className="run-filter"
+				className={styles.runFilter}
 				action="/dashboard#activities"
 				role="search"
 				preventScrollReset
@@ -73,7 +75,7 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 				))}
 			</Form>
 			{isFiltered(view) ? (
-				<p className="row">
+				<p className={layout.row}>
 					<span>{t("activities.found", { count: total ?? 0 })}</span>
 					<Link to={addressOf(view, cleared, "activities")} preventScrollReset>
 						{t("activities.clear")}

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { localStart, type ScoredActivity } from "#domain/training/scored-activity.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { ListDate } from "../../ui/list-date.tsx";
 import { Pager } from "../../ui/pager.tsx";
-import "./activity-list.css";
+import * as styles from "./activity-list.module.css";
 import { ListAttribution } from "./attribution.tsx";
 import { addressOf, type DashboardView, isFiltered } from "./dashboard-view.ts";
 import { Effort, EffortLegend } from "./effort-badge.tsx";
@@ -27,7 +28,7 @@ export function ActivityList(props: ActivityListProps) {
 	const { activities, usualEffort, moves, view, nextCursor } = props;
 	const { cursor } = view;
 	return (
-		<div className="stack">
+		<div className={layout.stack}>
 			<ActivityLines activities={activities} usualEffort={usualEffort} moves={moves} />
 			{(cursor || nextCursor) && (
 				<Pager
@@ -51,7 +52,7 @@ export function ActivityLines({
 	moves,
 }: Pick<ActivityListProps, "activities" | "usualEffort" | "moves">) {
 	return (
-		<ul className="runs">
+		<ul className={styles.runs}>
 			{activities.map((activity) => (
 				<Row key={activity.id} activity={activity} usualEffort={usualEffort} moves={moves} />
 			))}
@@ -80,15 +81,15 @@ function Row({ activity, usualEffort, moves }: RowProps) {
 		movingS !== null && duration(movingS),
 	].filter(Boolean);
 	return (
-		<li className="run">
-			<p className="run__name">
+		<li className={styles.run}>
+			<p className={styles.runName}>
 				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
-				{activity.race && <span className="run__race">{t("activities.race")}</span>}
+				{activity.race && <span className={styles.runRace}>{t("activities.race")}</span>}
 			</p>
 			{effort !== null && (
 				<Effort score={effort} method={effortMethod} usual={usualEffort} moves={moves} />
 			)}
-			<p className="run__facts">
+			<p className={styles.runFacts}>
 				{facts.map((fact, k) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: facts of one activity stay in their places
 					<Fragment key={k}>

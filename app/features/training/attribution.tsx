@@ -1,13 +1,13 @@
 import { type Credit, creditsOf, creditsOfList } from "#domain/tracker/credits.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
-import "./attribution.css";
+import * as styles from "./attribution.module.css";
 
 /** What sources ask to be said beside an activity: the way back to it, and the device that recorded it. */
 export function Attribution({ activity }: { activity: ScoredActivity }) {
 	const credits = creditsOf(activity);
 	if (credits.length === 0) return null;
 	return (
-		<small className="attribution">
+		<small className={styles.attribution}>
 			<Credits credits={credits} />
 		</small>
 	);
@@ -18,7 +18,7 @@ export function ListAttribution({ activities }: { activities: readonly ScoredAct
 	const credits = creditsOfList(activities);
 	if (credits.length === 0) return null;
 	return (
-		<p className="attribution">
+		<p className={styles.attribution}>
 			<Credits credits={credits} />
 		</p>
 	);
@@ -34,7 +34,7 @@ function Credits({ credits }: { credits: readonly Credit[] }) {
 					url !== null && (
 						<a
 							key={url}
-							className="attribution__link"
+							className={styles.attributionLink}
 							lang="en"
 							href={url}
 							target="_blank"

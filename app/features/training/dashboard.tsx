@@ -9,6 +9,7 @@ import type { TrackerStatus } from "#wire/tracker.ts";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card, Skeleton } from "../../ui/surface.tsx";
 import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
@@ -16,13 +17,13 @@ import { isUnderWay } from "../tracker/sync-pace.ts";
 import { TrackerCard } from "../tracker/tracker-card.tsx";
 import { ActivityFilter } from "./activity-filter.tsx";
 import { ActivityList } from "./activity-list.tsx";
+import * as styles from "./dashboard.module.css";
 import { type DashboardView, isFiltered } from "./dashboard-view.ts";
 import { LoadSection } from "./load-section.tsx";
 import { NextGoal } from "./next-goal.tsx";
 import { QuickActions } from "./quick-actions.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
-import "./dashboard.css";
 
 export interface DashboardProps {
 	firstname: string;
@@ -65,10 +66,10 @@ export function Dashboard(props: DashboardProps) {
 	const isUsed = tracker.link.linked || hasActivities;
 	const canLink = tracker.link.state === "ok";
 	return (
-		<div className="page dashboard">
+		<div className={`${layout.page} ${styles.dashboard}`}>
 			<PageTitle>{t("site.dashboard")}</PageTitle>
-			<h1 className="dashboard__welcome">{t("dashboard.welcome", { firstname, lastname })}</h1>
-			<div className="dashboard__first">
+			<h1 className={styles.dashboardWelcome}>{t("dashboard.welcome", { firstname, lastname })}</h1>
+			<div className={styles.dashboardFirst}>
 				{goal === undefined ? (
 					<Failure text={t("nextGoal.error")} />
 				) : (
@@ -123,7 +124,7 @@ function Activities(props: DashboardProps) {
 	const lastYear = Number(today.slice(0, 4));
 	return (
 		<section
-			className="stack"
+			className={layout.stack}
 			id="activities"
 			aria-labelledby="activities-title"
 			aria-busy={turning || undefined}
@@ -141,7 +142,7 @@ function Activities(props: DashboardProps) {
 			return isUnderWay(tracker.sync) ? (
 				<Arriving />
 			) : (
-				<p className="soft">{t("activities.none")}</p>
+				<p className={layout.soft}>{t("activities.none")}</p>
 			);
 		}
 		return (
@@ -182,7 +183,7 @@ function Arriving() {
 	const { t } = useTranslation();
 	return (
 		<Card>
-			<p className="soft">{t("activities.arriving")}</p>
+			<p className={layout.soft}>{t("activities.arriving")}</p>
 			{[0, 1, 2, 3, 4].map((row) => (
 				<Skeleton key={row} height="1.5rem" width={`${96 - row * 7}%`} />
 			))}
@@ -194,10 +195,10 @@ function Arriving() {
 function Invitation({ canLink }: { canLink: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<section className="stack" aria-labelledby="activities-title">
+		<section className={layout.stack} aria-labelledby="activities-title">
 			<h2 id="activities-title">{t("activities.title")}</h2>
 			<Empty title={t("dashboard.noActivitiesTitle")} text={t("dashboard.noActivitiesText")}>
-				<p className="row">
+				<p className={layout.row}>
 					{canLink && <LinkButton to="/strava-link">{t("tracker.link")}</LinkButton>}
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 				</p>

@@ -3,8 +3,8 @@ import { badgeBeside, type EffortBadge, type EffortMethod } from "#domain/traini
 import { timesUsual } from "#domain/training/usual-effort.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import * as styles from "./effort.module.css";
 import { MovingSign } from "./unsettled-note.tsx";
-import "./effort.css";
 
 /** Bars that a badge shows filled, so that its colour never speaks alone. */
 const fill: Record<EffortBadge, number> = { green: 1, yellow: 2, orange: 3, red: 4 };
@@ -27,10 +27,10 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 	const times = timesUsual(score, usual);
 	const estimated = method !== null && method !== "samples";
 	return (
-		<span className="effort">
+		<span className={styles.effort}>
 			{!estimated && moves && <MovingSign />}
 			{estimated && (
-				<span className="effort__estimate" title={t(`effort.method.${method}`)}>
+				<span className={styles.effortEstimate} title={t(`effort.method.${method}`)}>
 					<span aria-hidden="true">≈</span>
 					<VisuallyHidden>{t("effort.estimated")}</VisuallyHidden>
 				</span>
@@ -38,7 +38,7 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 			<Meter badge={badge} />
 			<strong>{number(score)}</strong>
 			{times !== null && (
-				<span className="effort__times">
+				<span className={styles.effortTimes}>
 					{" · "}
 					{times === 1 ? t("effort.usual") : t("effort.times", { times: number(times, 1) })}
 				</span>
@@ -50,7 +50,7 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 function Meter({ badge }: { badge: EffortBadge }) {
 	return (
 		<svg
-			className="effort__meter"
+			className={styles.effortMeter}
 			style={{ color: `var(--effort-${badge})` }}
 			viewBox="0 0 22 16"
 			aria-hidden="true"
@@ -58,7 +58,7 @@ function Meter({ badge }: { badge: EffortBadge }) {
 			{[0, 1, 2, 3].map((bar) => (
 				<rect
 					key={bar}
-					className={bar < fill[badge] ? "effort__bar" : "effort__bar effort__bar--off"}
+					className={bar < fill[badge] ? styles.effortBar : styles.effortBarOff}
 					x={bar * 6}
 					y={12 - bar * 4}
 					width="4"
@@ -74,7 +74,7 @@ export function EffortLegend({ usual }: { usual: number | null }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	return (
-		<details className="effort-legend">
+		<details className={styles.effortLegend}>
 			<summary>{t("effort.legend")}</summary>
 			<p>
 				{usual === null
@@ -88,7 +88,7 @@ export function EffortLegend({ usual }: { usual: number | null }) {
 					</li>
 				))}
 				<li>
-					<span className="effort__estimate" aria-hidden="true">
+					<span className={styles.effortEstimate} aria-hidden="true">
 						≈
 					</span>{" "}
 					{t("effort.estimatedText")}

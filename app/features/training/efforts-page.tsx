@@ -7,12 +7,13 @@ import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { ListDate } from "../../ui/list-date.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ListAttribution } from "./attribution.tsx";
-import "./efforts.css";
+import * as styles from "./efforts.module.css";
 
 export interface EffortQuestion {
 	activity: ScoredActivity;
@@ -44,16 +45,16 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 	const first = useAnswerKeys();
 	const activities = questions.map(({ activity }) => activity);
 	return (
-		<div className="page stack">
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("efforts.title")}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<h1>{t("efforts.title")}</h1>
-				<p className="lead">{t("efforts.lead")}</p>
+				<p className={layout.lead}>{t("efforts.lead")}</p>
 			</header>
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{answered && (
 				<Alert kind="note">
-					<Form method="post" className="efforts__undo" preventScrollReset>
+					<Form method="post" className={styles.effortsUndo} preventScrollReset>
 						<span>{t(`efforts.answered.${answered.answer}`, { name: answered.name })}</span>
 						<input type="hidden" name="id" value={answered.id} />
 						<Button type="submit" name="effort" value="" look="quiet">
@@ -65,19 +66,21 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 			{questions.length === 0 ? (
 				<Card>
 					<p>{t(answered ? "efforts.done" : "efforts.none")}</p>
-					<p className="row">
+					<p className={layout.row}>
 						<LinkButton to="/dashboard">{t("efforts.back")}</LinkButton>
 					</p>
 				</Card>
 			) : (
 				<>
-					<ol className="efforts" ref={first}>
+					<ol className={styles.efforts} ref={first}>
 						{questions.map((question) => (
 							<Question key={question.activity.id} {...question} />
 						))}
 					</ol>
-					{hydrated && <p className="soft small efforts__keys">{t("efforts.keys")}</p>}
-					<p className="soft small">{t("efforts.method")}</p>
+					{hydrated && (
+						<p className={`${layout.fine} ${styles.effortsKeys}`}>{t("efforts.keys")}</p>
+					)}
+					<p className={layout.fine}>{t("efforts.method")}</p>
 					<ListAttribution activities={activities} />
 				</>
 			)}
@@ -99,20 +102,20 @@ function Question({ activity, asRace, nowS, otherS }: EffortQuestion) {
 	const faster = otherS < nowS;
 	return (
 		<li>
-			<Card className="efforts__run">
+			<Card className={styles.effortsRun}>
 				<div>
-					<p className="efforts__name">
+					<p className={styles.effortsName}>
 						<Link to={`/heart-rate-zones/${id}`}>{name}</Link>
 					</p>
-					<p className="soft small">
+					<p className={layout.fine}>
 						<ListDate at={`${localStart(activity)}Z`} /> · {facts.join(" · ")}
 					</p>
-					<p className="small">
+					<p className={layout.small}>
 						{t(asRace ? "efforts.ifNone" : "efforts.ifRace")}{" "}
 						{t(faster ? "goals.faster" : "goals.slower", { time: change })}
 					</p>
 				</div>
-				<Form method="post" className="efforts__answers" preventScrollReset>
+				<Form method="post" className={styles.effortsAnswers} preventScrollReset>
 					<input type="hidden" name="id" value={id} />
 					{runIntents.map((intent) => (
 						<Button

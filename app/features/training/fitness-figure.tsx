@@ -3,8 +3,10 @@ import type { LoadAnalytics } from "#domain/training/load.ts";
 import type { LoadSpan } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Table } from "../../ui/table.tsx";
 import { csvPath } from "./load-csv.ts";
+import * as styles from "./plot.module.css";
 import { Plot, PlotLabel } from "./plot.tsx";
 import { apart, linePath, niceTop, shareOf } from "./plot-geometry.ts";
 import { tableRows } from "./table-rows.ts";
@@ -76,10 +78,10 @@ export function FitnessFigure({ series, span }: FitnessFigureProps) {
 					</>
 				}
 			>
-				<path className="plot__fatigue" d={linePath(drawn, scale)} />
-				<path className="plot__fitness" d={linePath(fitness, scale)} />
+				<path className={styles.plotFatigue} d={linePath(drawn, scale)} />
+				<path className={styles.plotFitness} d={linePath(fitness, scale)} />
 			</Plot>
-			<p className="soft small">{t("ffm.legend")}</p>
+			<p className={layout.fine}>{t("ffm.legend")}</p>
 		</Figure>
 	);
 }

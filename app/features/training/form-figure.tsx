@@ -3,6 +3,7 @@ import { formOf, formState } from "#domain/training/form.ts";
 import type { LoadAnalytics } from "#domain/training/load.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
+import * as styles from "./plot.module.css";
 import { Plot, PlotLabel } from "./plot.tsx";
 import { areaPath, linePath, niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
 import { signed } from "./signed.ts";
@@ -48,10 +49,10 @@ export function FormFigure({ series }: { series: LoadAnalytics["fitness"] }) {
 					</>
 				}
 			>
-				<path className="plot__fresh" d={areaPath(forms, scale, "above")} />
-				<path className="plot__loaded" d={areaPath(forms, scale, "below")} />
-				<path className="plot__form" d={linePath(forms, scale)} />
-				<line className="plot__zero" x1="0" x2={plotWidth} y1={zero} y2={zero} />
+				<path className={styles.plotFresh} d={areaPath(forms, scale, "above")} />
+				<path className={styles.plotLoaded} d={areaPath(forms, scale, "below")} />
+				<path className={styles.plotForm} d={linePath(forms, scale)} />
+				<line className={styles.plotZero} x1="0" x2={plotWidth} y1={zero} y2={zero} />
 			</Plot>
 		</Figure>
 	);

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { CalendarDay } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import "./load-calendar.css";
+import * as styles from "./load-calendar.module.css";
 
 /** Side of a square, and of the smallest mark that is drawn in it. */
 const side = 40;
@@ -19,7 +20,7 @@ export function LoadCalendar({ calendar, today }: { calendar: Calendar; today: s
 	return (
 		<Card aria-labelledby="calendar">
 			<h3 id="calendar">{t("calendar.title")}</h3>
-			<table className="calendar" aria-labelledby="calendar">
+			<table className={styles.calendar} aria-labelledby="calendar">
 				<thead>
 					<tr>
 						<th scope="col">
@@ -43,7 +44,7 @@ export function LoadCalendar({ calendar, today }: { calendar: Calendar; today: s
 									<Day day={day} most={most} />
 								</td>
 							))}
-							<td className="calendar__sum">
+							<td className={styles.calendarSum}>
 								{distance(
 									week.reduce((sum, { runM }) => sum + runM, 0),
 									0,
@@ -53,7 +54,7 @@ export function LoadCalendar({ calendar, today }: { calendar: Calendar; today: s
 					))}
 				</tbody>
 			</table>
-			<p className="soft small">{t("calendar.legend")}</p>
+			<p className={layout.fine}>{t("calendar.legend")}</p>
 		</Card>
 	);
 }
@@ -72,13 +73,13 @@ function Day({ day: { date, load, runM, movingS }, most }: { day: CalendarDay; m
 	const edge = Math.max(leastSide, side * Math.sqrt(load / most));
 	return (
 		<>
-			<svg className="calendar__day" viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
+			<svg className={styles.calendarDay} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
 				<title>{words}</title>
 				{isRest ? (
-					<circle className="calendar__rest" cx={side / 2} cy={side / 2} r="2" />
+					<circle className={styles.calendarRest} cx={side / 2} cy={side / 2} r="2" />
 				) : (
 					<rect
-						className="calendar__load"
+						className={styles.calendarLoad}
 						x={(side - edge) / 2}
 						y={(side - edge) / 2}
 						width={edge}

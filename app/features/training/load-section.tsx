@@ -3,14 +3,15 @@ import { Link } from "react-router";
 import { type LoadSpan, loadSpans, type TrainingOverview } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { DataCredits } from "../../ui/data-credits.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { addressOf, type DashboardView, measures } from "./dashboard-view.ts";
 import { FitnessFigure } from "./fitness-figure.tsx";
 import { FormFigure } from "./form-figure.tsx";
+import * as styles from "./load.module.css";
 import { LoadCalendar } from "./load-calendar.tsx";
 import { RatioFigure } from "./ratio-figure.tsx";
 import { WeeksFigure } from "./weeks-figure.tsx";
-import "./load.css";
 
 /** Share of estimated load from which the page notes it. */
 const leastNotedShare = 0.1;
@@ -29,8 +30,8 @@ export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSect
 	const { t } = useTranslation();
 	const { load, weeks, calendar } = overview;
 	return (
-		<section className="stack" id="load" aria-labelledby="load-title">
-			<div className="row row--apart">
+		<section className={layout.stack} id="load" aria-labelledby="load-title">
+			<div className={layout.rowApart}>
 				<h2 id="load-title">{t("analytics.title")}</h2>
 				<Choice
 					label={t("analytics.span")}
@@ -41,7 +42,7 @@ export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSect
 					}))}
 				/>
 			</div>
-			<div className="load-weeks">
+			<div className={styles.loadWeeks}>
 				<Card>
 					<Choice
 						label={t("analytics.measure")}
@@ -55,12 +56,12 @@ export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSect
 				</Card>
 				<LoadCalendar calendar={calendar} today={load.fitness.dates.at(-1) ?? ""} />
 			</div>
-			<div className="load-panels">
+			<div className={styles.loadPanels}>
 				<Card>
 					<FormFigure series={load.fitness} />
 					<FitnessFigure series={load.fitness} span={view.span} />
 					{load.fitness.buildingDays > 0 && (
-						<p className="soft small">
+						<p className={layout.fine}>
 							{t("analytics.building", { count: load.fitness.buildingDays })}
 						</p>
 					)}
@@ -72,7 +73,7 @@ export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSect
 						span={view.span}
 					/>
 					{load.singleRun && <SingleRun run={load.singleRun} />}
-					<p className="soft small">{t("acwr.note")}</p>
+					<p className={layout.fine}>{t("acwr.note")}</p>
 				</Card>
 			</div>
 			<EstimateNote share={load.estimatedShare} heartRateSeen={heartRateSeen} />
@@ -89,7 +90,7 @@ interface ChoiceProps {
 /** Links to one view each, of which one is current. */
 export function Choice({ label, choices }: ChoiceProps) {
 	return (
-		<nav className="choice" aria-label={label}>
+		<nav className={styles.choice} aria-label={label}>
 			{choices.map(({ text, to, current }) => (
 				<Link key={to} to={to} preventScrollReset aria-current={current || undefined}>
 					{text}
@@ -104,7 +105,7 @@ function SingleRun({ run }: { run: NonNullable<TrainingOverview["load"]["singleR
 	const { t } = useTranslation();
 	const { distance, percent, shortDate } = useFormats();
 	return (
-		<p className="small">
+		<p className={layout.small}>
 			{t("acwr.singleRun", {
 				date: shortDate(run.date),
 				distance: distance(run.distanceM, 1),
@@ -121,7 +122,7 @@ function EstimateNote({ share, heartRateSeen }: { share: number; heartRateSeen: 
 	const { percent } = useFormats();
 	if (share < leastNotedShare) return null;
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{share === 1 && !heartRateSeen
 				? t("analytics.noHeartRate")
 				: t("analytics.estimated", { share: percent(share) })}

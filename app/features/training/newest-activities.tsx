@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
+import * as layout from "../../ui/layout.module.css";
 import { ActivityLines } from "./activity-list.tsx";
 import { ListAttribution } from "./attribution.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
@@ -18,7 +19,7 @@ export function NewestActivities({ activities, unsettled }: NewestActivitiesProp
 	const { t } = useTranslation();
 	if (activities.length === 0) return null;
 	return (
-		<section className="stack stack--tight" aria-labelledby="newest">
+		<section className={layout.stackTight} aria-labelledby="newest">
 			<h2 id="newest">{t("activities.newest")}</h2>
 			<ActivityLines
 				activities={activities}

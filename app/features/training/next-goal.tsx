@@ -7,14 +7,16 @@ import type { Reading } from "#domain/training/unsettled.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Duration } from "../../ui/duration.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { Pictured } from "../course/map/thumbnail.tsx";
 import { historyPath, resultPath } from "../predictions/addresses.ts";
 import { PredictedTime } from "../predictions/history/predicted-time.tsx";
 import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
+import * as rangeBar from "../predictions/plan/range-bar.module.css";
 import { RangeBar } from "../predictions/plan/range-bar.tsx";
 import { ReadingNote } from "../predictions/plan/reading-note.tsx";
-import "./next-goal.css";
+import * as styles from "./next-goal.module.css";
 
 interface NextGoalProps {
 	/** Null without one to come. */
@@ -33,11 +35,11 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 	if (!goal) return <NoGoal latest={latest} reading={reading} />;
 	const { prediction } = goal;
 	return (
-		<Card className="next-goal" aria-labelledby="next-goal">
+		<Card aria-labelledby="next-goal">
 			<Race goal={goal} today={today} />
 			{prediction && <Forecast goal={goal} prediction={prediction} />}
 			{prediction && <ReadingNote reading={reading} about="prediction" />}
-			<p className="row">
+			<p className={layout.row}>
 				{prediction ? (
 					<LinkButton look="primary" to={resultPath(prediction.id)}>
 						{t("nextGoal.plan")}
@@ -47,7 +49,7 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 						{t("nextGoal.predict")}
 					</LinkButton>
 				)}
-				<Link className="next-goal__all" to="/history">
+				<Link className={styles.nextGoalAll} to="/history">
 					{t("nextGoal.all")}
 				</Link>
 			</p>
@@ -67,14 +69,14 @@ function Race({ goal, today }: { goal: Goal; today: string }) {
 	].filter(Boolean);
 	return (
 		<header>
-			<div className="next-goal__when">
-				<p className="eyebrow">{t("nextGoal.title")}</p>
-				<p className="next-goal__days">{t("nextGoal.days", { count: days })}</p>
+			<div className={styles.nextGoalWhen}>
+				<p className={layout.eyebrow}>{t("nextGoal.title")}</p>
+				<p className={styles.nextGoalDays}>{t("nextGoal.days", { count: days })}</p>
 			</div>
-			<div className="next-goal__race">
+			<div className={styles.nextGoalRace}>
 				<div>
 					<h2 id="next-goal">{goal.name}</h2>
-					<p className="soft small">
+					<p className={layout.fine}>
 						<time dateTime={goal.date}>{date(goal.date)}</time>
 						{/* A line ends with the dot, and begins with a fact. */}
 						{facts.map((fact) => `\u00a0· ${fact}`)}
@@ -101,16 +103,16 @@ function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 		return <PredictedTime {...prediction} />;
 	}
 	return (
-		<div className="next-goal__forecast">
+		<div className={styles.nextGoalForecast}>
 			<Duration seconds={times.timeS} />
 			<div>
 				<RangeBar range={range} stepS={times.stepS} goalS={targetS} cutOffS={null} />
-				<p className="small">
+				<p className={layout.small}>
 					{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 				</p>
 				{targetS !== null && chance !== null && (
-					<p className="next-goal__chance">
-						<span className="range__sign range__sign--goal" aria-hidden="true" />
+					<p className={styles.nextGoalChance}>
+						<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
 						{t("result.goalChance", { time: resultTime(targetS), share: percent(chance) })}
 					</p>
 				)}
@@ -122,21 +124,21 @@ function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 function NoGoal({ latest, reading }: Pick<NextGoalProps, "latest" | "reading">) {
 	const { t } = useTranslation();
 	return (
-		<Card className="next-goal" aria-labelledby="next-goal">
+		<Card aria-labelledby="next-goal">
 			<div>
-				<p className="eyebrow">{t("nextGoal.title")}</p>
+				<p className={layout.eyebrow}>{t("nextGoal.title")}</p>
 				<h2 id="next-goal">{t("nextGoal.none")}</h2>
-				<p className="soft">{t("nextGoal.noneText")}</p>
+				<p className={layout.soft}>{t("nextGoal.noneText")}</p>
 			</div>
-			<p className="row">
+			<p className={layout.row}>
 				<LinkButton look="primary" to={historyPath({}, { add: "goal" })}>
 					{t("nextGoal.add")}
 				</LinkButton>
 			</p>
 			{latest && (
 				<div>
-					<p className="soft small">{t("nextGoal.latest")}</p>
-					<div className="next-goal__latest">
+					<p className={layout.fine}>{t("nextGoal.latest")}</p>
+					<div className={styles.nextGoalLatest}>
 						<Pictured path={latest.thumbnail}>
 							<Link to={resultPath(latest.id)}>{latest.name || t("result.untitled")}</Link>
 						</Pictured>

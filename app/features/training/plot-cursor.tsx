@@ -1,5 +1,7 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import * as layout from "../../ui/layout.module.css";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import * as styles from "./plot.module.css";
 
 interface PlotCursorProps {
 	label: string;
@@ -31,21 +33,21 @@ export function PlotCursor({ label, dates, day, says, at, children }: PlotCursor
 
 	return (
 		<>
-			<p className="plot__says">
+			<p className={styles.plotSays}>
 				<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
 			</p>
-			<div className="plot__area" ref={area}>
+			<div className={styles.plotArea} ref={area}>
 				{children}
 				{hydrated && (
 					<div
-						className="plot__cursor"
+						className={styles.plotCursor}
 						onPointerMove={follow}
 						onPointerDown={follow}
 						onPointerLeave={({ pointerType }) => pointerType === "mouse" && setPointed(null)}
 					>
 						<input
 							type="range"
-							className="unseen-control"
+							className={layout.unseenControl}
 							min={0}
 							max={last}
 							value={place}
@@ -55,7 +57,10 @@ export function PlotCursor({ label, dates, day, says, at, children }: PlotCursor
 							onBlur={() => setPointed(null)}
 						/>
 						{pointed !== null && (
-							<span className="plot__line" style={{ insetInlineStart: `${at(place) * 100}%` }} />
+							<span
+								className={styles.plotLine}
+								style={{ insetInlineStart: `${at(place) * 100}%` }}
+							/>
 						)}
 					</div>
 				)}

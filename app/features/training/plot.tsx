@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from "react";
 import { evenTicks } from "./chart-ticks.ts";
+import * as styles from "./plot.module.css";
 import { PlotCursor } from "./plot-cursor.tsx";
 import { marksOf, plotHeight, plotWidth, type Scale, shareOf, xShare } from "./plot-geometry.ts";
-import "./plot.css";
 
 /** Most marks of the axis of days. */
 const mostTicks = 8;
@@ -50,12 +50,12 @@ export function Plot(props: PlotProps) {
 		mostTicks,
 	);
 	return (
-		<div className="plot">
+		<div className={styles.plot}>
 			<PlotCursor label={label} dates={dates} day={day} says={says} at={at}>
 				{marksOf(scale, steps).map((value) => (
 					<span
 						key={value}
-						className="plot__mark"
+						className={styles.plotMark}
 						style={{ bottom: `${shareOf(value, scale) * 100}%` }}
 						aria-hidden="true"
 					>
@@ -63,7 +63,7 @@ export function Plot(props: PlotProps) {
 					</span>
 				))}
 				<svg
-					className="plot__drawing"
+					className={styles.plotDrawing}
 					viewBox={`0 0 ${plotWidth} ${plotHeight}`}
 					preserveAspectRatio="none"
 					aria-hidden="true"
@@ -72,7 +72,7 @@ export function Plot(props: PlotProps) {
 				</svg>
 				{props.labels}
 			</PlotCursor>
-			<div className="plot__days" aria-hidden="true">
+			<div className={styles.plotDays} aria-hidden="true">
 				{places.map((place) => (
 					<span key={dates[place]} style={{ insetInlineStart: `${at(place) * 100}%` }}>
 						{tick(dates[place])}
@@ -82,6 +82,12 @@ export function Plot(props: PlotProps) {
 		</div>
 	);
 }
+
+const labels = {
+	fitness: styles.plotLabelFitness,
+	fatigue: styles.plotLabelFatigue,
+	plain: styles.plotLabelPlain,
+};
 
 interface PlotLabelProps {
 	/** Height, as a share of the plot. */
@@ -95,7 +101,7 @@ interface PlotLabelProps {
 export function PlotLabel({ share, kind, start, children }: PlotLabelProps) {
 	return (
 		<span
-			className={`plot__label plot__label--${kind}${start ? " plot__label--start" : ""}`}
+			className={start ? `${labels[kind]} ${styles.plotLabelStart}` : labels[kind]}
 			style={{ "--share": share } as CSSProperties}
 			aria-hidden="true"
 		>

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import "./quick-actions.css";
+import * as styles from "./quick-actions.module.css";
 
 /** The two things to do next: a new course, or what has been planned already. */
 export function QuickActions() {
 	const { t } = useTranslation();
 	return (
-		<nav className="quick-actions" aria-label={t("dashboard.actions")}>
+		<nav className={styles.quickActions} aria-label={t("dashboard.actions")}>
 			<Action to="/upload-gpx" icon="plus" title={t("dashboard.upload")}>
 				{t("dashboard.uploadTitle")}
 			</Action>
@@ -27,7 +27,7 @@ interface ActionProps {
 
 function Action({ to, icon, title, children }: ActionProps) {
 	return (
-		<Link className="quick-action" to={to}>
+		<Link className={styles.quickAction} to={to}>
 			<Icon name={icon} />
 			<span>
 				<strong>{title}</strong>

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import "./race-switch.css";
+import * as layout from "../../ui/layout.module.css";
+import * as styles from "./race-switch.module.css";
 
 interface RaceSwitchProps {
 	race: boolean;
@@ -15,19 +16,19 @@ export function RaceSwitch({ race, mark }: RaceSwitchProps) {
 	const sent = useNavigation().formData?.get("race");
 	const shown = sent ? sent === "yes" : race;
 	return (
-		<Form method="post" className="race-switch" preventScrollReset>
+		<Form method="post" className={styles.raceSwitch} preventScrollReset>
 			<button
 				type="submit"
-				className="race-switch__button"
+				className={styles.raceSwitchButton}
 				role="switch"
 				aria-checked={shown}
 				name="race"
 				value={shown ? "no" : "yes"}
 			>
-				<span className="race-switch__track" aria-hidden="true" />
+				<span className={styles.raceSwitchTrack} aria-hidden="true" />
 				{t("zones.race")}
 			</button>
-			<span className="visually-hidden" aria-live="polite">
+			<span className={layout.visuallyHidden} aria-live="polite">
 				{t(race ? "zones.raceIs" : "zones.raceIsNot")}
 			</span>
 			{mark !== null && (

@@ -3,8 +3,11 @@ import type { LoadAnalytics } from "#domain/training/load.ts";
 import type { LoadSpan } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Table } from "../../ui/table.tsx";
+import * as styles from "./load.module.css";
 import { csvPath } from "./load-csv.ts";
+import * as plot from "./plot.module.css";
 import { Plot, PlotLabel } from "./plot.tsx";
 import { linePath, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
 import { ratioHigh, ratioLow, ratioScale, readRatio } from "./ratio-reading.ts";
@@ -28,7 +31,7 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 	if (daysMissing !== null) {
 		return (
 			<Figure title={t("acwr.title")} reading={reading} heading="h3">
-				<p className="load-panel__needs">{t("analytics.needs", { count: daysMissing })}</p>
+				<p className={styles.loadPanelNeeds}>{t("analytics.needs", { count: daysMissing })}</p>
 			</Figure>
 		);
 	}
@@ -82,7 +85,7 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 				}
 			>
 				<rect
-					className="plot__band"
+					className={plot.plotBand}
 					x="0"
 					y={yOf(ratioHigh)}
 					width={plotWidth}
@@ -91,7 +94,7 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 				{[ratioHigh, ratioLow].map((bound) => (
 					<line
 						key={bound}
-						className="plot__bound"
+						className={plot.plotBound}
 						x1="0"
 						x2={plotWidth}
 						y1={yOf(bound)}
@@ -99,14 +102,14 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 					/>
 				))}
 				<path
-					className="plot__ratio"
+					className={plot.plotRatio}
 					d={linePath(
 						ratios.map((ratio) => (ratio === null ? null : Math.min(ratio, ratioScale.high))),
 						ratioScale,
 					)}
 				/>
 			</Plot>
-			<p className="soft small">{t("acwr.legendLine")}</p>
+			<p className={layout.fine}>{t("acwr.legendLine")}</p>
 		</Figure>
 	);
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { AddressDialog } from "../../ui/address-dialog.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 
 interface RemoveActivityProps {
 	path: string;
@@ -23,7 +24,7 @@ export function RemoveActivity({ path, open }: RemoveActivityProps) {
 				<AddressDialog labelledBy="remove-title" closedAt={path}>
 					<h2 id="remove-title">{t("zones.remove")}</h2>
 					<p>{t("zones.removeText")}</p>
-					<Form method="post" action={path} className="row">
+					<Form method="post" action={path} className={layout.row}>
 						<Button type="submit" name="intent" value="remove" look="primary">
 							{t("zones.removeConfirm")}
 						</Button>

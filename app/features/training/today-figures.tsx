@@ -3,11 +3,12 @@ import { useTranslation } from "react-i18next";
 import { formOf, formState } from "#domain/training/form.ts";
 import type { TrainingOverview } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { ratioBand, ratioHigh, ratioLow, ratioScale } from "./ratio-reading.ts";
 import { signed } from "./signed.ts";
+import * as styles from "./today-figures.module.css";
 import { MovingSign } from "./unsettled-note.tsx";
-import "./today-figures.css";
 
 interface TodayFiguresProps {
 	overview: TrainingOverview;
@@ -19,7 +20,7 @@ interface TodayFiguresProps {
 export function TodayFigures({ overview, moves }: TodayFiguresProps) {
 	const { t } = useTranslation();
 	return (
-		<section className="today" aria-label={t("today.title")}>
+		<section className={styles.today} aria-label={t("today.title")}>
 			<Form fitness={overview.load.fitness} moves={moves} />
 			<LastDays days={overview.lastDays} />
 			<Ratio
@@ -43,10 +44,10 @@ interface FigureProps {
 
 function Figure({ id, title, value, word, moves, children }: FigureProps) {
 	return (
-		<Card className="today__figure" aria-labelledby={id}>
+		<Card className={styles.todayFigure} aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
-			<p className="today__value">
-				{moves && <MovingSign />} {value} {word && <span className="today__word">{word}</span>}
+			<p className={styles.todayValue}>
+				{moves && <MovingSign />} {value} {word && <span className={styles.todayWord}>{word}</span>}
 			</p>
 			{children}
 		</Card>
@@ -69,7 +70,7 @@ function Form({ fitness: { fitness, fatigue }, moves }: FormProps) {
 			value={signed(formOf(fit, tired), number)}
 			word={t(`form.state.${formState(fit, tired)}`)}
 		>
-			<p className="soft small">
+			<p className={layout.fine}>
 				{t("ffm.says", { fitness: number(fit), fatigue: number(tired) })}
 			</p>
 		</Figure>
@@ -87,7 +88,7 @@ function LastDays({ days: { runM, runGainM, usual } }: { days: TrainingOverview[
 			word={`+${height(runGainM)}`}
 		>
 			{usual && (
-				<p className="soft small">
+				<p className={layout.fine}>
 					{t("today.usual", { distance: distance(usual.runM, 1), climb: height(usual.runGainM) })}
 				</p>
 			)}
@@ -107,7 +108,7 @@ function Ratio({ ratios, daysMissing, moves }: RatioProps) {
 	if (ratio === null || daysMissing !== null) {
 		return (
 			<Figure id="today-ratio" title={t("today.ratio")} value="–">
-				<p className="soft small">
+				<p className={layout.fine}>
 					{daysMissing === null ? t("acwr.none") : t("analytics.needs", { count: daysMissing })}
 				</p>
 			</Figure>
@@ -132,14 +133,14 @@ function Gauge({ ratio }: { ratio: number }) {
 	const { number } = useFormats();
 	const at = (value: number) => `${Math.min(1, value / ratioScale.high) * 100}%`;
 	return (
-		<div className="gauge" aria-hidden="true">
+		<div className={styles.gauge} aria-hidden="true">
 			<div
-				className="gauge__track"
+				className={styles.gaugeTrack}
 				style={{ "--low": at(ratioLow), "--high": at(ratioHigh) } as CSSProperties}
 			>
-				<span className="gauge__mark" style={{ insetInlineStart: at(ratio) }} />
+				<span className={styles.gaugeMark} style={{ insetInlineStart: at(ratio) }} />
 			</div>
-			<div className="gauge__bounds">
+			<div className={styles.gaugeBounds}>
 				{[ratioLow, ratioHigh].map((bound) => (
 					<span key={bound} style={{ insetInlineStart: at(bound) }}>
 						{number(bound, 1)}

@@ -4,8 +4,8 @@ import { zoneOf } from "#domain/training/zones.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
 import { Table } from "../../ui/table.tsx";
+import * as styles from "./trace.module.css";
 import { tracePanels } from "./trace-panels.ts";
-import "./trace.css";
 
 interface TraceFigureProps {
 	trace: ActivityTrace;
@@ -39,29 +39,29 @@ export function TraceFigure({ trace, paced, boundsBpm }: TraceFigureProps) {
 				),
 			}}
 		>
-			<div className="trace" aria-hidden="true">
-				<p className="trace__name">{t(paced ? "trace.pace" : "trace.speed")}</p>
-				<p className="trace__ends">
+			<div className={styles.trace} aria-hidden="true">
+				<p className={styles.traceName}>{t(paced ? "trace.pace" : "trace.speed")}</p>
+				<p className={styles.traceEnds}>
 					<span>{speedOf(speed.fastest)}</span>
 					<span>{speedOf(speed.slowest)}</span>
 				</p>
 				<svg
-					className="trace__panel"
+					className={styles.tracePanel}
 					viewBox="0 0 1000 100"
 					preserveAspectRatio="none"
 					aria-hidden="true"
 				>
-					<path className="trace__line" d={speed.path} />
+					<path className={styles.traceLine} d={speed.path} />
 				</svg>
 				{heart && (
 					<>
-						<p className="trace__name">{t("trace.heart")}</p>
-						<p className="trace__ends">
+						<p className={styles.traceName}>{t("trace.heart")}</p>
+						<p className={styles.traceEnds}>
 							<span>{Math.round(heart.highBpm)}</span>
 							<span>{Math.round(heart.lowBpm)}</span>
 						</p>
 						<svg
-							className="trace__panel"
+							className={styles.tracePanel}
 							viewBox="0 0 1000 100"
 							preserveAspectRatio="none"
 							aria-hidden="true"
@@ -84,7 +84,7 @@ export function TraceFigure({ trace, paced, boundsBpm }: TraceFigureProps) {
 						</svg>
 					</>
 				)}
-				<p className="trace__axis">
+				<p className={styles.traceAxis}>
 					{[0, 0.5, 1].map((share) => (
 						<span key={share}>{distance(share * endM, 1)}</span>
 					))}

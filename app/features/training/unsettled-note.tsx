@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Unsettled } from "#domain/training/unsettled.ts";
+import * as layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ReadingNote } from "../predictions/plan/reading-note.tsx";
+import * as styles from "./effort.module.css";
 
 /** Why figures on the page will still change; nothing where they are settled. */
 export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {
@@ -10,16 +12,16 @@ export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {
 	if (!unsettled) return null;
 	const { reading, heartRate } = unsettled;
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			{reading ? (
 				<ReadingNote reading={reading} about="figures" />
 			) : (
-				<p className="moving small" role="note">
+				<p className={layout.small} role="note">
 					<span aria-hidden="true">≈</span> {t("unsettled.rescoring")}
 				</p>
 			)}
 			{reading && heartRate && (
-				<p className="soft small">
+				<p className={layout.fine}>
 					{t("unsettled.heartRate")} <Link to="/settings">{t("unsettled.enter")}</Link>
 				</p>
 			)}
@@ -31,7 +33,7 @@ export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {
 export function MovingSign() {
 	const { t } = useTranslation();
 	return (
-		<span className="effort__estimate" title={t("unsettled.sign")}>
+		<span className={styles.effortEstimate} title={t("unsettled.sign")}>
 			<span aria-hidden="true">≈</span>
 			<VisuallyHidden>{t("unsettled.sign")}</VisuallyHidden>
 		</span>

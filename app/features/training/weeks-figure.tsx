@@ -4,6 +4,7 @@ import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { Measure } from "./dashboard-view.ts";
+import * as styles from "./plot.module.css";
 import { Plot, PlotLabel } from "./plot.tsx";
 import { niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
 
@@ -76,7 +77,7 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 					return (
 						<rect
 							key={week.monday}
-							className="plot__bar"
+							className={styles.plotBar}
 							x={column * (place + (1 - barShare) / 2)}
 							y={plotHeight - height}
 							width={column * barShare}
@@ -84,7 +85,7 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 						/>
 					);
 				})}
-				<path className="plot__fitness" d={centred.join("")} />
+				<path className={styles.plotFitness} d={centred.join("")} />
 			</Plot>
 		</Figure>
 	);

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { Table } from "../../ui/table.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { foldRows, type ZoneRow, zoneRows } from "./zone-rows.ts";
+import * as styles from "./zones.module.css";
 
 interface ZoneBarsProps {
 	/** Seconds outside of the zones, then in zones 1 to 5. */
@@ -21,14 +23,14 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const { lines, folded } = foldRows(rows);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	return (
-		<div className="stack">
-			<div className="zone-strip" aria-hidden="true">
+		<div className={layout.stack}>
+			<div className={styles.zoneStrip} aria-hidden="true">
 				{rows
 					.filter(({ seconds }) => seconds > 0)
 					.map(({ zone, share }) => (
 						<span
 							key={zone}
-							className="zone-strip__part"
+							className={styles.zoneStripPart}
 							style={{ background: colourOf(zone), flexGrow: share }}
 						>
 							{share >= 0.06 && (zone ?? "–")}
@@ -55,21 +57,21 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 					{
 						head: t("zones.share"),
 						cell: ({ zone, share }) => (
-							<span className="zone-share">
-								<span className="zone-share__track" aria-hidden="true">
+							<span className={styles.zoneShare}>
+								<span className={styles.zoneShareTrack} aria-hidden="true">
 									<span
-										className="zone-share__bar"
+										className={styles.zoneShareBar}
 										style={{ background: colourOf(zone), inlineSize: `${share * 100}%` }}
 									/>
 								</span>
-								<span className="zone-share__figure">{percent(share)}</span>
+								<span className={styles.zoneShareFigure}>{percent(share)}</span>
 							</span>
 						),
 					},
 				]}
 			/>
 			{folded.length > 0 && (
-				<p className="soft small">
+				<p className={layout.fine}>
 					{t("zones.folded", {
 						share: percent(0.01),
 						zones: folded.map((row) => `${nameOf(row)} (${duration(row.seconds)})`).join(", "),
@@ -90,14 +92,18 @@ function ZoneName({ row }: { row: ZoneRow }) {
 	const range = useRange();
 	const { zone } = row;
 	return (
-		<span className="zone-name">
-			<span className="zone-name__chip" style={{ background: colourOf(zone) }} aria-hidden="true">
+		<span className={styles.zoneName}>
+			<span
+				className={styles.zoneNameChip}
+				style={{ background: colourOf(zone) }}
+				aria-hidden="true"
+			>
 				{zone ?? "–"}
 			</span>
 			<span>
 				{zone !== null && <VisuallyHidden>{zone} </VisuallyHidden>}
 				{nameOf(row)}
-				<small className="zone-name__range">{range(row)}</small>
+				<small className={styles.zoneNameRange}>{range(row)}</small>
 			</span>
 		</span>
 	);

@@ -8,6 +8,7 @@ import { useEditForm } from "../../forms/use-edit-form.tsx";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Field } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { RadioCards } from "../../ui/radio-cards.tsx";
 import { Alert } from "../../ui/surface.tsx";
 import { ThresholdFacts } from "./thresholds.tsx";
@@ -42,12 +43,12 @@ function ZoneView({ zones }: { zones: ZoneSettings }) {
 		<>
 			<p>{t(`zones.method.${thresholds.method}`)}</p>
 			<ThresholdFacts thresholds={thresholds} />
-			<p className="small">
+			<p className={layout.small}>
 				{t("zoneSettings.bounds")} {bounds}.
 				{fromDate && ` ${t("zoneSettings.from", { date: date(fromDate) })}`}
 			</p>
-			{zones.recomputing && <p className="soft small">{t("zoneSettings.rewriting")}</p>}
-			<p className="soft small">{t("zoneSettings.rates")}</p>
+			{zones.recomputing && <p className={layout.fine}>{t("zoneSettings.rewriting")}</p>}
+			<p className={layout.fine}>{t("zoneSettings.rates")}</p>
 		</>
 	);
 }
@@ -60,7 +61,7 @@ function ZoneForm({ zones, result }: Omit<ZoneSettingsProps, "editing">) {
 	});
 	const problem = message ?? errorOf("method");
 	return (
-		<Form method="post" className="stack" preventScrollReset {...formProps}>
+		<Form method="post" className={layout.stack} preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="zones" />
 			{shownFields}
 			{problem && <Alert kind="error">{problem}</Alert>}

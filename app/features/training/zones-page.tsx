@@ -11,6 +11,7 @@ import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SheetPage } from "../../ui/sheet-page.tsx";
 import { Alert, Card, Facts } from "../../ui/surface.tsx";
@@ -22,7 +23,7 @@ import { ThresholdsNote } from "./thresholds.tsx";
 import { TraceFigure } from "./trace-figure.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
 import { ZoneBars } from "./zone-bars.tsx";
-import "./zones.css";
+import * as styles from "./zones.module.css";
 
 interface ZonesPageProps {
 	zones: ActivityZones;
@@ -43,15 +44,15 @@ export function ZonesPage(props: ZonesPageProps) {
 	const { activity, zonesS, thresholds } = zones;
 	const name = activity.name || t(`sport.${activity.sport}`);
 	return (
-		<article className="page zones stack">
+		<article className={`${layout.page} ${styles.zones} ${layout.stack}`}>
 			<PageTitle>{`${name} – ${t("zones.title")}`}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<p>
 					<LinkButton look="quiet" to="/dashboard">
 						<span aria-hidden="true">←</span> {t("linked.back")}
 					</LinkButton>
 				</p>
-				<div className="row row--apart">
+				<div className={layout.rowApart}>
 					<h1>{name}</h1>
 					<RaceSwitch race={activity.race} mark={zones.raceMark} />
 				</div>
@@ -83,7 +84,7 @@ export function ZonesPage(props: ZonesPageProps) {
 					{t("zones.aboveMaximum", { max: heartRate(thresholds.maxBpm) })}
 				</Alert>
 			)}
-			<footer className="zones__notes stack stack--tight">
+			<footer className={`${styles.zonesNotes} ${layout.stackTight}`}>
 				{thresholds && <ThresholdsNote thresholds={thresholds} />}
 				<p>{t("zones.raceText")}</p>
 				{activity.source !== "file" && <p>{t("trace.fromFiles")}</p>}
@@ -112,8 +113,8 @@ function Summary(props: { activity: ScoredActivity; roughHeights: boolean }) {
 	];
 	return (
 		<>
-			<p className="soft">{parts.filter(Boolean).join(" · ")}</p>
-			{roughHeights && <p className="soft small">{t("zones.roughHeights")}</p>}
+			<p className={layout.soft}>{parts.filter(Boolean).join(" · ")}</p>
+			{roughHeights && <p className={layout.fine}>{t("zones.roughHeights")}</p>}
 		</>
 	);
 }
@@ -147,11 +148,11 @@ function Effects({ zones, moves }: { zones: ActivityZones; moves: boolean }) {
 function NoZones({ gap }: Pick<ActivityZones, "gap">) {
 	const { t } = useTranslation();
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			<p>
 				<strong>{t("zones.none")}</strong>
 			</p>
-			{gap && <p className="soft">{t(`zones.gap.${gap}`)}</p>}
+			{gap && <p className={layout.soft}>{t(`zones.gap.${gap}`)}</p>}
 		</div>
 	);
 }

@@ -1,15 +1,16 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
 import { CourseProfileContext, CourseReading } from "../course-reading.tsx";
 import { useCourseStretch } from "../course-stretch.ts";
 import { ElevationFigure } from "../elevation-figure.tsx";
 import type { ProfilePoint } from "../profile-geometry.ts";
+import * as styles from "./course-figures.module.css";
 import { MapFigure } from "./map-figure.tsx";
 import type { MapWay } from "./map-geometry.ts";
 import { StretchPanel } from "./stretch-panel.tsx";
-import "./course-figures.css";
 
 interface CourseFiguresProps {
 	/** Thinned, for the first paint; null when it is not stored. */
@@ -57,12 +58,12 @@ export function CourseFigures(props: CourseFiguresProps) {
 	return (
 		<CourseProfileContext value={profile}>
 			<Frame
-				className="course-figures"
+				className={styles.courseFigures}
 				onKeyDown={(event) => {
 					if (event.key === "Escape") stretch.set(null);
 				}}
 			>
-				<div className="course-figures__pictures">
+				<div className={styles.courseFiguresPictures}>
 					{way && way.distanceM.length > 0 && (
 						<MapFigure
 							heading={heading}
@@ -79,7 +80,7 @@ export function CourseFigures(props: CourseFiguresProps) {
 					{profile.length > 1 ? (
 						<ElevationFigure heading={heading} points={profile} over={layers.overProfile} />
 					) : (
-						<p className="soft">{t("profile.none")}</p>
+						<p className={layout.soft}>{t("profile.none")}</p>
 					)}
 				</div>
 				<CourseReading />

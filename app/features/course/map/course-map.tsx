@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfilePoint } from "../profile-geometry.ts";
+import * as styles from "./map.module.css";
 import { MapCursor } from "./map-cursor.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
 import type { MapWay } from "./map-geometry.ts";
@@ -8,7 +9,6 @@ import { MapModelProvider, useMapModel, useNewMapModel } from "./map-model.ts";
 import { MapSigns } from "./map-signs.tsx";
 import { ScaleBar } from "./scale-bar.tsx";
 import { ZoomButtons } from "./zoom-buttons.tsx";
-import "./map.css";
 
 export interface CourseMapProps {
 	/** Thinned; what the first paint is drawn from, and what the sheet fits. */
@@ -33,8 +33,8 @@ export function CourseMap(props: CourseMapProps) {
 	const model = useNewMapModel(way, line);
 	return (
 		<MapModelProvider value={model}>
-			<div className="course-map">
-				<div ref={model.frame} className="course-map__frame">
+			<div className={styles.courseMap}>
+				<div ref={model.frame} className={styles.courseMapFrame}>
 					{under}
 					<MapDrawing profile={profile} label={label} />
 					<MapSigns climbs={climbs} />
@@ -44,7 +44,7 @@ export function CourseMap(props: CourseMapProps) {
 					<ScaleBar />
 					<ZoomButtons />
 				</div>
-				<div className="course-map__controls">{controls}</div>
+				<div className={styles.courseMapControls}>{controls}</div>
 			</div>
 		</MapModelProvider>
 	);
@@ -56,7 +56,7 @@ function North() {
 	// Near a pole north is in the middle of the map.
 	if (sheet.projection === "polar") return null;
 	return (
-		<span className="course-map__north" aria-hidden="true">
+		<span className={styles.courseMapNorth} aria-hidden="true">
 			<svg viewBox="0 0 12 14" aria-hidden="true">
 				<path d="M6 0 11 13 6 10 1 13Z" />
 			</svg>

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 /** Who made the ground, always in sight. Of the operator's HTML only text and links to the web are taken. */
 export function GroundAttribution({ html }: { html: string }) {
 	const parts = useMemo(() => partsOf(html), [html]);
-	return <span className="ground__attribution">{parts}</span>;
+	return <span data-attribution>{parts}</span>;
 }
 
 function partsOf(html: string): ReactNode[] {

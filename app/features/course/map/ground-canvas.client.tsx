@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { asLanguage } from "#domain/language/detect.ts";
+import * as styles from "./ground.module.css";
 import type { GroundSource } from "./ground-source.ts";
 import { groundStyle } from "./ground-style.ts";
 import { groundView, type MapSheet, type MapView } from "./map-geometry.ts";
@@ -43,7 +44,7 @@ export function GroundCanvas({ source, sheet, view, onEvent }: GroundCanvasProps
 	}, []);
 	useEffect(() => ground.current?.dress(style), [style]);
 	useEffect(() => ground.current?.show(sheet, view), [sheet, view]);
-	return <div ref={host} className="ground__canvas" aria-hidden="true" />;
+	return <div ref={host} className={styles.groundCanvas} aria-hidden="true" />;
 }
 
 interface Ground {

@@ -5,9 +5,9 @@ import { callApi } from "#app/api-client/call-api.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as styles from "./ground.module.css";
 import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source.ts";
 import type { MapWay } from "./map-geometry.ts";
-import "./ground.css";
 
 // Loaded when ground is wanted: MapLibre is larger than the rest of the page.
 const GroundLayer = lazy(() =>
@@ -72,7 +72,7 @@ export function GroundControls({ ground }: { ground: GroundModel }) {
 	return (
 		<>
 			<Button onClick={ground.toggle}>{t(ground.wanted ? "ground.hide" : "ground.show")}</Button>
-			<p ref={ground.setWords} className="ground__words" role="status" />
+			<p ref={ground.setWords} className={styles.groundWords} role="status" />
 		</>
 	);
 }

@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useCourseCursor, usePlaceOf } from "../course-cursor.ts";
 import { usePlaceWords } from "../course-reading.tsx";
 import { ticks } from "../profile-geometry.ts";
 import { useCoursePointer, useStretchKeys } from "../use-course-pointer.ts";
+import * as styles from "./map.module.css";
 import { zoomOf } from "./map-geometry.ts";
 import { useMapModel } from "./map-model.ts";
 import { useMapMoves, useWheelZoom } from "./map-moves.ts";
@@ -47,7 +49,7 @@ function Slider() {
 	return (
 		<div
 			ref={overlay}
-			className="course-map__cursor"
+			className={styles.courseMapCursor}
 			data-zoomed={zoomed || undefined}
 			onPointerDown={(event) => {
 				if (moves.press(event)) handlers.onPointerCancel();
@@ -68,7 +70,7 @@ function Slider() {
 		>
 			<input
 				type="range"
-				className="unseen-control"
+				className={layout.unseenControl}
 				min={Math.floor(startM)}
 				max={Math.ceil(lengthM)}
 				step={stepM}
@@ -84,7 +86,7 @@ function Slider() {
 				onBlur={() => cursor.set(null)}
 			/>
 			{atM !== null && (
-				<span className="course-map__dot" style={{ left: `${at.left}%`, top: `${at.top}%` }} />
+				<span className={styles.courseMapDot} style={{ left: `${at.left}%`, top: `${at.top}%` }} />
 			)}
 		</div>
 	);

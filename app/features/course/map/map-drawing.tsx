@@ -1,10 +1,12 @@
 import { useId, useMemo } from "react";
 import type { ProfilePoint } from "../profile-geometry.ts";
+import type { SlopeClass } from "../slope-class.ts";
+import { slopeLooks } from "../slope-looks.ts";
+import * as styles from "./map.module.css";
 import { sheetHeight, sheetWidth, zoomOf } from "./map-geometry.ts";
 import { useMapModel } from "./map-model.ts";
 import { MapStretch } from "./map-stretch.tsx";
 import { arrowsPath, slopePaths, wholePath } from "./map-strokes.ts";
-import "./map.css";
 
 interface MapDrawingProps {
 	/** Empty when the file has no elevation. */
@@ -14,6 +16,11 @@ interface MapDrawingProps {
 	/** Small: without arrows and stretch. */
 	small?: boolean;
 }
+
+const hatches: Partial<Record<SlopeClass, string>> = {
+	upSteep: styles.courseMapHatchUpSteep,
+	downSteep: styles.courseMapHatchDownSteep,
+};
 
 /** The course on its map, coloured by slope. */
 export function MapDrawing({ profile, label, small }: MapDrawingProps) {
@@ -26,26 +33,21 @@ export function MapDrawing({ profile, label, small }: MapDrawingProps) {
 	const height = (view.width * sheetHeight) / sheetWidth;
 	return (
 		<svg
-			className="course-map__drawing"
+			className={styles.courseMapDrawing}
 			viewBox={`${view.x} ${view.y} ${view.width} ${height}`}
 			preserveAspectRatio="none"
 			role="img"
 			aria-label={label}
 		>
-			<path className="course-map__casing" d={whole} />
+			<path className={styles.courseMapCasing} d={whole} />
 			{!small && <MapStretch />}
 			{slopes.map(([slope, path]) => (
-				<g key={slope} className={`slope-${slope}`}>
-					<path id={`${id}-${slope}`} className="course-map__line" d={path} />
-					{slope.endsWith("Steep") && (
-						<use
-							className={`course-map__hatch course-map__hatch--${slope}`}
-							href={`#${id}-${slope}`}
-						/>
-					)}
+				<g key={slope} className={slopeLooks[slope]}>
+					<path id={`${id}-${slope}`} className={styles.courseMapLine} d={path} />
+					{hatches[slope] && <use className={hatches[slope]} href={`#${id}-${slope}`} />}
 				</g>
 			))}
-			{arrows && <path className="course-map__arrows" d={arrows} />}
+			{arrows && <path className={styles.courseMapArrows} d={arrows} />}
 		</svg>
 	);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useStationMarks } from "../course-plan.tsx";
 import { ticks } from "../profile-geometry.ts";
+import * as styles from "./map.module.css";
 import { type MapShape, pointAt, sheetHeight, sheetWidth } from "./map-geometry.ts";
 import { type LabelSide, placeLabels } from "./map-labels.ts";
 import { percentOf, useMapModel } from "./map-model.ts";
@@ -20,6 +21,15 @@ const obstacles = 240;
 const samePlace = 14;
 
 type SignKind = "start" | "finish" | "both" | "station" | "climb" | "distance";
+
+const looks: Record<SignKind, string> = {
+	start: styles.courseMapSignStart,
+	finish: styles.courseMapSignFinish,
+	both: styles.courseMapSignBoth,
+	station: styles.courseMapSignStation,
+	climb: `${styles.courseMapSign} ${styles.courseMapSignClimb}`,
+	distance: styles.courseMapSignDistance,
+};
 
 interface Sign {
 	kind: SignKind;
@@ -56,15 +66,15 @@ export function MapSigns({ climbs }: { climbs: readonly { endM: number }[] }) {
 		return seen.map((sign, k) => ({ ...sign, narrow: narrow[k], wide: wide[k] }));
 	}, [signs, shape, view]);
 	return (
-		<div className="course-map__signs" aria-hidden="true">
+		<div className={styles.courseMapSigns} aria-hidden="true">
 			{placed.map(({ kind, distanceM, text, at, narrow, wide }) => (
 				<span
 					key={`${kind} ${distanceM}`}
-					className={`course-map__sign course-map__sign--${kind}`}
+					className={looks[kind]}
 					style={{ left: `${at.left}%`, top: `${at.top}%` }}
 				>
 					<span
-						className="course-map__label"
+						className={styles.courseMapLabel}
 						style={{ ...sideStyle("narrow", narrow), ...sideStyle("wide", wide) } as CSSProperties}
 						data-narrow={narrow ? undefined : "none"}
 						data-wide={wide ? undefined : "none"}
@@ -105,15 +115,11 @@ function endsOf(shape: MapShape): { kind: "start" | "finish" | "both"; distanceM
 export function EndSigns() {
 	const { shape, percentAt } = useMapModel();
 	return (
-		<div className="course-map__signs" aria-hidden="true">
+		<div className={styles.courseMapSigns} aria-hidden="true">
 			{endsOf(shape).map(({ kind, distanceM }) => {
 				const { left, top } = percentAt(distanceM);
 				return (
-					<span
-						key={kind}
-						className={`course-map__sign course-map__sign--${kind}`}
-						style={{ left: `${left}%`, top: `${top}%` }}
-					/>
+					<span key={kind} className={looks[kind]} style={{ left: `${left}%`, top: `${top}%` }} />
 				);
 			})}
 		</div>

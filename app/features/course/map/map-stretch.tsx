@@ -1,4 +1,5 @@
 import { useCourseStretch, useStretchOf } from "../course-stretch.ts";
+import * as styles from "./map.module.css";
 import { useMapModel } from "./map-model.ts";
 import { partPath } from "./map-strokes.ts";
 
@@ -7,5 +8,7 @@ export function MapStretch() {
 	const { shape } = useMapModel();
 	const stretch = useStretchOf(useCourseStretch());
 	if (!stretch) return null;
-	return <path className="course-map__stretch" d={partPath(shape, stretch.startM, stretch.endM)} />;
+	return (
+		<path className={styles.courseMapStretch} d={partPath(shape, stretch.startM, stretch.endM)} />
+	);
 }

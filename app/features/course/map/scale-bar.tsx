@@ -1,5 +1,6 @@
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { ticks } from "../profile-geometry.ts";
+import * as styles from "./map.module.css";
 import { useMapModel } from "./map-model.ts";
 
 /** A round length in the runner's units, an eighth to a quarter of the map's width. */
@@ -13,7 +14,7 @@ export function ScaleBar() {
 	const words = short ? height(size * unitM) : scaleDistance(size * unitM);
 	return (
 		<span
-			className="course-map__scale"
+			className={styles.courseMapScale}
 			style={{ width: `${((size * unitM) / widthM) * 100}%` }}
 			aria-hidden="true"
 		>

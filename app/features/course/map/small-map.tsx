@@ -1,4 +1,5 @@
 import type { ProfilePoint } from "../profile-geometry.ts";
+import * as styles from "./map.module.css";
 import { MapDrawing } from "./map-drawing.tsx";
 import type { MapWay } from "./map-geometry.ts";
 import { MapModelProvider, useNewMapModel } from "./map-model.ts";
@@ -11,7 +12,7 @@ export function SmallMap({ way, profile }: { way: MapWay; profile: readonly Prof
 	const reading = useMapReading(way);
 	return (
 		<MapModelProvider value={model}>
-			<div ref={model.frame} className="course-map__frame course-map__frame--small">
+			<div ref={model.frame} className={styles.courseMapFrameSmall}>
 				<MapDrawing profile={profile} label={reading} small />
 				<EndSigns />
 			</div>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { type Fact, Facts } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
@@ -10,6 +11,7 @@ import { typedNumber } from "#domain/typed.ts";
 import { useCoursePlan } from "../course-plan.tsx";
 import { type Stretch, stretchBetween, useCourseStretch, useStretchOf } from "../course-stretch.ts";
 import { usePassageClock } from "../passage-clock.ts";
+import * as styles from "./course-figures.module.css";
 import { type CourseHeights, stretchFacts } from "./stretch-facts.ts";
 
 interface StretchPanelProps {
@@ -26,8 +28,8 @@ export function StretchPanel({ heights, course }: StretchPanelProps) {
 	const { distanceM: lengthM } = course;
 	const { startM, endM } = stretch ?? { startM: 0, endM: lengthM };
 	return (
-		<section className="stretch" aria-label={t("stretch.title")}>
-			<div className="stretch__fields">
+		<section className={styles.stretch} aria-label={t("stretch.title")}>
+			<div className={styles.stretchFields}>
 				<strong>{t("stretch.title")}</strong>
 				<EndField
 					label={t("stretch.from")}
@@ -47,7 +49,7 @@ export function StretchPanel({ heights, course }: StretchPanelProps) {
 					{t("stretch.clear")}
 				</Button>
 			</div>
-			<div className="stretch__facts" aria-live="polite">
+			<div aria-live="polite">
 				{stretch && <StretchReading stretch={stretch} heights={heights} course={course} />}
 			</div>
 		</section>
@@ -68,10 +70,10 @@ function EndField({ label, valueM, usualM, disabled, onValue }: EndFieldProps) {
 	const { distanceNumber, distanceUnit, distanceUnitM } = useFormats();
 	const { text, keep } = useTypedText(valueM, (metres) => distanceNumber(metres, 2));
 	return (
-		<label className="stretch__field">
+		<label className={styles.stretchField}>
 			{label}
 			<input
-				className="input"
+				className={field.input}
 				inputMode="decimal"
 				value={text}
 				placeholder={distanceNumber(usualM, 2)}

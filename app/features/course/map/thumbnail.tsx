@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./thumbnail.css";
+import * as styles from "./thumbnail.module.css";
 
 interface PicturedProps {
 	/** Of the course's stored picture of 96 × 32; null where there is none. */
@@ -11,11 +11,11 @@ interface PicturedProps {
 /** What names a course, behind its picture. Names of a list begin at one place, with and without picture. */
 export function Pictured({ path, children }: PicturedProps) {
 	return (
-		<div className="pictured">
-			<svg className="pictured__course" viewBox="0 0 96 32" aria-hidden="true">
+		<div className={styles.pictured}>
+			<svg className={styles.picturedCourse} viewBox="0 0 96 32" aria-hidden="true">
 				{path && <path d={path} />}
 			</svg>
-			<div className="pictured__name">{children}</div>
+			<div className={styles.picturedName}>{children}</div>
 		</div>
 	);
 }

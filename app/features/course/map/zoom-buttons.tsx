@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import * as styles from "./map.module.css";
 import { zoomOf } from "./map-geometry.ts";
 import { useMapModel } from "./map-model.ts";
 
@@ -13,7 +14,7 @@ export function ZoomButtons() {
 	const { view, zoomBy } = useMapModel();
 	const farthest = zoomOf(view) <= 1;
 	return (
-		<div className="course-map__zoom">
+		<div className={styles.courseMapZoom}>
 			{steps.map(({ name, sign, factor }) => (
 				<button
 					key={name}

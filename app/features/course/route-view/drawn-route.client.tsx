@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
 import type { Area } from "./label-places.ts";
 import { Message } from "./message.tsx";
 import { RouteCanvas } from "./route-canvas.client.tsx";
 import { RouteButtons, VerticalScale } from "./route-controls.tsx";
+import * as styles from "./route-view.module.css";
 import { useRouteModel } from "./use-route-model.ts";
 
 /** The 3D view with its controls. */
@@ -22,7 +24,7 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
 			<div
 				ref={setHost}
-				className="route-view__stage"
+				className={styles.routeViewStage}
 				role="group"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn what it holds
 				tabIndex={0}
@@ -45,15 +47,15 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 				<RouteButtons ref={buttons} model={model} />
 				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
 			</div>
-			<div className="route-view__controls">
+			<div className={styles.routeViewControls}>
 				<VerticalScale model={model} />
-				<details className="route-view__help">
+				<details className={styles.routeViewHelp}>
 					<summary>
 						<Icon name="help" /> {t("routeView.how")}
 					</summary>
-					<p id={helpId} className="soft small">
-						<span className="route-view__by-mouse">{t("routeView.help")}</span>
-						<span className="route-view__by-touch">{t("routeView.helpTouch")}</span>
+					<p id={helpId} className={layout.fine}>
+						<span className={styles.routeViewByMouse}>{t("routeView.help")}</span>
+						<span className={styles.routeViewByTouch}>{t("routeView.helpTouch")}</span>
 					</p>
 				</details>
 			</div>
@@ -68,11 +70,11 @@ function Compass({ azimuth, tilt }: { azimuth: number; tilt: number }) {
 	const onGround = `scaleY(${flat}) rotate(${azimuth}rad)`;
 	const tip = { x: 20 * Math.sin(azimuth), y: -20 * flat * Math.cos(azimuth) };
 	return (
-		<svg className="route-view__compass" viewBox="-26 -26 52 52" role="img">
+		<svg className={styles.routeViewCompass} viewBox="-26 -26 52 52" role="img">
 			<title>{t("routeView.north")}</title>
 			<g style={{ transform: onGround }}>
 				<circle r="14" />
-				<path className="route-view__needle" d="M0-13 4.5 0h-9z" />
+				<path className={styles.routeViewNeedle} d="M0-13 4.5 0h-9z" />
 				<path d="M0 13 4.5 0h-9z" />
 			</g>
 			<text x={tip.x} y={tip.y + 4} textAnchor="middle">

@@ -7,6 +7,7 @@ import type { OrbitMove } from "./orbit.ts";
 import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves.ts";
 import { RouteOverlay, type SeenBy } from "./route-overlay.tsx";
 import { RouteScene, type RouteSceneProps } from "./route-scene.tsx";
+import * as styles from "./route-view.module.css";
 
 interface ContextEvents {
 	/** True while the graphics card has taken its context away. */
@@ -53,7 +54,7 @@ export function RouteCanvas({
 	return (
 		<div
 			ref={host}
-			className="route-view__canvas"
+			className={styles.routeViewCanvas}
 			{...usePointerMoves(onMove, pointAt)}
 			onPointerDownCapture={onPress}
 			onPointerLeave={clearOnLeave(cursor)}

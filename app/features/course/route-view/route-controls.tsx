@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { maxExaggeration } from "./route-shape.ts";
+import * as styles from "./route-view.module.css";
 import type { RouteModel } from "./use-route-model.ts";
 
 /** Buttons for the moves of the keys (WCAG 2.5.7: dragging has an alternative). */
 const buttons = [
 	{ name: "left", key: "ArrowLeft", icon: "turn", look: "" },
-	{ name: "right", key: "ArrowRight", icon: "turn", look: "route-view__mirrored" },
-	{ name: "up", key: "ArrowUp", icon: "chevron", look: "route-view__upturned" },
+	{ name: "right", key: "ArrowRight", icon: "turn", look: styles.routeViewMirrored },
+	{ name: "up", key: "ArrowUp", icon: "chevron", look: styles.routeViewUpturned },
 	{ name: "down", key: "ArrowDown", icon: "chevron", look: "" },
 	{ name: "nearer", key: "+", icon: "plus", look: "" },
 	{ name: "farther", key: "-", icon: "minus", look: "" },
@@ -21,10 +22,10 @@ export function RouteButtons({ model, ref }: { model: RouteModel; ref: Ref<HTMLD
 	const { t } = useTranslation();
 	const flight = t(model.isFlying ? "routeView.stop" : "routeView.fly");
 	return (
-		<div ref={ref} className="route-view__buttons">
+		<div ref={ref} className={styles.routeViewButtons}>
 			<button
 				type="button"
-				className="route-view__fly"
+				className={styles.routeViewFly}
 				aria-label={flight}
 				title={flight}
 				onClick={model.fly}
@@ -56,7 +57,7 @@ export function VerticalScale({ model }: { model: RouteModel }) {
 		factor: number(exaggeration, Number.isInteger(exaggeration) ? 0 : 1),
 	});
 	return (
-		<label className="route-view__exaggeration" htmlFor={id}>
+		<label className={styles.routeViewExaggeration} htmlFor={id}>
 			{t("routeView.exaggeration")}
 			<input
 				id={id}

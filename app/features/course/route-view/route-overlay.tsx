@@ -5,6 +5,7 @@ import { type CourseCursor, usePlaceOf } from "../course-cursor.ts";
 import { usePassingTime } from "../course-plan.tsx";
 import { type Area, shownLabels, type WantedLabel } from "./label-places.ts";
 import { metresUpAt, pointAt, type RouteShape } from "./route-shape.ts";
+import * as styles from "./route-view.module.css";
 import { type Post, postTop } from "./scene-objects.ts";
 
 /** How the picture sees the course. */
@@ -26,6 +27,11 @@ interface RouteOverlayProps {
 	covered: readonly Area[];
 }
 
+const looks: Record<Post["kind"], string> = {
+	end: styles.routeViewLabelEnd,
+	station: styles.routeViewLabel,
+	distance: styles.routeViewLabelDistance,
+};
 const labelHeightPx = 22;
 const paddingPx = 14;
 const marginPx = 4;
@@ -55,15 +61,11 @@ export function RouteOverlay({
 	};
 	const shown = shownLabels(labels, picture, flag ? [...covered, flag.area] : covered);
 	return (
-		<div className="route-view__overlay" aria-hidden="true">
+		<div className={styles.routeViewOverlay} aria-hidden="true">
 			{posts.map(
 				({ label, distanceM, kind }, i) =>
 					shown[i] && (
-						<span
-							key={`${kind} ${distanceM}`}
-							className={`route-view__label route-view__label--${kind}`}
-							style={placeOf(labels[i])}
-						>
+						<span key={`${kind} ${distanceM}`} className={looks[kind]} style={placeOf(labels[i])}>
 							{label}
 						</span>
 					),
@@ -71,11 +73,11 @@ export function RouteOverlay({
 			{flag && (
 				<>
 					<span
-						className="route-view__dot"
+						className={styles.routeViewDot}
 						style={{ insetInlineStart: `${flag.x}px`, top: `${flag.y}px` }}
 					/>
 					<span
-						className="route-view__label route-view__label--flag"
+						className={styles.routeViewLabelFlag}
 						style={placeOf({
 							x: (flag.area.left + flag.area.right) / 2,
 							y: flag.area.bottom,

@@ -5,7 +5,7 @@ import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
 import { Message } from "./message.tsx";
-import "./route-view.css";
+import * as styles from "./route-view.module.css";
 
 // Loaded near the viewport: three.js is larger than the rest of the page.
 const DrawnRoute = lazy(() =>
@@ -22,9 +22,9 @@ export function RouteView({ line, onRetry }: { line: RouteLine; onRetry?: () => 
 	const container = useRef<HTMLDivElement>(null);
 	const near = useNearViewport(container);
 	return (
-		<section className="route-view" aria-labelledby={`${id}-title`}>
+		<section className={styles.routeView} aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{t("routeView.title")}</h2>
-			<div ref={container} className="route-view__frame">
+			<div ref={container} className={styles.routeViewFrame}>
 				<Content line={line} near={near} helpId={`${id}-help`} onRetry={onRetry} />
 			</div>
 		</section>

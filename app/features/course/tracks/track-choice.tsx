@@ -4,7 +4,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import { RadioCards } from "#app/ui/radio-cards.tsx";
 import type { CourseChoice } from "#domain/predictions/course/course.ts";
-import "./tracks.css";
+import * as styles from "./tracks.module.css";
 
 const TrackMap = lazy(() =>
 	import("./track-map.tsx").then(({ TrackMap }) => ({ default: TrackMap })),
@@ -39,7 +39,7 @@ export function TrackChoice({ choices, track, onTrack }: TrackChoiceProps) {
 				onPick={(value) => onTrack(Number(value))}
 				figure={
 					<FallbackBoundary fallback={null}>
-						<Suspense fallback={<div className="track-map track-map__frame" />}>
+						<Suspense fallback={<div className={`${styles.trackMap} ${styles.trackMapFrame}`} />}>
 							<TrackMap
 								choices={choices}
 								track={track}

@@ -12,6 +12,7 @@ import {
 import { percentOf } from "../map/map-model.ts";
 import { wholePath } from "../map/map-strokes.ts";
 import { maxNumbered, numberPlaces } from "./track-numbers.ts";
+import * as styles from "./tracks.module.css";
 
 interface TrackMapProps {
 	choices: readonly CourseChoice[];
@@ -23,8 +24,14 @@ interface TrackMapProps {
 }
 
 /** Strokes that tell tracks apart: a colour each, and another dash for every colour's next use. */
-const colours = 5;
-const dashes = 4;
+const strokes = [
+	styles.trackStroke0,
+	styles.trackStroke1,
+	styles.trackStroke2,
+	styles.trackStroke3,
+	styles.trackStroke4,
+];
+const dashes = ["", styles.trackDash1, styles.trackDash2, styles.trackDash3];
 
 /** All tracks of a file from above, north up, on one sheet; a click on one chooses it. Its cards are the control. */
 export function TrackMap({ choices, track, pointed, onTrack }: TrackMapProps) {
@@ -35,8 +42,8 @@ export function TrackMap({ choices, track, pointed, onTrack }: TrackMapProps) {
 	// The one that is shown lies on the others.
 	const inOrder = drawn.toSorted((a, b) => Number(a.track === shown) - Number(b.track === shown));
 	return (
-		<div className="track-map" data-shown={shown === null ? undefined : ""}>
-			<div className="track-map__frame">
+		<div className={styles.trackMap} data-shown={shown === null ? undefined : ""}>
+			<div className={styles.trackMapFrame}>
 				<svg
 					viewBox={`0 0 ${sheetWidth} ${sheetHeight}`}
 					role="img"
@@ -51,16 +58,16 @@ export function TrackMap({ choices, track, pointed, onTrack }: TrackMapProps) {
 							data-shown={one.track === shown ? "" : undefined}
 							onClick={() => onTrack(one.track)}
 						>
-							<path className="track-map__target" d={path} />
-							<path className="track-map__casing" d={path} />
-							<path className="track-map__line" d={path} />
+							<path className={styles.trackMapTarget} d={path} />
+							<path className={styles.trackMapCasing} d={path} />
+							<path className={styles.trackMapLine} d={path} />
 						</g>
 					))}
 				</svg>
 				{numbered.map(({ track: number, look, left, top }) => (
 					<span
 						key={number}
-						className={`track-map__number ${look}`}
+						className={`${styles.trackMapNumber} ${look}`}
 						data-track={number}
 						data-shown={number === shown ? "" : undefined}
 						aria-hidden="true"
@@ -85,7 +92,7 @@ function drawnTracks(choices: readonly CourseChoice[]) {
 		return {
 			track,
 			path: wholePath(shapes[k]),
-			look: `track-stroke-${k % colours} track-dash-${Math.floor(k / colours) % dashes}`,
+			look: `${strokes[k % strokes.length]} ${dashes[Math.floor(k / strokes.length) % dashes.length]}`,
 			...percentOf(wholeSheet, places?.[k] ?? [x[middle], y[middle]]),
 		};
 	});

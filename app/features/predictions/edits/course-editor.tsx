@@ -2,12 +2,13 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, type Fact, Facts } from "#app/ui/surface.tsx";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 import type { CourseEditing } from "../what-if/course-editing.ts";
 import { CutPanel, LapsPanel, StartPanel, TrimPanel } from "./edit-panels.tsx";
+import * as styles from "./edits.module.css";
 import { useEditWords } from "./use-edit-words.ts";
-import "./edits.css";
 
 const tools = ["trim", "cut", "reverse", "start", "laps", "join"] as const;
 type Tool = Exclude<(typeof tools)[number], "reverse">;
@@ -66,10 +67,10 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it
-		<div className="course-editor stack" onKeyDown={press}>
-			<div className="course-editor__now">
+		<div className={layout.stack} onKeyDown={press}>
+			<div className={styles.courseEditorNow}>
 				<Facts items={facts} />
-				<p className="course-editor__undo">
+				<p className={styles.courseEditorUndo}>
 					<Soft off={!editing.undo} onClick={undo} sign="↶">
 						{t("edits.undo")}
 					</Soft>
@@ -78,7 +79,7 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 					</Soft>
 				</p>
 			</div>
-			<fieldset className="course-editor__tools" aria-label={t("edits.tools")}>
+			<fieldset className={styles.courseEditorTools} aria-label={t("edits.tools")}>
 				{tools.map((name) =>
 					name === "reverse" ? (
 						<Button key={name} onClick={turnRound}>
@@ -96,7 +97,10 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 				)}
 			</fieldset>
 			{tool && (
-				<section className="course-editor__panel stack" aria-label={t(`edits.tool.${tool}`)}>
+				<section
+					className={`${styles.courseEditorPanel} ${layout.stack}`}
+					aria-label={t(`edits.tool.${tool}`)}
+				>
 					<Panel tool={tool} editing={editing} join={join} />
 				</section>
 			)}
@@ -106,7 +110,7 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 				</Alert>
 			)}
 			<Steps edits={edits} wordsOf={wordsOf} onChange={editing.change} />
-			<p className="visually-hidden" role="status">
+			<p className={layout.visuallyHidden} role="status">
 				{said}
 			</p>
 			{children}
@@ -160,18 +164,18 @@ interface StepsProps {
 function Steps({ edits, wordsOf, onChange }: StepsProps) {
 	const { t } = useTranslation();
 	const last = edits.at(-1);
-	if (!last) return <p className="soft small">{t("edits.asFile")}</p>;
+	if (!last) return <p className={layout.fine}>{t("edits.asFile")}</p>;
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			<h3>{t("edits.steps")}</h3>
-			<ol className="course-editor__steps">
+			<ol className={styles.courseEditorSteps}>
 				{edits.map((edit, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
 					<li key={place}>
-						<span className="course-editor__number" aria-hidden="true">
+						<span className={styles.courseEditorNumber} aria-hidden="true">
 							{place + 1}.
 						</span>
-						<span className="course-editor__step">{wordsOf(edit)}</span>
+						<span className={styles.courseEditorStep}>{wordsOf(edit)}</span>
 						{place === edits.length - 1 && (
 							<Button
 								look="quiet"
@@ -184,7 +188,7 @@ function Steps({ edits, wordsOf, onChange }: StepsProps) {
 					</li>
 				))}
 			</ol>
-			<p className="course-editor__reset">
+			<p className={styles.courseEditorReset}>
 				<Button look="quiet" onClick={() => onChange([])}>
 					{t("edits.reset")}
 				</Button>

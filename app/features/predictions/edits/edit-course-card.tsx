@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -11,6 +12,7 @@ import type { StoredPrediction } from "#domain/predictions/result/stored-predict
 import type { StoredCourse } from "../../course/use-stored-course.ts";
 import { tryEdit } from "../what-if/try-edit.ts";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import * as styles from "./edits-text-form.module.css";
 import { type CourseAnswer, EditsTextForm } from "./edits-text-form.tsx";
 import { useEditWords } from "./use-edit-words.ts";
 
@@ -52,10 +54,10 @@ export function EditCourseCard({ stored, model, file, answer }: EditCourseCardPr
 	}, [change, distanceUnitM]);
 
 	return (
-		<Card aria-labelledby={id} className="edit-course">
-			<div className="stack stack--tight">
+		<Card aria-labelledby={id} className={styles.editCourse}>
+			<div className={layout.stackTight}>
 				<h2 id={id}>{t("edits.title")}</h2>
-				<p className="soft">{t("edits.lead")}</p>
+				<p className={layout.soft}>{t("edits.lead")}</p>
 			</div>
 			{file === "missing" ? (
 				<p>{t("edits.noFile")}</p>
@@ -72,7 +74,7 @@ export function EditCourseCard({ stored, model, file, answer }: EditCourseCardPr
 			) : (
 				<>
 					{model.edits.length > 0 && (
-						<p className="small">{model.edits.map(wordsOf).join(" · ")}</p>
+						<p className={layout.small}>{model.edits.map(wordsOf).join(" · ")}</p>
 					)}
 					<p>
 						<Button onClick={() => setOpen(true)}>{t("edits.open")}</Button>

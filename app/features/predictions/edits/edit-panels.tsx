@@ -4,6 +4,7 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
 import {
@@ -16,6 +17,7 @@ import type { CourseEditing } from "../what-if/course-editing.ts";
 import { isSameEdits } from "../what-if/edit-history.ts";
 import { tryEdit } from "../what-if/try-edit.ts";
 import { DistanceField } from "./distance-field.tsx";
+import * as styles from "./edits.module.css";
 import { usePickedCourse } from "./picked-course.ts";
 import { StretchPicker } from "./stretch-picker.tsx";
 
@@ -77,7 +79,7 @@ export function TrimPanel({ editing }: PanelProps) {
 				]}
 				onMove={(key, atM) => (key === "start" ? keep(atM, endM) : keep(startM, atM))}
 			/>
-			<div className="course-editor__fields">
+			<div className={styles.courseEditorFields}>
 				<DistanceField
 					label={t("edits.from", { unit: distanceUnit })}
 					distanceM={startM}
@@ -91,7 +93,7 @@ export function TrimPanel({ editing }: PanelProps) {
 					onDistance={(atM) => keep(startM, atM)}
 				/>
 			</div>
-			<p className="soft small">
+			<p className={layout.fine}>
 				{t("edits.keeps", {
 					length: distance(Math.max(0, endM - startM)),
 					all: distance(lengthM),
@@ -151,7 +153,7 @@ export function CutPanel({ editing }: PanelProps) {
 				]}
 				onMove={(key, atM) => (key === "start" ? pick(atM, endM) : pick(startM, atM))}
 			/>
-			<div className="course-editor__fields">
+			<div className={styles.courseEditorFields}>
 				<DistanceField
 					label={t("edits.from", { unit: distanceUnit })}
 					distanceM={startM}
@@ -166,7 +168,7 @@ export function CutPanel({ editing }: PanelProps) {
 					onDistance={(atM) => pick(startM, atM)}
 				/>
 			</div>
-			<p className="soft small">
+			<p className={layout.fine}>
 				{t("edits.cuts", {
 					length: distance(Math.max(0, endM - startM)),
 					all: distance(lengthM),
@@ -174,7 +176,7 @@ export function CutPanel({ editing }: PanelProps) {
 				{isMade && t("edits.cutDone")}
 			</p>
 			{!isMade && (
-				<p className="row">
+				<p className={layout.row}>
 					<Button disabled={endM <= startM} onClick={() => leaveOut(startM, endM)}>
 						{t("edits.cutThis")}
 					</Button>
@@ -215,7 +217,7 @@ export function StartPanel({ editing }: PanelProps) {
 
 	return (
 		<LoopOnly editing={editing} edits={[...before, probe]}>
-			<p className="soft small">{t("edits.useCursor")}</p>
+			<p className={layout.fine}>{t("edits.useCursor")}</p>
 			<StretchPicker
 				picked={picked}
 				between={null}
@@ -230,7 +232,7 @@ export function StartPanel({ editing }: PanelProps) {
 				]}
 				onMove={(_, atM) => begin(atM)}
 			/>
-			<div className="course-editor__fields">
+			<div className={styles.courseEditorFields}>
 				<DistanceField
 					label={t("edits.at", { unit: distanceUnit })}
 					distanceM={atM}
@@ -263,7 +265,7 @@ export function LapsPanel({ editing }: PanelProps) {
 
 	return (
 		<LoopOnly editing={editing} edits={[...before, { kind: "laps", count: 2 }]}>
-			<div className="course-editor__laps">
+			<div className={styles.courseEditorLaps}>
 				<Button
 					aria-label={t("edits.lapsLess")}
 					disabled={count <= 1}

@@ -4,14 +4,16 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as fieldSheet from "#app/ui/field.module.css";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { unitLengthM } from "#domain/accounts/units.ts";
 import { type CourseEdit, editKinds } from "#domain/predictions/course/edits/course-edit.ts";
 import { editText } from "#domain/predictions/course/edits/edit-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { resultPath } from "../addresses.ts";
-import "./edits-text-form.css";
+import * as styles from "./edits-text-form.module.css";
 
 /** What the page's action answers about the steps of a course: what stands in the fields again, and why. */
 export interface CourseAnswer extends Partial<CourseFields> {
@@ -54,9 +56,9 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 		if (field && field.value !== field.defaultValue) typed.current = field.value;
 	}, [typed]);
 	return (
-		<details className="edit-course__form" open={answer !== null || edits.length > 0}>
+		<details className={styles.editCourseForm} open={answer !== null || edits.length > 0}>
 			<summary>{t("edits.open")}</summary>
-			<form ref={area} method="post" action={resultPath(stored.id)} className="stack">
+			<form ref={area} method="post" action={resultPath(stored.id)} className={layout.stack}>
 				{answer && (
 					<Alert kind="error">
 						<p>
@@ -76,8 +78,8 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 						typed.current = target.value;
 					}}
 				/>
-				<fieldset className="edit-course__step">
-					<legend className="field__label">{t("edits.text.add")}</legend>
+				<fieldset className={styles.editCourseStep}>
+					<legend className={fieldSheet.fieldLabel}>{t("edits.text.add")}</legend>
 					<SelectField label={t("edits.text.kind")} name="step" defaultValue={answer?.step ?? ""}>
 						<option value="">{t("edits.text.none")}</option>
 						{addedKinds.map((kind) => (
@@ -115,7 +117,7 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 				method="post"
 				action={joinPath(stored.id)}
 				encType="multipart/form-data"
-				className="stack"
+				className={layout.stack}
 			>
 				<Field type="file" label={t("edits.text.file")} name="file" required />
 				<p>

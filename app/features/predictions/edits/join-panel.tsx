@@ -6,8 +6,11 @@ import { noticeOf, type PageError } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as dropZone from "#app/ui/drop-zone.module.css";
+import * as field from "#app/ui/field.module.css";
 import { SelectField } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { CourseChoice } from "#domain/predictions/course/course.ts";
 import { type CourseEdit, maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
@@ -15,6 +18,7 @@ import { gpxTooLarge, isGpxName, maxGpxBytes } from "#domain/predictions/input/u
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { readCourse } from "../../course/use-course-reading.ts";
 import type { CourseEditing } from "../what-if/course-editing.ts";
+import * as styles from "./edits.module.css";
 
 interface JoinPanelProps {
 	stored: StoredPrediction;
@@ -98,7 +102,7 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 			)}
 			{joined.length < maxJoined ? (
 				<>
-					<p className="soft small">{t("edits.joinLead")}</p>
+					<p className={layout.fine}>{t("edits.joinLead")}</p>
 					<SelectField
 						label={t("edits.joinWhere")}
 						value={at}
@@ -112,14 +116,14 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 						onFiles={([file]) => void pick(file)}
 						input={{ "aria-label": t("edits.joinPick") }}
 					>
-						{() => <span className="drop-zone__words">{t("edits.joinDrop")}</span>}
+						{() => <span className={dropZone.dropZoneWords}>{t("edits.joinDrop")}</span>}
 					</FileDrop>
 				</>
 			) : (
-				<p className="soft small">{t("edits.joinFull", { max: number(maxJoined) })}</p>
+				<p className={layout.fine}>{t("edits.joinFull", { max: number(maxJoined) })}</p>
 			)}
 			{choosing && <Tracks picked={choosing} onTrack={(track) => join(choosing.file, track)} />}
-			<p className="soft small" role="status">
+			<p className={layout.fine} role="status">
 				{phase === "joining" && t("edits.joining")}
 				{phase === "joined" && t("edits.joined")}
 			</p>
@@ -145,13 +149,13 @@ function JoinedFiles({
 }) {
 	const { t } = useTranslation();
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			<h3>{t("edits.joinAgain")}</h3>
-			<ul className="course-editor__files">
+			<ul className={styles.courseEditorFiles}>
 				{joined.map(({ name }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: files may be alike, and stay in order
 					<li key={place}>
-						<span className="course-editor__step">{name}</span>
+						<span className={styles.courseEditorStep}>{name}</span>
 						<Button
 							look="quiet"
 							aria-label={t("edits.joinAtStartNamed", { name })}
@@ -178,12 +182,12 @@ function Tracks({ picked, onTrack }: { picked: Picked; onTrack: (track: number) 
 	const { t } = useTranslation();
 	const { distance } = useFormats();
 	return (
-		<fieldset className="stack stack--tight">
-			<legend className="field__label">{t("edits.joinWhich")}</legend>
-			<ul className="course-editor__files">
+		<fieldset className={layout.stackTight}>
+			<legend className={field.fieldLabel}>{t("edits.joinWhich")}</legend>
+			<ul className={styles.courseEditorFiles}>
 				{picked.choices.map(({ track, name, distanceM }) => (
 					<li key={track}>
-						<span className="course-editor__step">
+						<span className={styles.courseEditorStep}>
 							{name ?? t("upload.trackUnnamed", { track })} · {distance(distanceM)}
 						</span>
 						<Button

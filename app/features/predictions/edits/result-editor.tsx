@@ -4,6 +4,7 @@ import { useSaving } from "#app/forms/use-saving.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, type Fact } from "#app/ui/surface.tsx";
 import { editTexts } from "#domain/predictions/course/edits/edit-text.ts";
 import { stationText } from "#domain/predictions/options/station-text.ts";
@@ -62,13 +63,13 @@ export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
 					<p>{errorText(error)}</p>
 				</Alert>
 			)}
-			<p className="soft small" role="status">
+			<p className={layout.fine} role="status">
 				{isStoredCourse
 					? isSaved && t("edits.saved")
 					: t(stations.length > 0 ? "edits.unsavedStations" : "edits.unsaved")}
 			</p>
 			{!isStoredCourse && (
-				<p className="row">
+				<p className={layout.row}>
 					<Button look="primary" disabled={isSaving} onClick={() => void store()}>
 						{t(isSaving ? "edits.saving" : "edits.save")}
 					</Button>

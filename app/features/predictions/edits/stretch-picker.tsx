@@ -8,6 +8,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import {
 	type MapShape,
 	nearestPlace,
@@ -18,6 +19,7 @@ import {
 import { moveOfKey, stepM } from "../../course/place-keys.ts";
 import { Profile } from "../../course/profile.tsx";
 import { heightAt } from "../../course/profile-geometry.ts";
+import * as styles from "./edits.module.css";
 import type { PickedCourse } from "./picked-course.ts";
 
 export interface Handle {
@@ -36,6 +38,17 @@ interface StretchPickerProps {
 	between: "kept" | "dropped" | null;
 	onMove: (key: Handle["key"], distanceM: number) => unknown;
 }
+
+const knobs: Record<Handle["key"], string> = {
+	start: styles.stretchPickerKnobStart,
+	end: styles.stretchPickerKnobEnd,
+	at: styles.stretchPickerKnob,
+};
+const pins: Record<Handle["key"], string> = {
+	start: styles.stretchPickerPin,
+	end: `${styles.stretchPickerPin} ${styles.stretchPickerPinEnd}`,
+	at: styles.stretchPickerPin,
+};
 
 /** A course from the side and from above, with handles to pick places on it: by pointer, by touch and by keys. */
 export function StretchPicker({ picked, handles, between, onMove }: StretchPickerProps) {
@@ -61,15 +74,15 @@ export function StretchPicker({ picked, handles, between, onMove }: StretchPicke
 	const release = () => startTransition(() => setHeld(null));
 	const moves: Moves = { onDrag: drag, onMove, onRelease: release };
 	return (
-		<div className="stretch-picker">
-			<div className="stretch-picker__side">
-				{points.length > 1 ? profile : <div className="stretch-picker__level" />}
+		<div className={styles.stretchPicker}>
+			<div className={styles.stretchPickerSide}>
+				{points.length > 1 ? profile : <div className={styles.stretchPickerLevel} />}
 				<Shades handles={shown} between={between} lengthM={course.distanceM} />
 				{shown.map((handle) => (
 					<SideHandle key={handle.key} handle={handle} picked={picked} {...moves} />
 				))}
 			</div>
-			<div className="stretch-picker__map">
+			<div className={styles.stretchPickerMap}>
 				<Way shape={shape} handles={shown} between={between} />
 				{shown.map((handle) => (
 					<MapHandle key={handle.key} handle={handle} shape={shape} {...moves} />
@@ -108,7 +121,7 @@ function Shades({
 		<span
 			// biome-ignore lint/suspicious/noArrayIndexKey: the parts before and after the stretch
 			key={place}
-			className="stretch-picker__shade"
+			className={styles.stretchPickerShade}
 			aria-hidden="true"
 			style={{
 				insetInlineStart: `${(fromM / lengthM) * 100}%`,
@@ -156,14 +169,14 @@ function SideHandle({
 	return (
 		<span
 			ref={strip}
-			className="stretch-picker__handle"
+			className={styles.stretchPickerHandle}
 			style={{ insetInlineStart: `${(distanceM / course.distanceM) * 100}%` }}
 		>
-			<span className="stretch-picker__line" aria-hidden="true" />
-			<span className={`stretch-picker__knob stretch-picker__knob--${key}`}>
+			<span className={styles.stretchPickerLine} aria-hidden="true" />
+			<span className={knobs[key]}>
 				<input
 					type="range"
-					className="unseen-control"
+					className={layout.unseenControl}
 					min={Math.round(handle.leastM)}
 					max={Math.round(handle.mostM)}
 					step={stepM}
@@ -209,9 +222,9 @@ function Way({
 	}[between ?? "all"]();
 	return (
 		<svg viewBox={`0 0 ${sheetWidth} ${sheetHeight}`} role="img" aria-label={t("edits.map")}>
-			{between && <path className="stretch-way stretch-way--out" d={whole} />}
+			{between && <path className={styles.stretchWayOut} d={whole} />}
 			{kept.map((path) => (
-				<path key={path} className="stretch-way" d={path} />
+				<path key={path} className={styles.stretchWay} d={path} />
 			))}
 		</svg>
 	);
@@ -251,7 +264,7 @@ function MapHandle({
 
 	return (
 		<span
-			className={`stretch-picker__pin stretch-picker__pin--${handle.key}`}
+			className={pins[handle.key]}
 			aria-hidden="true"
 			style={{ insetInlineStart: `${(x / sheetWidth) * 100}%`, top: `${(y / sheetHeight) * 100}%` }}
 			onPointerDown={(event) => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { factsOf } from "#domain/predictions/course/course-facts.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
@@ -68,9 +69,9 @@ function Editor({
 			editing={editing}
 			joined={[]}
 			facts={courseFacts(facts)}
-			join={<p className="soft small">{t("edits.joinLater")}</p>}
+			join={<p className={layout.fine}>{t("edits.joinLater")}</p>}
 		>
-			<p className="soft small">{t("edits.uploadNote")}</p>
+			<p className={layout.fine}>{t("edits.uploadNote")}</p>
 		</CourseEditor>
 	);
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
 import { Alert } from "#app/ui/surface.tsx";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
@@ -31,7 +32,7 @@ export function UploadEdits(props: UploadEditsProps) {
 		);
 	}
 	return (
-		<section className="stack" aria-label={t("edits.title")}>
+		<section className={layout.stack} aria-label={t("edits.title")}>
 			<h3>{t("edits.title")}</h3>
 			<FallbackBoundary fallback={<Alert kind="error">{t("edits.failed")}</Alert>}>
 				<Suspense fallback={<p role="status">{t("edits.loading")}</p>}>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { unpackPlan } from "#domain/predictions/share/pack-plan.ts";
 import { SharedResult } from "../shared/shared-result.tsx";
 import { type ExampleName, exampleNames, examplePath } from "./example-names.ts";
@@ -28,7 +29,7 @@ export function ExamplePage({ name, packed, loggedIn }: ExamplePageProps) {
 				about: t(`example.about.${name}`),
 				foot: (
 					<>
-						<p className="row">
+						<p className={layout.row}>
 							<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/#try"}>
 								{t("landing.predict")}
 							</LinkButton>

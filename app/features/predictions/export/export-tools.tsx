@@ -7,6 +7,7 @@ import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { loadPacking, loadWriters } from "./download.ts";
 import { FileButtons } from "./file-buttons.tsx";
+import * as styles from "./plan-export.module.css";
 import type { ShownPlan } from "./print-card.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { useExportWords } from "./use-export-words.ts";
@@ -29,7 +30,7 @@ export function ExportTools({ plan, start, secret }: ExportToolsProps) {
 	const words = useExportWords(start);
 	const source = shareable && { course: exported(shareable, unit, start), ...words };
 	return (
-		<div ref={near} className="plan-export__tools">
+		<div ref={near} className={styles.planExportTools}>
 			<FileButtons
 				source={source}
 				hasStations={plan.stations.length > 0}

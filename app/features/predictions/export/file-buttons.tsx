@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { FileSource } from "./course-files.ts";
 import { downloadCourse } from "./download.ts";
 import { type CourseFile, fileKinds, type WatchBrand, watchBrands } from "./file-kinds.ts";
+import * as styles from "./plan-export.module.css";
 
 interface FileButtonsProps {
 	/** Null while the course has no line. */
@@ -36,7 +38,7 @@ export function FileButtons({ source, hasStations, hasStart }: FileButtonsProps)
 	);
 	return (
 		<>
-			<div className="stack stack--tight">
+			<div className={layout.stackTight}>
 				<p>
 					<Button look="primary" disabled={!source} onClick={() => make("fit")}>
 						<Icon name="watch" />
@@ -45,25 +47,25 @@ export function FileButtons({ source, hasStations, hasStart }: FileButtonsProps)
 				</p>
 				<details>
 					<summary>{t("planExport.watch")}</summary>
-					<ul className="plan-export__watches">
+					<ul className={styles.planExportWatches}>
 						{(Object.keys(watchBrands) as WatchBrand[]).map((brand) => (
 							<li key={brand}>
 								{quiet(brand, watchBrands[brand])}
-								<p className="soft small">{t(`planExport.brand.${brand}`)}</p>
+								<p className={layout.fine}>{t(`planExport.brand.${brand}`)}</p>
 							</li>
 						))}
 					</ul>
 				</details>
 			</div>
-			<div className="stack stack--tight">
+			<div className={layout.stackTight}>
 				<h3>{t("planExport.files")}</h3>
-				<p className="row">
+				<p className={layout.row}>
 					{otherKinds.map((kind) => quiet(kind, t(`planExport.file.${kind}`)))}
 					{hasStations && quiet("stations", t("planExport.file.stations"))}
 					{quiet("calendar", t("planExport.file.calendar"), hasStart)}
 				</p>
-				<p className="soft small">{t("planExport.fileHint")}</p>
-				<p className="soft small">
+				<p className={layout.fine}>{t("planExport.fileHint")}</p>
+				<p className={layout.fine}>
 					{t(hasStart ? "planExport.calendarHint" : "planExport.calendarNeedsStart")}
 				</p>
 			</div>

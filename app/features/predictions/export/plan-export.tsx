@@ -4,15 +4,16 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { loadPart } from "#app/ui/load-part.ts";
 import { Alert, Card, Skeleton } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { whenUsed } from "#app/ui/when-used.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import { StartField } from "../plan/start-field.tsx";
 import { StartLink } from "../plan/start-link.tsx";
+import * as styles from "./plan-export.module.css";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card.tsx";
-import "./plan-export.css";
-import { loadPart } from "#app/ui/load-part.ts";
 
 const ExportTools = lazy(async () => {
 	await whenUsed();
@@ -42,11 +43,11 @@ export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExpor
 	const print = usePrint();
 	const plan = { ...timeless, startMs: start === null ? null : startMsOf(start) };
 	return (
-		<Card aria-labelledby={id} className="plan-export">
+		<Card aria-labelledby={id} className={styles.planExport}>
 			<h2 id={id}>{t("planExport.title")}</h2>
 			{hydrated && (
-				<div className="plan-export__tools">
-					<div className="plan-export__start">
+				<div className={styles.planExportTools}>
+					<div className={styles.planExportStart}>
 						{onStart ? (
 							<StartField
 								label={t("planExport.start")}
@@ -63,9 +64,9 @@ export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExpor
 							<ExportTools plan={plan} start={start} secret={secret} />
 						</Suspense>
 					</FallbackBoundary>
-					<div className="stack stack--tight">
+					<div className={layout.stackTight}>
 						<h3>{t("planExport.paper")}</h3>
-						<p className="row">
+						<p className={layout.row}>
 							{sheets.map((sheet) => (
 								<Button key={sheet} look="quiet" onClick={() => print(sheet)}>
 									<Icon name="print" />
@@ -76,7 +77,7 @@ export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExpor
 					</div>
 				</div>
 			)}
-			<div className="plan-export__sheets">
+			<div className={styles.planExportSheets}>
 				<PrintCard plan={plan} start={start} />
 				<WristStrip plan={plan} start={start} />
 			</div>
@@ -90,7 +91,7 @@ function KnownStart({ start }: { start: string | null }) {
 	const { date } = useFormats();
 	if (start === null) {
 		return (
-			<p className="soft">
+			<p className={layout.soft}>
 				{t("planExport.noStart")} <StartLink>{t("planExport.sayStart")}</StartLink>
 			</p>
 		);

@@ -1,12 +1,14 @@
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { clockMsAt } from "#domain/predictions/options/start-time.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { type PassageClock, usePassageClock } from "../../course/passage-clock.ts";
 import type { RouteLine } from "../../course/route-view/route-view.tsx";
 import { useKindsText } from "../plan/station-name.ts";
 import { type CardRow, cardRows } from "./card-rows.ts";
+import * as styles from "./plan-export.module.css";
 
 /** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */
 export type ShownPlan = Omit<SharedPlan, "line" | "start"> & { line: RouteLine };
@@ -16,6 +18,11 @@ interface SheetProps {
 	/** On the clock there; times count from zero without it. */
 	start: string | null;
 }
+
+const looks: Partial<Record<CardRow["kind"], string>> = {
+	stop: styles.printSheetStop,
+	finish: styles.printSheetFinish,
+};
 
 /** The plan on a card: passing times; of stations their names, kinds, departure and cut-off. */
 export function PrintCard({ plan, start }: SheetProps) {
@@ -31,7 +38,7 @@ export function PrintCard({ plan, start }: SheetProps) {
 		cutOffs: rows.some(({ cutOffS }) => cutOffS !== null),
 	};
 	return (
-		<section className="print-sheet print-sheet--card" aria-label={t("planExport.card")}>
+		<section className={styles.printSheetCard} aria-label={t("planExport.card")}>
 			<header>
 				<strong>{plan.name}</strong>
 				<span>{duration(finishS)}</span>
@@ -42,7 +49,7 @@ export function PrintCard({ plan, start }: SheetProps) {
 					<tr>
 						<th scope="col">{distanceUnit}</th>
 						{columns.names && (
-							<th scope="col" className="print-sheet__station">
+							<th scope="col" className={styles.printSheetStation}>
 								{t("planExport.station")}
 							</th>
 						)}
@@ -75,7 +82,7 @@ function DayLine({ row, before, clock }: DayLineProps) {
 	const day = clock.laterDay(row.arrivalS);
 	if (day === null || (before && day === clock.laterDay(before.arrivalS))) return null;
 	return (
-		<tr className="print-sheet__day">
+		<tr className={styles.printSheetDay}>
 			<td colSpan={5}>{day}</td>
 		</tr>
 	);
@@ -95,13 +102,15 @@ function CardLine({ row, columns, clock }: CardLineProps) {
 	const cutOffDay = cutOffS === null ? null : clock.laterDay(cutOffS);
 	const otherDay = cutOffDay === clock.laterDay(arrivalS) ? null : cutOffDay;
 	return (
-		<tr className={`print-sheet__${kind}`}>
+		<tr className={looks[kind]}>
 			<th scope="row">
 				<Distance row={row} />
-				{kind === "finish" && <span className="visually-hidden"> {t("routeView.finish")}</span>}
+				{kind === "finish" && (
+					<span className={layout.visuallyHidden}> {t("routeView.finish")}</span>
+				)}
 			</th>
 			{columns.names && (
-				<td className="print-sheet__station">
+				<td className={styles.printSheetStation}>
 					<span>{station ? station.name : kind === "finish" && t("routeView.finish")}</span>
 					{station && station.kinds.length > 0 && <small>{kindsOf(station.kinds)}</small>}
 				</td>
@@ -128,7 +137,7 @@ export function WristStrip({ plan, start }: SheetProps) {
 	const clock = usePassageClock(start, rows[rows.length - 1].arrivalS);
 	const cutOffs = rows.some(({ cutOffS }) => cutOffS !== null);
 	return (
-		<div className="print-sheet print-sheet--strip" aria-hidden="true">
+		<div className={styles.printSheetStrip} aria-hidden="true">
 			<table>
 				<tbody>
 					{rows.map((row) => (
@@ -152,19 +161,19 @@ function StripLines({ row, cutOffs, clock }: StripLinesProps) {
 	return (
 		<>
 			{station?.name && (
-				<tr className="print-sheet__name">
+				<tr className={styles.printSheetName}>
 					<td colSpan={3}>
 						<span>{station.name}</span>
 					</td>
 				</tr>
 			)}
-			<tr className={`print-sheet__${kind}`}>
+			<tr className={looks[kind]}>
 				<th scope="row">
 					<Distance row={row} />
 				</th>
 				<td>{clock.beside(arrivalS, arrivalS)}</td>
 				{cutOffs && (
-					<td className="print-sheet__limit">
+					<td className={styles.printSheetLimit}>
 						{cutOffS !== null && `≤${clock.beside(cutOffS, cutOffS)}`}
 					</td>
 				)}

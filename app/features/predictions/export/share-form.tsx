@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import {
 	type Public,
@@ -51,15 +52,15 @@ export function ShareForm({ plan, secret }: ShareFormProps) {
 	}
 
 	return (
-		<section className="stack stack--tight" aria-labelledby={id}>
+		<section className={layout.stackTight} aria-labelledby={id}>
 			<h3 id={id}>{t("planExport.link")}</h3>
-			<p className="soft small">{t("planExport.linkHint")}</p>
+			<p className={layout.fine}>{t("planExport.linkHint")}</p>
 			<PublicChoicesFields
 				choices={choices}
 				onChoices={setChoices}
 				stations={plan?.stations ?? []}
 			/>
-			<p className="row">
+			<p className={layout.row}>
 				<Button disabled={!plan} onClick={() => void make()}>
 					{t("planExport.makeLink")}
 				</Button>

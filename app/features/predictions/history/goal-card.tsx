@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import type { TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
@@ -10,8 +11,10 @@ import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import { dayOfDate } from "#domain/training/days.ts";
 import { Pictured } from "../../course/map/thumbnail.tsx";
 import { historyPath, resultPath } from "../addresses.ts";
+import * as rangeBar from "../plan/range-bar.module.css";
 import { RangeBar } from "../plan/range-bar.tsx";
 import { GoalTrend } from "./goal-trend.tsx";
+import * as styles from "./history.module.css";
 
 interface GoalCardProps {
 	goal: Goal;
@@ -26,9 +29,9 @@ export function GoalCard({ goal, today }: GoalCardProps) {
 	const { id, name, prediction, distanceM } = goal;
 	const isPast = goal.date < today;
 	return (
-		<Card className="goal" aria-labelledby={`goal-${id}`}>
-			<header className="goal__head">
-				<div className="goal__name">
+		<Card className={styles.goal} aria-labelledby={`goal-${id}`}>
+			<header className={styles.goalHead}>
+				<div className={styles.goalName}>
 					{prediction?.thumbnail ? (
 						<Pictured path={prediction.thumbnail}>
 							<h3 id={`goal-${id}`}>{name}</h3>
@@ -36,9 +39,9 @@ export function GoalCard({ goal, today }: GoalCardProps) {
 					) : (
 						<h3 id={`goal-${id}`}>{name}</h3>
 					)}
-					<p className="soft small">
+					<p className={layout.fine}>
 						{!isPast && (
-							<strong className="goal__days">
+							<strong className={styles.goalDays}>
 								{t("goals.days", { count: dayOfDate(goal.date) - dayOfDate(today) })}
 							</strong>
 						)}
@@ -112,10 +115,10 @@ function Range({ goal, id, range, trend }: RangeProps) {
 	return (
 		<>
 			<p>
-				<Link className="goal__time" to={resultPath(id)}>
+				<Link className={styles.goalTime} to={resultPath(id)}>
 					{duration(timeS)}
 				</Link>{" "}
-				<span className="soft small">
+				<span className={layout.fine}>
 					{t("goals.range", { low: duration(lowS), high: duration(highS) })}
 				</span>
 			</p>
@@ -133,8 +136,8 @@ function Target({ goal: { targetS, chance, run } }: { goal: Goal }) {
 	if (targetS === null) return null;
 	const time = resultTime(targetS);
 	return (
-		<p className="goal__target">
-			<span className="range__sign range__sign--goal" aria-hidden="true" />
+		<p className={styles.goalTarget}>
+			<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
 			{chance === null || run
 				? t("goals.wished", { time })
 				: t("goals.wishedChance", { time, share: percent(chance) })}
@@ -160,8 +163,8 @@ function Result({ goal }: { goal: Goal }) {
 	const timeS = resultS ?? run?.elapsedS ?? null;
 	if (timeS === null) {
 		return (
-			<p className="goal__result">
-				{t("goals.result")} – <small className="soft">{t("goals.noRun")}</small>
+			<p className={styles.goalResult}>
+				{t("goals.result")} – <small className={layout.soft}>{t("goals.noRun")}</small>
 			</p>
 		);
 	}
@@ -170,18 +173,18 @@ function Result({ goal }: { goal: Goal }) {
 		t(`goals.${timeS > fromS ? "slower" : "faster"}`, { time: duration(Math.abs(timeS - fromS)) });
 	const isWithin = lowS !== null && highS !== null && timeS >= lowS && timeS <= highS;
 	return (
-		<div className="goal__result">
+		<div className={styles.goalResult}>
 			<p>
 				{t("goals.result")}{" "}
 				{run ? (
-					<Link className="goal__time" to={`/heart-rate-zones/${run.activityId}`}>
+					<Link className={styles.goalTime} to={`/heart-rate-zones/${run.activityId}`}>
 						{resultTime(timeS)}
 					</Link>
 				) : (
-					<strong className="goal__time">{resultTime(timeS)}</strong>
+					<strong className={styles.goalTime}>{resultTime(timeS)}</strong>
 				)}
 			</p>
-			<ul className="soft small">
+			<ul className={layout.fine}>
 				{targetS !== null && <li>{t("goals.besideTarget", { apart: apart(targetS) })}</li>}
 				{predictedTimeS !== null && (
 					<li>

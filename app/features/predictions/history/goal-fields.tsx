@@ -8,6 +8,7 @@ import { FormActions } from "#app/ui/form-actions.tsx";
 import { Alert } from "#app/ui/surface.tsx";
 import type { Goal } from "#domain/predictions/goals/goals.ts";
 import { historyPath } from "../addresses.ts";
+import * as styles from "./history.module.css";
 import type { ListedPrediction } from "./prediction-list.tsx";
 
 interface GoalFieldsProps {
@@ -41,7 +42,7 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 		<Form
 			method="post"
 			action={historyPath({}, goal ? { edit: goal.id } : { add: "goal" })}
-			className="goal-form"
+			className={styles.goalForm}
 			preventScrollReset
 			{...formProps}
 		>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Goal } from "#domain/predictions/goals/goals.ts";
 import { GoalCard } from "./goal-card.tsx";
+import * as styles from "./history.module.css";
 
 /** Goal races: the coming ones, the nearest first, then the past ones. `today`: "2027-05-02". */
 export function GoalList({ goals, today }: { goals: readonly Goal[]; today: string }) {
@@ -11,7 +12,7 @@ export function GoalList({ goals, today }: { goals: readonly Goal[]; today: stri
 		<>
 			{coming.length > 0 && <Cards goals={coming} today={today} />}
 			{past.length > 0 && (
-				<details className="past-goals" open={coming.length === 0}>
+				<details className={styles.pastGoals} open={coming.length === 0}>
 					<summary>
 						<h3>{t("goals.past", { count: past.length })}</h3>
 					</summary>
@@ -24,7 +25,7 @@ export function GoalList({ goals, today }: { goals: readonly Goal[]; today: stri
 
 function Cards({ goals, today }: { goals: readonly Goal[]; today: string }) {
 	return (
-		<ul className="goals">
+		<ul className={styles.goals}>
 			{goals.map((goal) => (
 				<li key={goal.id}>
 					<GoalCard goal={goal} today={today} />

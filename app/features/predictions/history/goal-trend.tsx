@@ -1,10 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as figure from "#app/ui/figure.module.css";
 import { Table } from "#app/ui/table.tsx";
 import type { TrendPoint } from "#domain/predictions/goals/goal-trend.ts";
 import { toStep } from "#domain/predictions/result/shown-time.ts";
 import { minuteS } from "#domain/time.ts";
 import { dateOfDay } from "#domain/training/days.ts";
+import * as styles from "./history.module.css";
 import { sparkline } from "./sparkline.ts";
 
 interface GoalTrendProps {
@@ -35,14 +37,14 @@ export function GoalTrend({ points, stepS }: GoalTrendProps) {
 	const range = ({ lowS, highS }: TrendPoint) =>
 		durationRange(toStep(lowS, stepS), toStep(highS, stepS));
 	return (
-		<div className={`goal__trend goal__trend--${way}`}>
+		<div className={way === "faster" ? styles.goalTrendFaster : styles.goalTrend}>
 			<p>{t(`goals.trend.${way}`, words)}</p>
 			<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
 				<polygon points={band.map((place) => place.join(",")).join(" ")} />
 				<polyline points={line.map((place) => place.join(",")).join(" ")} />
 				<circle cx={endX} cy={endY} r="3.5" />
 			</svg>
-			<details className="figure__twin">
+			<details className={figure.figureTwin}>
 				<summary>{t("goals.trend.asTable")}</summary>
 				<Table
 					caption={t("goals.trend.caption")}

@@ -6,6 +6,7 @@ import { AddressDialog } from "#app/ui/address-dialog.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { type HistoryPlace, historyPath } from "../addresses.ts";
 
@@ -32,7 +33,7 @@ export function RenameDialog({ place, id, name, result }: RenameProps) {
 			<Form
 				method="post"
 				action={historyPath(place, { rename: id })}
-				className="stack"
+				className={layout.stack}
 				preventScrollReset
 				{...formProps}
 			>
@@ -61,7 +62,7 @@ export function RemoveDialog({ intent, place, id, name }: RemoveProps) {
 		<AddressDialog labelledBy="remove-title" closedAt={historyPath(place)}>
 			<h2 id="remove-title">{t("history.removeTitle", { name })}</h2>
 			<p>{t(intent === "remove" ? "history.removeText" : "goals.removeText")}</p>
-			<Form method="post" action={historyPath()} className="row" preventScrollReset>
+			<Form method="post" action={historyPath()} className={layout.row} preventScrollReset>
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="id" value={id} />
 				<Button type="submit" look="primary" disabled={busy}>

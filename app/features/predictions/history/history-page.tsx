@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormResult } from "#app/forms/form-result.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Card } from "#app/ui/surface.tsx";
@@ -12,7 +13,6 @@ import { type HistoryPlace, historyPath } from "../addresses.ts";
 import { ReadingNote } from "../plan/reading-note.tsx";
 import { GoalFields } from "./goal-fields.tsx";
 import { GoalList } from "./goal-list.tsx";
-import "./history.css";
 import { RemoveDialog, RenameDialog } from "./history-dialogs.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { type ListedPrediction, PredictionList } from "./prediction-list.tsx";
@@ -43,7 +43,7 @@ export interface HistoryProps {
 export function HistoryPage(props: HistoryProps) {
 	const { t } = useTranslation();
 	return (
-		<div className="page stack stack--loose">
+		<div className={`${layout.page} ${layout.stackLoose}`}>
 			<PageTitle>{t("history.title")}</PageTitle>
 			<h1>{t("history.heading")}</h1>
 			<ReadingNote reading={props.reading} about="predictions" />
@@ -59,8 +59,8 @@ function Goals({ goals, today, predictions, open, resultOf }: HistoryProps) {
 	const edited = goals.find(({ id }) => id === open.edit) ?? null;
 	const refused = resultOf("add-goal");
 	return (
-		<section className="stack" aria-labelledby="goals">
-			<div className="row row--apart">
+		<section className={layout.stack} aria-labelledby="goals">
+			<div className={layout.rowApart}>
 				<h2 id="goals">{t("goals.title")}</h2>
 				{!open.add && !refused && !edited && (
 					<LinkButton to={historyPath({}, { add: "goal" })} preventScrollReset>
@@ -82,7 +82,7 @@ function Goals({ goals, today, predictions, open, resultOf }: HistoryProps) {
 			{goals.length > 0 ? (
 				<GoalList goals={goals} today={today} />
 			) : (
-				<p className="soft">{t("goals.none")}</p>
+				<p className={layout.soft}>{t("goals.none")}</p>
 			)}
 		</section>
 	);
@@ -93,8 +93,8 @@ function Predictions({ predictions, place, more }: HistoryProps) {
 	const { page, search, sort } = place;
 	const asked = search !== "" || sort !== predictionSorts[0];
 	return (
-		<section className="stack" aria-labelledby="predictions">
-			<div className="row row--apart">
+		<section className={layout.stack} aria-labelledby="predictions">
+			<div className={layout.rowApart}>
 				<h2 id="predictions">{t("history.predictions")}</h2>
 				<LinkButton to="/upload-gpx">{t("dashboard.upload")}</LinkButton>
 			</div>
@@ -104,7 +104,7 @@ function Predictions({ predictions, place, more }: HistoryProps) {
 			{predictions.length > 0 ? (
 				<PredictionList predictions={predictions} place={place} />
 			) : asked ? (
-				<p className="soft">{t("history.noneFound", { search })}</p>
+				<p className={layout.soft}>{t("history.noneFound", { search })}</p>
 			) : (
 				<Empty title={t("history.emptyTitle")} text={t("history.emptyText")} />
 			)}

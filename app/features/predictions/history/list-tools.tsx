@@ -5,13 +5,20 @@ import { Field, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { predictionSorts } from "#domain/predictions/result/prediction-list.ts";
 import type { HistoryPlace } from "../addresses.ts";
+import * as styles from "./history.module.css";
 
 /** Finds predictions by name, and puts them in order. With script an order is taken at once. */
 export function ListTools({ search, sort }: HistoryPlace) {
 	const { t } = useTranslation();
 	const submit = useSubmit();
 	return (
-		<Form method="get" action="/history" role="search" className="list-tools" preventScrollReset>
+		<Form
+			method="get"
+			action="/history"
+			role="search"
+			className={styles.listTools}
+			preventScrollReset
+		>
 			<Field
 				label={t("history.search")}
 				type="search"

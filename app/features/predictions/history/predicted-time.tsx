@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 
 interface PredictedTimeProps {
@@ -16,7 +17,7 @@ export function PredictedTime({ predictedTimeS, lowS, highS }: PredictedTimeProp
 		return (
 			<>
 				<span aria-hidden="true">– </span>
-				<span className="soft small">{t("history.expired")}</span>
+				<span className={layout.fine}>{t("history.expired")}</span>
 			</>
 		);
 	}
@@ -27,8 +28,9 @@ function Known({ times }: { times: { timeS: number; lowS: number; highS: number 
 	const { duration, durationRange } = useFormats();
 	const { timeS, lowS, highS } = shownTimes(times);
 	return (
-		<span className="predicted">
-			<strong>{duration(timeS)}</strong> <span className="soft">{durationRange(lowS, highS)}</span>
+		<span>
+			<strong>{duration(timeS)}</strong>{" "}
+			<span className={layout.soft}>{durationRange(lowS, highS)}</span>
 		</span>
 	);
 }

@@ -7,6 +7,7 @@ import { RowMenu } from "#app/ui/row-menu.tsx";
 import type { Difficulty } from "#domain/predictions/course/difficulty.ts";
 import { Pictured } from "../../course/map/thumbnail.tsx";
 import { type HistoryPlace, historyPath, resultPath } from "../addresses.ts";
+import * as styles from "./history.module.css";
 import { PredictedTime } from "./predicted-time.tsx";
 
 /** A row of the history. */
@@ -36,7 +37,7 @@ interface PredictionListProps {
 export function PredictionList({ predictions, place }: PredictionListProps) {
 	const { t } = useTranslation();
 	return (
-		<ul className="courses" aria-label={t("history.predictions")}>
+		<ul className={styles.courses} aria-label={t("history.predictions")}>
 			{predictions.map((prediction) => (
 				<CourseRow key={prediction.id} prediction={prediction} place={place} />
 			))}
@@ -55,22 +56,22 @@ function CourseRow({ prediction, place }: CourseRowProps) {
 	const { id, createdAt, thumbnail, distanceM, elevationGainM, difficulty } = prediction;
 	const name = prediction.name || t("result.untitled");
 	return (
-		<li className="course-row">
-			<div className="course-row__course">
+		<li className={styles.courseRow}>
+			<div className={styles.courseRowCourse}>
 				<Pictured path={thumbnail}>
 					<Link to={resultPath(id)}>{name}</Link>
 				</Pictured>
 			</div>
-			<p className="course-row__time">
+			<p className={styles.courseRowTime}>
 				<PredictedTime {...prediction} />
 			</p>
-			<p className="course-row__facts">
+			<p className={styles.courseRowFacts}>
 				{distance(distanceM, 1)} ·{" "}
 				{elevationGainM === null
 					? t("history.noClimb")
 					: t("history.climb", { height: height(elevationGainM) })}
 			</p>
-			<p className="course-row__more">
+			<p className={styles.courseRowMore}>
 				{difficulty !== null && `${t(`difficulty.${difficulty}`)} · `}
 				<ListDate at={createdAt} />
 			</p>

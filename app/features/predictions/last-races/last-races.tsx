@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DataCredits } from "#app/ui/data-credits.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert, Card } from "#app/ui/surface.tsx";
@@ -10,10 +11,10 @@ import {
 	type LastRaces as BacktestedRaces,
 	errorOf,
 } from "#domain/predictions/model/race-backtest-rows.ts";
+import * as styles from "./last-races.module.css";
 import { RaceBars } from "./race-bars.tsx";
 import { useErrorWords } from "./use-error-words.ts";
 import { useRacesSummary } from "./use-races-summary.ts";
-import "./last-races.css";
 
 interface LastRacesProps extends BacktestedRaces {
 	/** Sources to name beside the figures. */
@@ -25,11 +26,11 @@ export function LastRaces({ races, pending, credits }: LastRacesProps) {
 	const { t } = useTranslation();
 	const summary = useRacesSummary()(races);
 	return (
-		<div className="page stack">
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("lastRaces.title")}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<h1>{t("lastRaces.title")}</h1>
-				<p className="lead">{summary ?? t("lastRaces.lead")}</p>
+				<p className={layout.lead}>{summary ?? t("lastRaces.lead")}</p>
 			</header>
 			{pending && (
 				<Alert kind="note">
@@ -39,7 +40,7 @@ export function LastRaces({ races, pending, credits }: LastRacesProps) {
 			{summary === null && !pending && (
 				<Card>
 					<p>{t("lastRaces.none")}</p>
-					<p className="row">
+					<p className={layout.row}>
 						<LinkButton to="/dashboard#activities">{t("lastRaces.mark")}</LinkButton>
 						<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
 					</p>
@@ -52,7 +53,7 @@ export function LastRaces({ races, pending, credits }: LastRacesProps) {
 						<summary>{t("profile.asTable")}</summary>
 						<RaceTable races={races} />
 					</details>
-					<div className="soft small stack stack--tight last-races__method">
+					<div className={`${layout.fine} ${layout.stackTight} ${styles.lastRacesMethod}`}>
 						<p>{t("lastRaces.lead")}</p>
 						<p>{t("lastRaces.method")}</p>
 						<DataCredits names={credits} />

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { type BacktestedRace, wasInside } from "#domain/predictions/model/race-backtest-rows.ts";
+import * as styles from "./last-races.module.css";
 import { type RaceBar, type RaceTick, raceScale } from "./race-scale.ts";
 import { useErrorWords } from "./use-error-words.ts";
 
@@ -10,9 +11,9 @@ import { useErrorWords } from "./use-error-words.ts";
 export function RaceBars({ races }: { races: readonly BacktestedRace[] }) {
 	const { bar, ticks } = raceScale(races);
 	return (
-		<div className="race-bars">
+		<div className={styles.raceBars}>
 			<Axis ticks={ticks} />
-			<ol className="race-bars__rows">
+			<ol className={styles.raceBarsRows}>
 				{races.map((race) => (
 					<RaceRow key={race.activityId} race={race} bar={bar(race)} ticks={ticks} />
 				))}
@@ -34,18 +35,18 @@ function RaceRow({ race, bar, ticks }: RaceRowProps) {
 	const { activityId, name, startAt, distanceM, predictedS, ranS } = race;
 	const inside = wasInside(race);
 	return (
-		<li className={inside ? "race-row" : "race-row race-row--outside"}>
-			<p className="race-row__name">
+		<li className={inside ? styles.raceRow : `${styles.raceRow} ${styles.raceRowOutside}`}>
+			<p className={styles.raceRowName}>
 				<Link to={`/heart-rate-zones/${activityId}`}>{name}</Link>
 			</p>
-			<p className="race-row__facts">
+			<p className={styles.raceRowFacts}>
 				<ListDate at={startAt} /> · {length(Math.round(distanceM / 100) * 100)}
 			</p>
 			<RangeBar bar={bar} ticks={ticks} />
-			<p className="race-row__times">
+			<p className={styles.raceRowTimes}>
 				{t("lastRaces.times", { ran: resultTime(ranS), predicted: duration(predictedS) })}
 			</p>
-			<p className="race-row__verdict">
+			<p className={styles.raceRowVerdict}>
 				<strong>{errorWords(race)}</strong>{" "}
 				<span>{t(inside ? "lastRaces.inside" : "lastRaces.outside")}</span>
 			</p>
@@ -57,12 +58,18 @@ const percentOf = (place: number) => `${place * 100}%`;
 
 function RangeBar({ bar: { low, high, ran }, ticks }: Omit<RaceRowProps, "race">) {
 	return (
-		<svg className="race-row__bar" aria-hidden="true">
+		<svg className={styles.raceRowBar} aria-hidden="true">
 			{[0.5, ...ticks.flatMap(({ slower, faster }) => [slower, faster])].map((at) => (
-				<line key={at} className="race-row__tick" x1={percentOf(at)} x2={percentOf(at)} y2="100%" />
+				<line
+					key={at}
+					className={styles.raceRowTick}
+					x1={percentOf(at)}
+					x2={percentOf(at)}
+					y2="100%"
+				/>
 			))}
 			<rect
-				className="race-row__span"
+				className={styles.raceRowSpan}
 				x={percentOf(low)}
 				y="50%"
 				width={percentOf(high - low)}
@@ -70,8 +77,8 @@ function RangeBar({ bar: { low, high, ran }, ticks }: Omit<RaceRowProps, "race">
 				transform="translate(0 -5)"
 				rx="5"
 			/>
-			<circle className="race-row__predicted" cx="50%" cy="50%" r="5" />
-			<circle className="race-row__ran" cx={percentOf(ran)} cy="50%" r="5.5" />
+			<circle className={styles.raceRowPredicted} cx="50%" cy="50%" r="5" />
+			<circle className={styles.raceRowRan} cx={percentOf(ran)} cy="50%" r="5.5" />
 		</svg>
 	);
 }
@@ -82,31 +89,31 @@ function Axis({ ticks }: { ticks: readonly RaceTick[] }) {
 	const { slope } = useFormats();
 	const named = ticks.filter(({ share }, place) => place === 0 || share === 0.2 || share === 0.5);
 	return (
-		<div className="race-axis">
-			<ul className="race-axis__legend">
+		<div className={styles.raceAxis}>
+			<ul className={styles.raceAxisLegend}>
 				<li>
 					<svg width="12" height="12" aria-hidden="true">
-						<circle className="race-row__predicted" cx="6" cy="6" r="4.5" />
+						<circle className={styles.raceRowPredicted} cx="6" cy="6" r="4.5" />
 					</svg>
 					{t("lastRaces.predicted")}
 				</li>
 				<li>
 					<svg width="12" height="12" aria-hidden="true">
-						<circle className="race-row__ran" cx="6" cy="6" r="5" />
+						<circle className={styles.raceRowRan} cx="6" cy="6" r="5" />
 					</svg>
 					{t("lastRaces.ran")}
 				</li>
 				<li>
 					<svg width="28" height="12" aria-hidden="true">
-						<rect className="race-row__span" y="1" width="28" height="10" rx="5" />
+						<rect className={styles.raceRowSpan} y="1" width="28" height="10" rx="5" />
 					</svg>
 					{t("lastRaces.legendRange")}
 				</li>
 			</ul>
-			<p className="race-axis__verdict" aria-hidden="true">
+			<p className={styles.raceAxisVerdict} aria-hidden="true">
 				{t("lastRaces.error")}
 			</p>
-			<div className="race-axis__scale" aria-hidden="true">
+			<div className={styles.raceAxisScale} aria-hidden="true">
 				{named.flatMap(({ share, slower, faster }) =>
 					[
 						{ at: faster, label: slope(-share) },

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { shownChance } from "#domain/predictions/stations/shown-chance.ts";
+import * as styles from "./legs.module.css";
 
 /** A chance from 0 to 1 in words, in steps of 5 %. */
 export function useChanceText(): (chance: number) => string {
@@ -14,12 +15,18 @@ export function useChanceText(): (chance: number) => string {
 }
 
 /** A chance in words, with a disc that is filled as far. */
+const looks = {
+	safe: styles.chanceSafe,
+	open: styles.chanceOpen,
+	low: styles.chanceLow,
+};
+
 export function Chance({ chance }: { chance: number }) {
 	const text = useChanceText()(chance);
 	const level = chance >= 0.8 ? "safe" : chance >= 0.5 ? "open" : "low";
 	return (
 		<span
-			className={`chance chance--${level}`}
+			className={looks[level]}
 			style={{ "--chance": `${Math.round(chance * 100)}%` } as CSSProperties}
 		>
 			{text}

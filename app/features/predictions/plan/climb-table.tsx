@@ -4,6 +4,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { PlannedClimb } from "#domain/predictions/stations/station-plan.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells.tsx";
+import * as styles from "./legs.module.css";
 import { LinkedLegs } from "./linked-legs.tsx";
 import { Arrival } from "./passage-cells.tsx";
 import { totalOf } from "./plan-rows.ts";
@@ -23,7 +24,7 @@ export function ClimbTable({ climbs, clock }: ClimbTableProps) {
 		<LinkedLegs rows={climbs}>
 			<Table
 				caption={t("plan.climbsCaption")}
-				className="legs"
+				className={styles.legs}
 				stacks
 				rows={numbered}
 				keyOf={({ number }) => number}
@@ -33,7 +34,7 @@ export function ClimbTable({ climbs, clock }: ClimbTableProps) {
 						head: t("plan.climb"),
 						cell: (climb) => (
 							<>
-								<strong className="legs__name">
+								<strong className={styles.legsName}>
 									{climb.name === null
 										? t("plan.climbNumber", { number: climb.number })
 										: `${climb.number}. ${climb.name}`}
@@ -62,7 +63,7 @@ export function ClimbTable({ climbs, clock }: ClimbTableProps) {
 						cell: (climb) => (
 							<>
 								<Arrival passage={climb} clock={clock} />
-								<small className="legs__brief">{clock.range(climb)}</small>
+								<small className={styles.legsBrief}>{clock.range(climb)}</small>
 							</>
 						),
 						total: "",

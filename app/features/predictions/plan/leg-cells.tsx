@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
 import type { Section } from "#domain/predictions/stations/station-plan.ts";
+import * as styles from "./legs.module.css";
 
 // Cells of a leg of a plan, which is a section or a climb: the main figure, then what belongs to it.
 
@@ -10,7 +11,7 @@ import type { Section } from "#domain/predictions/stations/station-plan.ts";
 export function LegPlace({ leg }: { leg: Section }) {
 	const { distance, distanceNumber, distanceUnit } = useFormats();
 	return (
-		<small className="legs__more">
+		<small className={styles.legsMore}>
 			{distanceNumber(leg.startM)} – {distanceNumber(leg.endM)}
 			{"\u202f"}
 			{distanceUnit} · {distance(lengthOf(leg), 1)}
@@ -27,7 +28,7 @@ interface LegBriefProps {
 export function LegBrief({ leg, children }: LegBriefProps) {
 	const { distanceNumber, distanceUnit, duration } = useFormats();
 	return (
-		<small className="legs__brief">
+		<small className={styles.legsBrief}>
 			{distanceNumber(leg.endM)}
 			{"\u202f"}
 			{distanceUnit} · <Climbed {...leg} /> {leg.gainM !== null && "· "}
@@ -43,8 +44,8 @@ export function Climbed({ gainM, lossM }: Pick<Section, "gainM" | "lossM">) {
 	if (gainM === null || lossM === null) return null;
 	return (
 		<>
-			{(gainM > 0 || lossM === 0) && <span className="legs__height">+{height(gainM)}</span>}{" "}
-			{lossM > 0 && <span className="legs__height">−{height(lossM)}</span>}
+			{(gainM > 0 || lossM === 0) && <span className={styles.legsHeight}>+{height(gainM)}</span>}{" "}
+			{lossM > 0 && <span className={styles.legsHeight}>−{height(lossM)}</span>}
 		</>
 	);
 }
@@ -69,7 +70,7 @@ export function LegTime({ leg }: { leg: Section }) {
 	const { equivalentPaceSPerKm: equivalent, timeS } = leg;
 	return (
 		<>
-			<span className="legs__main">{duration(timeS)}</span>
+			<span className={styles.legsMain}>{duration(timeS)}</span>
 			{leg.paceSPerKm !== null && <small>{pace(timeS, lengthOf(leg))}</small>}
 			{equivalent !== null && (
 				<small>{t("plan.equivalent", { pace: pace(equivalent, 1000) })}</small>

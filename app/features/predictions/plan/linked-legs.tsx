@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./legs.module.css";
 import { LinkedRows } from "./linked-rows.tsx";
-import "./legs.css";
 
 interface LinkedLegsProps {
 	rows: readonly { startM: number; endM: number }[];
@@ -13,8 +14,8 @@ interface LinkedLegsProps {
 export function LinkedLegs({ rows, children }: LinkedLegsProps) {
 	const { t } = useTranslation();
 	return (
-		<div className="legs-box stack stack--tight">
-			<div className="legs-box__all">
+		<div className={`${styles.legsBox} ${layout.stackTight}`}>
+			<div className={styles.legsBoxAll}>
 				<Checkbox label={t("plan.allFigures")} />
 			</div>
 			<LinkedRows rows={rows}>{children}</LinkedRows>

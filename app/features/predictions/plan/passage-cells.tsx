@@ -3,6 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import type { PlacePassage } from "#domain/predictions/stations/station-plan.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
 import { Chance } from "./chance.tsx";
+import * as styles from "./legs.module.css";
 import type { SectionRow } from "./section-rows.ts";
 
 interface PassageProps {
@@ -14,8 +15,8 @@ interface PassageProps {
 export function Arrival({ passage, clock }: { passage: PlacePassage; clock: PassageClock }) {
 	return (
 		<>
-			<strong className="legs__main">{clock.at(passage.arrivalS)}</strong>
-			<small className="legs__more">{clock.range(passage)}</small>
+			<strong className={styles.legsMain}>{clock.at(passage.arrivalS)}</strong>
+			<small className={styles.legsMore}>{clock.range(passage)}</small>
 		</>
 	);
 }
@@ -29,14 +30,14 @@ export function PassageCell({ row, clock }: PassageProps) {
 		<>
 			<Arrival passage={row} clock={clock} />
 			{to !== null && to.stopS > 0 && (
-				<small className="legs__more">
+				<small className={styles.legsMore}>
 					{t("plan.stopLeave", {
 						stop: duration(to.stopS),
 						time: clock.beside(departureS, arrivalS),
 					})}
 				</small>
 			)}
-			<small className="legs__brief">
+			<small className={styles.legsBrief}>
 				{chance === null ? clock.range(row) : <Chance chance={chance} />}
 			</small>
 		</>
@@ -51,7 +52,7 @@ export function LimitCell({ row, clock }: PassageProps) {
 	if (cutOffS === null || marginS === null) return "";
 	return (
 		<>
-			<span className="legs__main">{clock.at(cutOffS)}</span>
+			<span className={styles.legsMain}>{clock.at(cutOffS)}</span>
 			{to?.cutOff?.counts === "departure" && <small>{t("plan.cutOffLeaves")}</small>}
 			<small>
 				{t(marginS < 0 ? "plan.late" : "plan.margin", { time: duration(Math.abs(marginS)) })}

@@ -1,15 +1,17 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { slopeLooks } from "#app/features/course/slope-looks.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { PlannedStretch } from "#domain/predictions/result/result.ts";
+import * as profile from "../../course/profile.module.css";
 import { slopeArrows, slopeClassOf } from "../../course/slope-class.ts";
 import { LinkedRows } from "./linked-rows.tsx";
+import * as styles from "./plan.module.css";
 import { type TimedRow, timedRows, totalOf } from "./plan-rows.ts";
-import "./plan.css";
 
 type ColumnName = "time" | "pace" | "elapsed" | "slope" | "gain" | "loss" | "terrain" | "length";
 
@@ -127,10 +129,10 @@ const SlopeCell = memo(function SlopeCell({ slope: value }: { slope: number }) {
 	const { slope } = useFormats();
 	const kind = slopeClassOf(value);
 	return (
-		<span className="slope-cell">
+		<span className={styles.slopeCell}>
 			{slope(value, 1)}
 			{kind !== "flat" && (
-				<span className={`slope-chip slope-${kind}`} aria-hidden="true">
+				<span className={`${profile.slopeChip} ${slopeLooks[kind]}`} aria-hidden="true">
 					{slopeArrows[kind]}
 				</span>
 			)}

@@ -3,6 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { PlannedStretch } from "#domain/predictions/result/result.ts";
 import { isPartial, type Splits } from "#domain/predictions/result/splits.ts";
+import * as styles from "./plan.module.css";
 import { PlanTable } from "./plan-table.tsx";
 
 /** One row per kilometre or mile; the rest of the course has its own row. */
@@ -21,7 +22,7 @@ export function SplitTable({
 	return (
 		<PlanTable
 			caption={t(`plan.${caption}.${unit}`)}
-			className="splits"
+			className={styles.splits}
 			rows={rows}
 			stations={stations}
 			place={{

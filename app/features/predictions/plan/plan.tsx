@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import { type PlanOptions, totalStopS } from "#domain/predictions/options/plan-options.ts";
 import { splitsOf } from "#domain/predictions/result/splits.ts";
@@ -7,13 +8,13 @@ import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts"
 import { amountOver } from "#domain/predictions/stations/fuel.ts";
 import { usePassageClock } from "../../course/passage-clock.ts";
 import { ClimbTable } from "./climb-table.tsx";
+import * as styles from "./plan.module.css";
 import { SegmentTable, SplitTable } from "./plan-tables.tsx";
 import { sectionAnchor } from "./section-anchor.ts";
 import { sectionRows, startBag } from "./section-rows.ts";
 import { SectionTable } from "./section-table.tsx";
 import { useHeldText } from "./supply-cell.tsx";
 import { type View, Views } from "./views.tsx";
-import "./plan.css";
 
 interface PlanProps {
 	prediction: SharedPrediction;
@@ -69,13 +70,13 @@ export function Plan({ prediction, options, start }: PlanProps) {
 		},
 	];
 	return (
-		<Card aria-labelledby="plan" className="plan">
-			<header className="stack stack--tight">
+		<Card aria-labelledby="plan" className={styles.plan}>
+			<header className={layout.stackTight}>
 				<h2 id="plan">
 					{t("plan.heading")}{" "}
-					<span className="plan__strategy">{t(`strategy.${strategy}.name`)}</span>
+					<span className={styles.planStrategy}>{t(`strategy.${strategy}.name`)}</span>
 				</h2>
-				<p className="soft">{t(`strategy.${strategy}.text`)}</p>
+				<p className={layout.soft}>{t(`strategy.${strategy}.text`)}</p>
 				<p>
 					{duration(planS) === duration(medianS)
 						? t("plan.total", { time: duration(planS) })

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { onScale, rangeScale } from "#domain/predictions/result/range-bar.ts";
 import { toStep } from "#domain/predictions/result/shown-time.ts";
-import "./range-bar.css";
+import * as styles from "./range-bar.module.css";
 
 interface RangeBarProps {
 	range: { timeS: number; lowS: number; highS: number };
@@ -16,7 +16,10 @@ interface RangeBarProps {
 export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
 	const { duration } = useFormats();
 	const { timeS, lowS, highS } = range;
-	const marks = { goal: goalS, cutoff: cutOffS };
+	const marks = [
+		[styles.rangeSignGoal, goalS],
+		[styles.rangeSignCutoff, cutOffS],
+	] as const;
 	const scale = rangeScale(
 		range,
 		[goalS, cutOffS].filter((at) => at !== null),
@@ -25,14 +28,14 @@ export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
 	const [low, high] = [onScale(lowS, scale).share, onScale(highS, scale).share];
 	const share = (timeS - lowS) / Math.max(1, highS - lowS);
 	return (
-		<div className="range" aria-hidden="true">
-			<div className="range__ends">
+		<div className={styles.range} aria-hidden="true">
+			<div className={styles.rangeEnds}>
 				<span style={{ insetInlineStart: `${low * 100}%` }}>{duration(toStep(lowS, stepS))}</span>
 				<span style={{ insetInlineStart: `${high * 100}%` }}>{duration(toStep(highS, stepS))}</span>
 			</div>
-			<div className="range__track">
+			<div className={styles.rangeTrack}>
 				<span
-					className="range__bar"
+					className={styles.rangeBar}
 					style={
 						{
 							insetInlineStart: `${low * 100}%`,
@@ -41,21 +44,21 @@ export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
 						} as CSSProperties
 					}
 				>
-					<span className="range__mark" />
+					<span className={styles.rangeMark} />
 				</span>
-				{Object.entries(marks).map(
-					([kind, seconds]) =>
+				{marks.map(
+					([look, seconds]) =>
 						seconds !== null && (
 							<span
-								key={kind}
-								className={`range__sign range__sign--${kind}`}
+								key={look}
+								className={look}
 								data-beyond={onScale(seconds, scale).beyond ?? undefined}
 								style={{ insetInlineStart: at(seconds) }}
 							/>
 						),
 				)}
 			</div>
-			<div className="range__ticks">
+			<div className={styles.rangeTicks}>
 				{scale.ticksS.map((tick) => (
 					<span key={tick} style={{ insetInlineStart: at(tick) }}>
 						{duration(tick)}

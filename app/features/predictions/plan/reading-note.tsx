@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import type { Reading } from "#domain/training/unsettled.ts";
 
 interface ReadingNoteProps {
@@ -20,7 +21,7 @@ export function ReadingNote({ reading, about }: ReadingNoteProps) {
 			? t("unsettled.listing")
 			: t("tracker.details", { count: done, done: number(done), total: number(total) });
 	return (
-		<p className="moving small" role="note">
+		<p className={layout.small} role="note">
 			<span aria-hidden="true">≈</span> {soFar} {t(`unsettled.${about}`)}
 		</p>
 	);

@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells.tsx";
+import * as styles from "./legs.module.css";
 import { LinkedLegs } from "./linked-legs.tsx";
 import { LimitCell, PassageCell } from "./passage-cells.tsx";
 import { totalOf } from "./plan-rows.ts";
@@ -73,7 +75,7 @@ export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
 		<LinkedLegs rows={rows}>
 			<Table
 				caption={t("plan.sectionsCaption")}
-				className="legs"
+				className={styles.legs}
 				stacks
 				rows={rows}
 				keyOf={({ place }) => place ?? "finish"}
@@ -94,12 +96,12 @@ function StationCell({ row, clock }: { row: SectionRow; clock: PassageClock }) {
 	const kinds = kindsOf(row.to?.kinds ?? []);
 	return (
 		<>
-			<span className="visually-hidden">
+			<span className={layout.visuallyHidden}>
 				{t("plan.from", { name: textOf(row.from, t("routeView.start")) })}{" "}
 			</span>
-			<strong className="legs__name">{textOf(row.to, t("routeView.finish"))}</strong>
+			<strong className={styles.legsName}>{textOf(row.to, t("routeView.finish"))}</strong>
 			<LegPlace leg={row} />
-			{kinds && <small className="legs__more">{kinds}</small>}
+			{kinds && <small className={styles.legsMore}>{kinds}</small>}
 			<LegBrief leg={row}>
 				{row.cutOffS !== null && ` · ${t("plan.until", { time: clock.at(row.cutOffS) })}`}
 			</LegBrief>

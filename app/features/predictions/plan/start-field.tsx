@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { noticeOf } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
 import { unusableOption } from "#domain/predictions/options/scalar-fields.ts";
@@ -126,5 +127,5 @@ export function DeviceClock({ start }: { start: string }) {
 	if (deviceZone === null || atMs === null) return null;
 	const here = clockIn(atMs, deviceZone);
 	if (here === clockOfStart(start)) return null;
-	return <p className="soft small">{t("start.onDevice", { time: dayClock(here) })}</p>;
+	return <p className={layout.fine}>{t("start.onDevice", { time: dayClock(here) })}</p>;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { Supply } from "#domain/predictions/stations/bags.ts";
+import * as styles from "./legs.module.css";
 import type { HeldBag } from "./section-rows.ts";
 import { useStationName } from "./station-name.ts";
 
@@ -17,7 +18,7 @@ function useAmounts(): (supply: Supply) => string[] {
 export function Amounts({ supply }: { supply: Supply }) {
 	const amountsOf = useAmounts();
 	return amountsOf(supply).map((amount) => (
-		<span key={amount} className="legs__amount">
+		<span key={amount} className={styles.legsAmount}>
 			{amount}
 		</span>
 	));
@@ -40,7 +41,7 @@ export function SupplyCell({ carry, bag }: { carry: Supply | null; bag: HeldBag 
 	return (
 		<>
 			{carry && <Amounts supply={carry} />}
-			{bag && <small className="legs__bag">{t("plan.bag", heldText(bag))}</small>}
+			{bag && <small>{t("plan.bag", heldText(bag))}</small>}
 		</>
 	);
 }

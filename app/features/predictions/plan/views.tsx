@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import * as styles from "./plan.module.css";
 import { showEvent } from "./row-link.tsx";
 
 /** In the order in which they are offered. */
@@ -43,14 +45,14 @@ export function Views({ legend, views }: ViewsProps) {
 	useAnchors(views, shown, setChosen);
 
 	return (
-		<div className="views">
-			<fieldset ref={choice} className="views__choice">
-				<legend className="visually-hidden">{legend}</legend>
+		<div className={styles.views}>
+			<fieldset ref={choice} className={styles.viewsChoice}>
+				<legend className={layout.visuallyHidden}>{legend}</legend>
 				{views.map(({ name, label }) => (
 					<label key={name} id={viewId(name)}>
 						<input
 							type="radio"
-							className="unseen-control"
+							className={layout.unseenControl}
 							name={id}
 							value={name}
 							defaultChecked={name === usual}
@@ -63,7 +65,7 @@ export function Views({ legend, views }: ViewsProps) {
 			{views.map(
 				({ name, content }) =>
 					(!hydrated || name === shown) && (
-						<div key={name} className="views__view" data-view={name}>
+						<div key={name} className={styles.viewsView} data-view={name}>
 							{content}
 						</div>
 					),

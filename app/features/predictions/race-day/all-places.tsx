@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { Chance } from "../plan/chance.tsx";
 import { PassageForm } from "./passage-form.tsx";
+import * as styles from "./race.module.css";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
 
@@ -12,11 +14,11 @@ export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords
 	const { t } = useTranslation();
 	const [edited, setEdited] = useState<number | null>(null);
 	return (
-		<details className="race__all">
+		<details>
 			<summary>{t("raceDay.all")}</summary>
-			<ol className="race__rows">
+			<ol className={styles.raceRows}>
 				{model.board.rows.map((row, k) => (
-					<li key={row.distanceM} className="stack stack--tight">
+					<li key={row.distanceM} className={layout.stackTight}>
 						<PlaceRow
 							row={row}
 							words={words}
@@ -45,16 +47,16 @@ function PlaceRow({
 	const isRecorded = row.by !== null;
 	const place = words.placeName(row);
 	return (
-		<div className="race__row">
+		<div className={styles.raceRow}>
 			<span>
-				<strong>{place}</strong> <span className="soft small">{words.where(row)}</span>
+				<strong>{place}</strong> <span className={layout.fine}>{words.where(row)}</span>
 			</span>
-			<span className="race__figures">
+			<span className={styles.raceFigures}>
 				<strong>{words.at(row.arrivalS)}</strong>
 				{isRecorded ? (
-					<span className="small soft">{words.behind(row.arrivalS - row.plannedS)}</span>
+					<span className={layout.fine}>{words.behind(row.arrivalS - row.plannedS)}</span>
 				) : (
-					<span className="small soft">{words.range(row)}</span>
+					<span className={layout.fine}>{words.range(row)}</span>
 				)}
 				{row.chance !== null && <Chance chance={row.chance} />}
 			</span>

@@ -2,9 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Card, Facts } from "#app/ui/surface.tsx";
 import type { Board, BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { PassageForm } from "./passage-form.tsx";
+import * as styles from "./race.module.css";
 import { PlaceHeading } from "./runner-view.tsx";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
@@ -25,7 +27,7 @@ export function CrewView({ model, words }: { model: RaceModel; words: RaceWords 
 	const rows = own.length > 1 ? own : board.rows;
 	return (
 		<>
-			{!board.isStarted && <p className="soft">{t("raceDay.crewBeforeStart")}</p>}
+			{!board.isStarted && <p className={layout.soft}>{t("raceDay.crewBeforeStart")}</p>}
 			{rows.map((row) => (
 				<CrewCard key={row.distanceM} row={row} model={model} words={words} />
 			))}
@@ -43,20 +45,24 @@ function CrewCard({ row, model, words }: { row: BoardRow; model: RaceModel; word
 	const waits = isAhead && board.waitsAt !== null;
 	const waitsAt = board.waitsAt === null ? null : board.rows[board.waitsAt];
 	return (
-		<Card className={`race__card race__card--${badge}`}>
-			<div className="race__head">
+		<Card className={badge === "next" ? styles.raceCardNext : styles.raceCard}>
+			<div className={styles.raceHead}>
 				<PlaceHeading row={row} words={words} />
-				<span className={`race__badge race__badge--${badge}`}>{t(`raceDay.badge.${badge}`)}</span>
+				<span
+					className={badge === "here" || badge === "next" ? styles.raceBadgeNow : styles.raceBadge}
+				>
+					{t(`raceDay.badge.${badge}`)}
+				</span>
 			</div>
 			{waits && waitsAt ? (
-				<p className="soft">{t("raceDay.waits", { place: words.placeName(waitsAt) })}</p>
+				<p className={layout.soft}>{t("raceDay.waits", { place: words.placeName(waitsAt) })}</p>
 			) : isAhead ? (
 				<Facts
 					items={[
 						{ term: t("raceDay.earliest"), value: words.at(row.lowS) },
 						{
 							term: t("raceDay.likely"),
-							value: <strong className="race__time">{words.at(row.arrivalS)}</strong>,
+							value: <strong className={styles.raceTime}>{words.at(row.arrivalS)}</strong>,
 						},
 						{ term: t("raceDay.latest"), value: words.at(row.highS) },
 						...(drive > 0
@@ -77,7 +83,7 @@ function CrewCard({ row, model, words }: { row: BoardRow; model: RaceModel; word
 								time: words.at(row.arrivalS),
 								left: words.at(row.departureS),
 							})}
-					{row.by && <span className="soft"> · {row.by}</span>}
+					{row.by && <span className={layout.soft}> · {row.by}</span>}
 				</p>
 			)}
 			{isAhead && (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { LogEntry, RaceLog } from "#domain/predictions/race-day/race-log.ts";
 import type { RaceModel } from "./use-race.ts";
@@ -25,7 +26,7 @@ function DisputeNote({ entries, model, words }: DisputeProps & { entries: RaceLo
 	return (
 		<Alert kind="note">
 			<p>{t("raceDay.disputed", { place })}</p>
-			<ul className="stack stack--tight">
+			<ul className={layout.stackTight}>
 				{entries.map((entry) => (
 					<li key={entry.stampMs}>
 						<DisputedEntry entry={entry} model={model} words={words} />

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as surface from "#app/ui/surface.module.css";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
 
@@ -17,14 +19,14 @@ export function DoubtNote({ model, words }: { model: RaceModel; words: RaceWords
 	const row = board.rows.find(({ distanceM }) => distanceM === passage.distanceM);
 	const atMs = passage.arrivalMs ?? passage.departureMs ?? 0;
 	return (
-		<div ref={note} className="alert alert--error race__doubt" role="alert" tabIndex={-1}>
+		<div ref={note} className={surface.alertError} role="alert" tabIndex={-1}>
 			<p>
 				{t(`raceDay.doubt.${doubt}`, {
 					place: row ? words.placeName(row) : t("raceDay.start"),
 					time: words.clock.text(atMs),
 				})}
 			</p>
-			<div className="row">
+			<div className={layout.row}>
 				<Button onClick={model.confirm}>{t("raceDay.enterAnyway")}</Button>
 				<Button look="primary" onClick={model.drop}>
 					{t("raceDay.drop")}

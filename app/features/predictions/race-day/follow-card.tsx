@@ -2,8 +2,10 @@ import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import * as styles from "../export/plan-export.module.css";
 import type { FollowRequest } from "./follow-plan.ts";
 import { HomeScreenNote } from "./stored-note.tsx";
 
@@ -28,9 +30,9 @@ export function FollowCard(request: FollowRequest) {
 	}
 
 	return (
-		<Card aria-labelledby={id} className="follow stack stack--tight">
+		<Card aria-labelledby={id} className={`${styles.follow} ${layout.stackTight}`}>
 			<h2 id={id}>{t("raceDay.title")}</h2>
-			<p className="soft">{t("raceDay.followHint")}</p>
+			<p className={layout.soft}>{t("raceDay.followHint")}</p>
 			<HomeScreenNote />
 			<p>
 				<Button onClick={() => void follow()}>{t("raceDay.follow")}</Button>

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./race.module.css";
 
 interface LinkSheetProps {
 	url: string;
@@ -18,7 +20,7 @@ export function LinkSheet({ url, label, title }: LinkSheetProps) {
 	return (
 		<>
 			<QrCode text={url} label={t("raceDay.code", { label })} />
-			<p className="row">
+			<p className={layout.row}>
 				<Button
 					onClick={() =>
 						navigator.clipboard.writeText(url).then(
@@ -69,7 +71,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 	if (!path) return null;
 	return (
 		<svg
-			className="race__code"
+			className={styles.raceCode}
 			viewBox={`-4 -4 ${path.size + 8} ${path.size + 8}`}
 			role="img"
 			aria-label={label}

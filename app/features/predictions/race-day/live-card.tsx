@@ -4,6 +4,7 @@ import { callApi } from "#app/api-client/call-api.ts";
 import type { PageError } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { liveFragment } from "#domain/predictions/race-day/live-link.ts";
 import { planKeyOf } from "#domain/predictions/race-day/race-link.ts";
@@ -74,12 +75,12 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	}
 
 	return (
-		<details className="race__all">
+		<details>
 			<summary>
 				{t("raceDay.live")} · {t(`raceDay.liveState.${live}`)}
 			</summary>
-			<div className="stack stack--tight">
-				<p className="soft small">{t("raceDay.liveHint")}</p>
+			<div className={layout.stackTight}>
+				<p className={layout.fine}>{t("raceDay.liveHint")}</p>
 				{error && <Alert kind="error">{errorText(error)}</Alert>}
 				{!channel && (
 					<PublicChoicesFields choices={choices} onChoices={setChoices} stations={plan.stations} />
@@ -87,14 +88,14 @@ export function LiveCard({ model }: { model: RaceModel }) {
 				{isOpen && links && (
 					<>
 						<h3>{t("raceDay.liveWrite")}</h3>
-						<p className="soft small">{t("raceDay.liveWriteCarries")}</p>
+						<p className={layout.fine}>{t("raceDay.liveWriteCarries")}</p>
 						<LinkSheet
 							url={links.crew}
 							label={t("raceDay.liveWriteLabel")}
 							title={race.plan.name}
 						/>
 						<h3>{t("raceDay.liveRead")}</h3>
-						<p className="soft small">
+						<p className={layout.fine}>
 							{t("raceDay.liveReadCarries")}{" "}
 							{t(choices.ends ? "raceDay.liveReadExact" : "raceDay.liveReadAbout")}{" "}
 							{t(choices.notes ? "raceDay.liveReadNotes" : "raceDay.liveReadNoNotes")}

@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { placeOnLine } from "#domain/predictions/race-day/place-on-line.ts";
 import { typedNumber } from "#domain/typed.ts";
+import * as styles from "./race.module.css";
 import { currentSecondMs } from "./race-clock.ts";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
@@ -54,10 +56,10 @@ export function OtherPlace({ model, words }: { model: RaceModel; words: RaceWord
 	}
 
 	return (
-		<details className="race__all">
+		<details>
 			<summary>{t("raceDay.otherPlace")}</summary>
-			<form className="race__form stack stack--tight" onSubmit={enter} noValidate>
-				<div className="row">
+			<form className={`${styles.raceForm} ${layout.stackTight}`} onSubmit={enter} noValidate>
+				<div className={layout.row}>
 					<Field
 						label={t("stations.field.distance", { unit })}
 						inputMode="decimal"
@@ -75,7 +77,7 @@ export function OtherPlace({ model, words }: { model: RaceModel; words: RaceWord
 					/>
 				</div>
 				{found && <p role="status">{t(`raceDay.found.${found}`)}</p>}
-				<p className="row">
+				<p className={layout.row}>
 					<Button type="submit" look="primary">
 						{t("raceDay.enter")}
 					</Button>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
 import { updateFragment } from "#domain/predictions/race-day/race-link.ts";
 import { LinkSheet } from "./link-sheet.tsx";
 import type { RaceModel } from "./use-race.ts";
@@ -21,10 +22,10 @@ export function PassOn({ model }: { model: RaceModel }) {
 		};
 	}, [isOpen, key, log]);
 	return (
-		<details className="race__all" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+		<details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
 			<summary>{t("raceDay.passOn")}</summary>
-			<div className="stack stack--tight">
-				<p className="soft small">{t("raceDay.passOnHint")}</p>
+			<div className={layout.stackTight}>
+				<p className={layout.fine}>{t("raceDay.passOnHint")}</p>
 				{url && <LinkSheet url={url} label={t("raceDay.address")} title={plan.name} />}
 			</div>
 		</details>

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { entryAt } from "#domain/predictions/race-day/race-log.ts";
+import * as styles from "./race.module.css";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
 
@@ -51,8 +53,8 @@ export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 	}
 
 	return (
-		<form className="race__form stack stack--tight" onSubmit={submit} noValidate>
-			<div className="row">
+		<form className={`${styles.raceForm} ${layout.stackTight}`} onSubmit={submit} noValidate>
+			<div className={layout.row}>
 				<Field
 					type="time"
 					label={isStart ? t("raceDay.startedAt") : t("raceDay.arrivedAt")}
@@ -69,7 +71,7 @@ export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 					/>
 				)}
 			</div>
-			<div className="row">
+			<div className={layout.row}>
 				<Button type="submit" look="primary">
 					{t("raceDay.enter")}
 				</Button>

@@ -3,6 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { Facts } from "#app/ui/surface.tsx";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { Chance } from "../plan/chance.tsx";
+import * as styles from "./race.module.css";
 import type { RaceWords } from "./use-race-words.ts";
 
 /** A place ahead: by the plan, as forecast, its cut-off, and what to carry from there. */
@@ -26,7 +27,7 @@ export function PlaceFacts({
 			items={[
 				{
 					term: t("raceDay.forecast"),
-					value: <strong className="race__time">{words.at(row.arrivalS)}</strong>,
+					value: <strong className={styles.raceTime}>{words.at(row.arrivalS)}</strong>,
 					note: words.range(row),
 				},
 				{

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDeviceUnits } from "#app/i18n/use-device-units.ts";
 import { PageUnits, useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert, Card, Skeleton } from "#app/ui/surface.tsx";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
@@ -12,6 +13,7 @@ import { racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
 import { readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
 import { readFragment } from "#domain/predictions/share/share-link.ts";
 import { noIntake } from "./follow-plan.ts";
+import * as styles from "./race.module.css";
 import {
 	checkRace,
 	type FollowedRace,
@@ -24,7 +26,6 @@ import {
 } from "./race-store.ts";
 import { RaceView } from "./race-view.tsx";
 import { StoredNote } from "./stored-note.tsx";
-import "./race.css";
 
 type Opened =
 	| { kind: "opening" }
@@ -75,7 +76,10 @@ function OpenedRace() {
 		);
 	}
 	return (
-		<div className="page race stack stack--loose" aria-busy={opened.kind === "opening"}>
+		<div
+			className={`${layout.page} ${styles.race} ${layout.stackLoose}`}
+			aria-busy={opened.kind === "opening"}
+		>
 			<PageTitle>{t("raceDay.title")}</PageTitle>
 			<h1>{t("raceDay.title")}</h1>
 			<noscript>
@@ -114,14 +118,14 @@ function RaceList({ races, problem, onOpen, onList }: RaceListProps) {
 		<>
 			{problem && <Alert kind="error">{t(`raceDay.problem.${problem}`)}</Alert>}
 			{races.length === 0 ? (
-				<p className="soft">{t("raceDay.none")}</p>
+				<p className={layout.soft}>{t("raceDay.none")}</p>
 			) : (
 				races.map((race) => (
-					<Card key={race.key} className="race__card">
+					<Card key={race.key} className={styles.raceCard}>
 						<h2>{race.plan.name}</h2>
-						<p className="soft">{factsOf(race.plan).join(" · ")}</p>
+						<p className={layout.soft}>{factsOf(race.plan).join(" · ")}</p>
 						<StoredNote race={race} />
-						<div className="row">
+						<div className={layout.row}>
 							<Button look="primary" onClick={() => onOpen(race)}>
 								{t("raceDay.open")}
 							</Button>

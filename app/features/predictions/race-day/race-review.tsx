@@ -7,7 +7,7 @@ import type { Station } from "#domain/predictions/options/station.ts";
 import { extremesOf, lostIn } from "#domain/predictions/race-day/lost-time.ts";
 import type { RaceReview, ReviewedSection } from "#domain/predictions/race-day/race-review.ts";
 import { usePlaceName } from "./place-name.ts";
-import "./race-review.css";
+import * as styles from "./race-review.module.css";
 
 interface RaceReviewProps {
 	review: RaceReview;
@@ -98,20 +98,24 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 			}}
 		>
 			{/* the table has the same figures */}
-			<ol className="review-bars" aria-hidden="true">
+			<ol className={styles.reviewBars} aria-hidden="true">
 				{sections.map((section) => {
 					const lostS = lostIn(section);
 					const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;
 					return (
 						<li
 							key={section.endM}
-							className={`review-bars__row review-bars__row--${sideOf(lostS)}`}
+							className={
+								lostS > 0
+									? `${styles.reviewBarsRow} ${styles.reviewBarsRowLost}`
+									: `${styles.reviewBarsRow} ${styles.reviewBarsRowGained}`
+							}
 						>
-							<span className="review-bars__name">{nameOf(section)}</span>
-							<span className="review-bars__track">
+							<span className={styles.reviewBarsName}>{nameOf(section)}</span>
+							<span className={styles.reviewBarsTrack}>
 								<span style={style} />
 							</span>
-							<span className="review-bars__value">{signedDuration(lostS)}</span>
+							<span className={styles.reviewBarsValue}>{signedDuration(lostS)}</span>
 						</li>
 					);
 				})}
@@ -119,5 +123,3 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 		</Figure>
 	);
 }
-
-const sideOf = (lostS: number) => (lostS > 0 ? "lost" : "gained");

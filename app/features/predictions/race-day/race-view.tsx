@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
 import { canWake, useWakeLock } from "#app/ui/use-wake-lock.ts";
@@ -15,6 +16,7 @@ import { LiveCard } from "./live-card.tsx";
 import { MissingNote } from "./missing-note.tsx";
 import { OtherPlace } from "./other-place.tsx";
 import { PassOn } from "./pass-on.tsx";
+import * as styles from "./race.module.css";
 import type { FollowedRace, RaceView as View } from "./race-store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { RunnerView } from "./runner-view.tsx";
@@ -32,9 +34,9 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 	const { race, board } = model;
 	const isOver = board.anchor === board.rows.length - 1;
 	return (
-		<article className="page race stack">
+		<article className={`${layout.page} ${styles.race} ${layout.stack}`}>
 			<PageTitle>{`${race.plan.name} – ${t("raceDay.title")}`}</PageTitle>
-			<header className="race__top">
+			<header className={styles.raceTop}>
 				<h1>{race.plan.name}</h1>
 				<ViewSwitch model={model} />
 			</header>
@@ -67,7 +69,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 				onChange={({ target }) => model.change({ label: target.value })}
 			/>
 			<Awake />
-			<p className="soft small">{t("raceDay.method")}</p>
+			<p className={layout.fine}>{t("raceDay.method")}</p>
 			{!isOver && <StoredNote race={race} />}
 			<p>
 				<Button look="quiet" onClick={onLeave}>
@@ -97,8 +99,8 @@ function ViewSwitch({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
 	const id = useId();
 	return (
-		<fieldset className="race__views">
-			<legend className="visually-hidden">{t("raceDay.views")}</legend>
+		<fieldset className={styles.raceViews}>
+			<legend className={layout.visuallyHidden}>{t("raceDay.views")}</legend>
 			{views.map((view) => (
 				<label key={view}>
 					<input
@@ -123,15 +125,15 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const finish = rows[rows.length - 1];
 	const from = anchor === null ? null : rows[anchor];
 	return (
-		<section className="race__finish" aria-live="polite">
-			<p className="race__label">{t("raceDay.finish")}</p>
-			<p className="race__big">{words.at(finish.arrivalS)}</p>
+		<section className={styles.raceFinish} aria-live="polite">
+			<p className={styles.raceLabel}>{t("raceDay.finish")}</p>
+			<p className={styles.raceBig}>{words.at(finish.arrivalS)}</p>
 			<p>
 				{finish.lowS < finish.highS && <>{words.range(finish)} · </>}
 				{duration(finish.arrivalS)}
 			</p>
-			{board.behindS !== null && <p className="race__behind">{words.behind(board.behindS)}</p>}
-			<p className="soft small">
+			{board.behindS !== null && <p>{words.behind(board.behindS)}</p>}
+			<p className={layout.fine}>
 				{from
 					? t("raceDay.anchor", {
 							place: words.placeName(from),

@@ -2,10 +2,12 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callApi } from "#app/api-client/call-api.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import { reviewOf } from "#domain/predictions/race-day/race-review.ts";
 import { readRaceReview } from "#wire/race.ts";
 import { raceResultPath } from "../addresses.ts";
+import * as styles from "./race.module.css";
 import { RaceReviewFigure } from "./race-review.tsx";
 import type { RaceModel } from "./use-race.ts";
 
@@ -18,9 +20,9 @@ export function ReviewCard({ model }: { model: RaceModel }) {
 	const review = recorded?.review ?? entered;
 	if (!review || !entered || entered.finishS === null) return null;
 	return (
-		<Card className="race__card">
+		<Card className={styles.raceCard}>
 			<RaceReviewFigure review={review} stations={plan.stations} courseM={plan.courseM} />
-			<p className="soft small">
+			<p className={layout.fine}>
 				{recorded
 					? t("raceDay.byRecording", { name: recorded.name })
 					: t(predictionId ? "raceDay.byPassagesOwn" : "raceDay.byPassages")}

@@ -3,10 +3,12 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { PassageForm } from "./passage-form.tsx";
 import { PlaceFacts } from "./place-facts.tsx";
+import * as styles from "./race.module.css";
 import { currentSecondMs } from "./race-clock.ts";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
@@ -32,7 +34,7 @@ export function RunnerView({ model, words }: ViewProps) {
 				k === 0 && board.isStarted && model.canWrite ? (
 					<NextCard key={row.distanceM} row={row} model={model} words={words} />
 				) : (
-					<Card key={row.distanceM} className="race__card">
+					<Card key={row.distanceM} className={styles.raceCard}>
 						<PlaceHeading row={row} words={words} />
 						<PlaceFacts row={row} words={words} keepsPromise={race.keepsPromise} isBrief />
 					</Card>
@@ -54,9 +56,9 @@ function StartCard({ model, words }: ViewProps) {
 	const [typing, setTyping] = useState(false);
 	const { startMs } = model.board;
 	return (
-		<Card className="race__card">
+		<Card className={styles.raceCard}>
 			<h2>{t("raceDay.start")}</h2>
-			<p className="soft">
+			<p className={layout.soft}>
 				{startMs === null
 					? t("raceDay.startUnknown")
 					: t("raceDay.startPlanned", { time: words.clock.text(startMs) })}
@@ -91,7 +93,7 @@ function NextCard({ row, model, words }: ViewProps & { row: BoardRow }) {
 	const place = words.placeName(row);
 	const arrivalMs = (board.startMs ?? 0) + 1000 * row.arrivalS;
 	return (
-		<Card className="race__card race__card--next">
+		<Card className={styles.raceCardNext}>
 			<PlaceHeading row={row} words={words} />
 			{isHere ? (
 				<p>
@@ -130,9 +132,9 @@ function NextCard({ row, model, words }: ViewProps & { row: BoardRow }) {
 
 export function PlaceHeading({ row, words }: { row: BoardRow; words: RaceWords }) {
 	return (
-		<div className="race__place">
+		<div className={styles.racePlace}>
 			<h2>{words.placeName(row)}</h2>
-			<span className="soft">{words.where(row)}</span>
+			<span className={layout.soft}>{words.where(row)}</span>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { raceClock } from "./race-clock.ts";
 import type { FollowedRace } from "./race-store.ts";
 
@@ -15,7 +16,7 @@ export function StoredNote({ race }: { race: FollowedRace }) {
 	const { clockMs, text } = raceClock({ start: null, startMs: null });
 	const { checkedMs } = race;
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{checkedMs !== undefined &&
 				t("raceDay.checked", {
 					date: date(new Date(clockMs(checkedMs))),
@@ -29,7 +30,7 @@ export function StoredNote({ race }: { race: FollowedRace }) {
 /** What to do first on an iPhone or iPad, in the browser: an app of the home screen has a storage of its own. */
 export function HomeScreenNote() {
 	const { t } = useTranslation();
-	return isIosBrowser() ? <p className="soft">{t("raceDay.homeScreen")}</p> : null;
+	return isIosBrowser() ? <p className={layout.soft}>{t("raceDay.homeScreen")}</p> : null;
 }
 
 function isIosBrowser(): boolean {

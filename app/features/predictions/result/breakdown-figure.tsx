@@ -3,7 +3,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { Figure } from "#app/ui/figure.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Waterfall } from "#domain/predictions/result/waterfall.ts";
-import "./breakdown.css";
+import * as styles from "./breakdown.module.css";
 
 type TimePart = keyof Waterfall;
 type Breakdown = { part: TimePart; seconds: number }[];
@@ -64,24 +64,24 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 				),
 			}}
 		>
-			<ol className="breakdown" aria-hidden="true">
+			<ol className={styles.breakdown} aria-hidden="true">
 				{stepsOf(rows).map(({ part, seconds, fromS, untilS, topS }) => (
-					<li key={part} className={`breakdown__row breakdown__row--${sideOf(part, seconds)}`}>
+					<li key={part} className={lookOf(part, seconds)}>
 						<span>{name(part)}</span>
-						<span className="breakdown__track">
+						<span className={styles.breakdownTrack}>
 							<span
-								className="breakdown__bar"
+								className={styles.breakdownBar}
 								style={{
 									insetInlineStart: `${(Math.min(fromS, untilS) / topS) * 100}%`,
 									width: `${(Math.abs(seconds) / topS) * 100}%`,
 								}}
 							/>
 							<span
-								className="breakdown__step"
+								className={styles.breakdownStep}
 								style={{ insetInlineStart: `${(untilS / topS) * 100}%` }}
 							/>
 						</span>
-						<span className="breakdown__value">
+						<span className={styles.breakdownValue}>
 							{part === "flat" ? duration(seconds) : signedDuration(seconds)}
 						</span>
 					</li>
@@ -91,8 +91,12 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 	);
 }
 
-const sideOf = (part: TimePart, seconds: number) =>
-	part === "flat" ? "base" : seconds < 0 ? "gain" : "loss";
+function lookOf(part: TimePart, seconds: number): string {
+	if (part === "flat") return styles.breakdownRow;
+	return seconds < 0
+		? `${styles.breakdownRow} ${styles.breakdownRowGain}`
+		: `${styles.breakdownRow} ${styles.breakdownRowLoss}`;
+}
 
 /** Each part from where the ones before it have led, on a scale up to the highest of all. */
 function stepsOf(rows: Breakdown) {

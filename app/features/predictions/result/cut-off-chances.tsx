@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
@@ -7,8 +8,8 @@ import { Chance, useChanceText } from "../plan/chance.tsx";
 import { RowLink } from "../plan/row-link.tsx";
 import { sectionAnchor } from "../plan/section-anchor.ts";
 import { useStationName } from "../plan/station-name.ts";
+import * as styles from "./cut-off-chances.module.css";
 import { cutOffRisk } from "./cut-off-risk.ts";
-import "./cut-off-chances.css";
 
 interface CutOffChancesProps {
 	result: SharedPrediction["result"];
@@ -26,20 +27,20 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 	const count = passages.filter(({ chance }) => chance !== null).length;
 	const risk = cutOffRisk(passages);
 	return (
-		<Card aria-labelledby="cut-offs" className="cut-offs">
+		<Card aria-labelledby="cut-offs" className={styles.cutOffs}>
 			<div>
-				<h2 id="cut-offs" className="cut-offs__title">
+				<h2 id="cut-offs" className={styles.cutOffsTitle}>
 					{t("cutOffs.title", { count, number: number(count) })}
 				</h2>
-				<p className="cut-offs__chance">
+				<p className={styles.cutOffsChance}>
 					<Chance chance={chanceOfAll} />
 				</p>
 			</div>
-			<div className="stack stack--tight">
+			<div className={layout.stackTight}>
 				{risk === null ? (
 					<p>{t("cutOffs.none")}</p>
 				) : (
-					<ul className="cut-offs__risks">
+					<ul className={styles.cutOffsRisks}>
 						<Risk
 							label={t("cutOffs.first")}
 							place={risk.first}
@@ -56,7 +57,7 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 						)}
 					</ul>
 				)}
-				<p className="soft small">
+				<p className={layout.fine}>
 					{t("cutOffs.basis")} <a href={method}>{t("cutOffs.method")}</a>
 				</p>
 			</div>

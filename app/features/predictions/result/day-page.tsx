@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SheetPage } from "#app/ui/sheet-page.tsx";
 import { Card } from "#app/ui/surface.tsx";
@@ -14,10 +15,12 @@ import { CourseFigures } from "../../course/map/course-figures.tsx";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { RouteView } from "../../course/route-view/route-view.tsx";
 import { resultPath } from "../addresses.ts";
+import * as planExport from "../export/plan-export.module.css";
 import { PlanExport } from "../export/plan-export.tsx";
 import { Plan } from "../plan/plan.tsx";
 import { ReadingNote } from "../plan/reading-note.tsx";
 import { DaysTable } from "../stages/days-table.tsx";
+import * as stages from "../stages/stages.module.css";
 import { BreakdownFigure } from "./breakdown-figure.tsx";
 import { CutOffChances } from "./cut-off-chances.tsx";
 import { chanceMethodId, Method } from "./method.tsx";
@@ -25,8 +28,6 @@ import { PagePart, PagePartLinks } from "./page-parts.tsx";
 import { ResultFacts } from "./result-facts.tsx";
 import { ResultHeadline } from "./result-headline.tsx";
 import { useReason } from "./use-reason.ts";
-import "./result.css";
-import "../stages/stages.css";
 
 interface DayPageProps {
 	predicted: StageDay | null;
@@ -71,7 +72,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 			start={start}
 			zone={prediction.course.zone}
 		>
-			<article className="page stack stack--loose">
+			<article className={`${layout.page} ${layout.stackLoose}`}>
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks />
 				<PagePart name="time">
@@ -84,7 +85,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 						reason={reason}
 					/>
 					<ReadingNote reading={reading} about="prediction" />
-					<nav aria-label={t("stages.title")} className="day-steps">
+					<nav aria-label={t("stages.title")} className={stages.daySteps}>
 						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
 						{day > 1 && (
 							<LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>
@@ -122,7 +123,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 						secret={`${whole.id} ${day}`}
 					/>
 				</PagePart>
-				<Card className="stages">
+				<Card className={planExport.stages}>
 					<h2>{t("stages.title")}</h2>
 					<DaysTable
 						result={whole.result}

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { EvidenceFields } from "../upload/evidence-fields.tsx";
@@ -22,10 +23,10 @@ export function ExpiredResult({ name, notice }: ExpiredResultProps) {
 	const wrong = wrongField(notice);
 	const busy = useNavigation().state === "submitting";
 	return (
-		<div className="page page--narrow stack">
+		<div className={`${layout.pageNarrow} ${layout.stack}`}>
 			<PageTitle>{name || t("result.title")}</PageTitle>
 			<h1>{name || t("result.untitled")}</h1>
-			<p className="lead">{t("errors.prediction.expired")}</p>
+			<p className={layout.lead}>{t("errors.prediction.expired")}</p>
 			<Form method="post">
 				<Card aria-labelledby="runner">
 					<h2 id="runner">{t("upload.runnerStep")}</h2>
@@ -35,7 +36,7 @@ export function ExpiredResult({ name, notice }: ExpiredResultProps) {
 							<p>{errorText(notice)}</p>
 						</Alert>
 					)}
-					<p className="row">
+					<p className={layout.row}>
 						<Button type="submit" look="primary" disabled={busy}>
 							{t(busy ? "upload.submitting" : "upload.submit")}
 						</Button>

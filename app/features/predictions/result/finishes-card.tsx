@@ -4,13 +4,14 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { finishText } from "#domain/predictions/model/earlier-finish.ts";
 import { countedFinishes } from "#domain/predictions/model/own-cost.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { finishesId, resultPath } from "../addresses.ts";
+import * as styles from "./finishes.module.css";
 import type { FinishesAnswer, OfferedFinish } from "./finishes-action.ts";
-import "./finishes.css";
 
 interface FinishesCardProps {
 	prediction: StoredPrediction;
@@ -33,10 +34,10 @@ export function FinishesCard(props: FinishesCardProps) {
 	);
 	if (isPlain) {
 		return (
-			<details className="finishes" id={finishesId} open={answer !== null}>
+			<details id={finishesId} open={answer !== null}>
 				<summary>{t("finishes.ask")}</summary>
-				<div className="stack stack--tight">
-					<p className="soft small">{t("finishes.lead")}</p>
+				<div className={layout.stackTight}>
+					<p className={layout.fine}>{t("finishes.lead")}</p>
 					{refusal}
 					<TypedForm {...props} />
 				</div>
@@ -44,13 +45,13 @@ export function FinishesCard(props: FinishesCardProps) {
 		);
 	}
 	return (
-		<Card id={finishesId} aria-labelledby="finishes-title" className="stack">
+		<Card id={finishesId} aria-labelledby="finishes-title" className={layout.stack}>
 			<h2 id="finishes-title">{t("finishes.title")}</h2>
-			<p className="soft small">{t("finishes.lead")}</p>
+			<p className={layout.fine}>{t("finishes.lead")}</p>
 			{refusal}
 			<Counted prediction={prediction} />
 			<Offered {...props} />
-			<details className="finishes" open={answer !== null}>
+			<details open={answer !== null}>
 				<summary>{t("finishes.other")}</summary>
 				<TypedForm {...props} />
 			</details>
@@ -65,13 +66,13 @@ function Counted({ prediction }: { prediction: StoredPrediction }) {
 	const counted = countedFinishes(finishes, prediction.course.distanceM);
 	if (finishes.length === 0) return null;
 	return (
-		<ul className="finishes__list">
+		<ul className={styles.finishesList}>
 			{finishes.map((finish) => {
 				const date = day(finish.date);
 				const isCounted = counted.includes(finish);
 				const { timeS, expectedS } = finish;
 				return (
-					<li key={finish.date} className="finishes__row">
+					<li key={finish.date} className={styles.finishesRow}>
 						<span>
 							{t(isCounted ? "finishes.counted" : "finishes.uncounted", {
 								date,
@@ -98,9 +99,9 @@ function Offered({ prediction, offered }: FinishesCardProps) {
 	return (
 		<>
 			<p>{t("finishes.offered")}</p>
-			<ul className="finishes__list">
+			<ul className={styles.finishesList}>
 				{offered.map(({ text, name, date, timeS }) => (
-					<li key={text} className="finishes__row">
+					<li key={text} className={styles.finishesRow}>
 						<span>{t("finishes.run", { name, date: day(date), time: resultTime(timeS) })}</span>
 						<OneField prediction={prediction} name="add" value={text}>
 							<Button type="submit" aria-label={t("finishes.countOf", { date: day(date) })}>
@@ -130,7 +131,7 @@ function FinishesForm({ prediction, children, className }: FormProps) {
 			preventScrollReset
 		>
 			<input type="hidden" name="intent" value="finishes" />
-			<fieldset className="finishes__fields" disabled={busy}>
+			<fieldset className={styles.finishesFields} disabled={busy}>
 				{children}
 			</fieldset>
 		</Form>
@@ -147,7 +148,7 @@ const OneField = ({ name, value, ...form }: FormProps & { name: string; value: s
 function TypedForm({ prediction, answer }: FinishesCardProps) {
 	const { t } = useTranslation();
 	return (
-		<FinishesForm prediction={prediction} className="finishes__typed">
+		<FinishesForm prediction={prediction} className={styles.finishesTyped}>
 			<Field
 				type="date"
 				label={t("finishes.date")}

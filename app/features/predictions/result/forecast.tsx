@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Duration } from "#app/ui/duration.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { chanceOf, displayedChance } from "#domain/predictions/goals/goal-chance.ts";
 import type { ConfidenceLevel } from "#domain/predictions/model/prediction.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import { useChanceText } from "../plan/chance.tsx";
+import * as rangeBar from "../plan/range-bar.module.css";
 import { RangeBar } from "../plan/range-bar.tsx";
-import "./forecast.css";
+import * as styles from "./forecast.module.css";
 
 interface ForecastProps {
 	result: { timeS: number; lowS: number; highS: number; level: ConfidenceLevel };
@@ -25,12 +27,12 @@ export function Forecast({ result, reason, goal = null, cutOff = null }: Forecas
 	const { colon, duration } = useFormats();
 	const { level } = result;
 	return (
-		<div className="forecast">
-			<div className="forecast__time">
-				<p className="small soft">{t("result.time")}</p>
+		<div className={styles.forecast}>
+			<div>
+				<p className={layout.fine}>{t("result.time")}</p>
 				<Duration seconds={times.timeS} />
 			</div>
-			<div className="forecast__range">
+			<div className={styles.forecastRange}>
 				<RangeBar
 					range={result}
 					stepS={times.stepS}
@@ -39,14 +41,18 @@ export function Forecast({ result, reason, goal = null, cutOff = null }: Forecas
 				/>
 				<p>{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}</p>
 				{(goal || cutOff) && (
-					<ul className="forecast__chances">
+					<ul className={styles.forecastChances}>
 						{goal && <GoalChance goal={goal} range={result} />}
 						{cutOff && <CutOffChance cutOff={cutOff} />}
 					</ul>
 				)}
 			</div>
-			<p className="forecast__confidence">
-				<span className={`confidence confidence--${level}`}>
+			<p className={styles.forecastConfidence}>
+				<span
+					className={
+						level === "high" || level === "good" ? styles.confidenceGood : styles.confidenceLow
+					}
+				>
 					{t("result.confidence")}
 					{colon}
 					{t(`result.confidenceLevel.${level}`)}.
@@ -68,7 +74,7 @@ function GoalChance({ goal: { timeS, stoppedS }, range: { lowS, highS } }: GoalC
 	const chance = displayedChance(chanceOf(timeS, { lowS, highS, stoppedS }));
 	return (
 		<li>
-			<span className="range__sign range__sign--goal" aria-hidden="true" />
+			<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
 			{t("result.goalChance", { time: resultTime(timeS), share: percent(chance) })}
 		</li>
 	);
@@ -80,7 +86,7 @@ function CutOffChance({ cutOff: { atS, chance } }: { cutOff: { atS: number; chan
 	const chanceText = useChanceText();
 	return (
 		<li>
-			<span className="range__sign range__sign--cutoff" aria-hidden="true" />
+			<span className={rangeBar.rangeSignCutoff} aria-hidden="true" />
 			{t("result.cutOffChance", { time: duration(atS), share: chanceText(chance) })}
 		</li>
 	);

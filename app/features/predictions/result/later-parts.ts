@@ -1,8 +1,8 @@
 import { lazy } from "react";
 // The document links the styles of what its route imports, which are not those of parts that are loaded later.
-import "../race-day/race-review.css";
-import "../upload/upload.css";
-import "./finishes.css";
+import "../race-day/race-review.module.css";
+import "../upload/upload.module.css";
+import "./finishes.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
 
 /** Shown for a prediction whose result has expired. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import * as styles from "../export/plan-export.module.css";
 
 const steps = ["elevation", "cost", "ability", "time", "range", "plan"] as const;
 
@@ -35,11 +37,11 @@ export function Method({
 	};
 	return (
 		<Card>
-			<details className="method">
+			<details className={styles.method}>
 				<summary>
 					<h2>{t("method.title")}</h2>
 				</summary>
-				<ol className="stack stack--tight">
+				<ol className={layout.stackTight}>
 					{steps.map((step) => (
 						<li key={step}>{sentence(step)}</li>
 					))}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SheetPage } from "#app/ui/sheet-page.tsx";
 
@@ -9,7 +10,7 @@ export function NoResult() {
 	return (
 		<SheetPage heading={t("result.noneHeading")} lead={t("result.noneText")}>
 			<PageTitle>{t("result.title")}</PageTitle>
-			<p className="row">
+			<p className={layout.row}>
 				<LinkButton look="primary" to="/upload-gpx">
 					{t("result.upload")}
 				</LinkButton>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import "./page-parts.css";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./page-parts.module.css";
 
 /** In the order of the page. */
 export const pageParts = ["time", "course", "plan", "race-day"] as const;
@@ -11,7 +12,7 @@ const idOf = (name: PagePartName) => `part-${name}`;
 /** A part of the page, which a link at its top leads to. */
 export function PagePart({ name, children }: { name: PagePartName; children: ReactNode }) {
 	return (
-		<div id={idOf(name)} className="page-part stack stack--loose" tabIndex={-1}>
+		<div id={idOf(name)} className={`${styles.pagePart} ${layout.stackLoose}`} tabIndex={-1}>
 			{children}
 		</div>
 	);
@@ -29,7 +30,7 @@ export function PagePartLinks({ parts = pageParts }: { parts?: readonly PagePart
 		part.focus({ preventScroll: true });
 	};
 	return (
-		<nav className="page-parts" aria-label={t("result.parts.label")}>
+		<nav className={styles.pageParts} aria-label={t("result.parts.label")}>
 			<ul>
 				{parts.map((name) => (
 					<li key={name}>

@@ -4,11 +4,13 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import { formatElapsed } from "#domain/figures.ts";
 import { type RaceOfDay, unfitResult } from "#domain/predictions/race-day/race-of-day.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { raceCardId, resultPath } from "../addresses.ts";
+import * as styles from "../race-day/race-review.module.css";
 import { RaceReviewFigure } from "../race-day/race-review.tsx";
 import type { RaceAnswer } from "./race-action.ts";
 
@@ -25,7 +27,7 @@ export function RaceCard({ race, prediction, answer }: RaceCardProps) {
 	const { course, question } = prediction;
 	const { recording } = race;
 	return (
-		<Card id={raceCardId} aria-labelledby="race-title" className="stack">
+		<Card id={raceCardId} aria-labelledby="race-title" className={layout.stack}>
 			<h2 id="race-title">{t("raceResult.title")}</h2>
 			<Kept race={race} prediction={prediction} />
 			{recording?.review && (
@@ -57,13 +59,13 @@ function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) 
 	const result = `${km}km=${formatElapsed(resultS)}@${Math.min(race.ageDays, maxAgeDays)}d`;
 	return (
 		<>
-			<p className="race-result__time">{t("raceResult.kept", { time: resultTime(resultS) })}</p>
+			<p className={styles.raceResultTime}>{t("raceResult.kept", { time: resultTime(resultS) })}</p>
 			<p>
 				{t(apartS > 0 ? "raceResult.slower" : "raceResult.faster", { time })}{" "}
 				{t(isWithin ? "raceResult.within" : "raceResult.outside")}
 			</p>
 			{unfit ? (
-				<p className="soft small">{t(`raceResult.unfit.${unfit}`)}</p>
+				<p className={layout.fine}>{t(`raceResult.unfit.${unfit}`)}</p>
 			) : (
 				<p>
 					<LinkButton to={`/upload-gpx?${new URLSearchParams({ result })}`}>
@@ -80,11 +82,11 @@ const maxAgeDays = 3650;
 
 function Source({ recording }: Pick<RaceOfDay, "recording">) {
 	const { t } = useTranslation();
-	if (!recording) return <p className="soft small">{t("raceResult.noRecording")}</p>;
+	if (!recording) return <p className={layout.fine}>{t("raceResult.noRecording")}</p>;
 	const { activityId, name, placedBy, fromTracker } = recording;
 	const why = placedBy ?? (fromTracker ? "tracker" : "none");
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{t(`raceResult.source.${why}`, { name })}{" "}
 			<a href={`/heart-rate-zones/${activityId}`}>{t("raceResult.activity")}</a>
 		</p>
@@ -107,7 +109,7 @@ function KeepForm({ race, prediction, answer }: RaceCardProps) {
 		<Form
 			method="post"
 			action={`${resultPath(prediction.id)}#${raceCardId}`}
-			className="race-result__form"
+			className={styles.raceResultForm}
 			preventScrollReset
 		>
 			<input type="hidden" name="intent" value="race" />

@@ -1,9 +1,11 @@
+import * as layout from "#app/ui/layout.module.css";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
 import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
 import { finishCutOff } from "./finish-cut-off.ts";
 import { Forecast } from "./forecast.tsx";
+import * as styles from "./result.module.css";
 import { WasLine } from "./was-line.tsx";
 
 interface ResultHeadlineProps {
@@ -25,9 +27,9 @@ export function ResultHeadline(props: ResultHeadlineProps) {
 	const { course, result } = prediction;
 	const stoppedS = totalStopS(stations);
 	return (
-		<header className="headline" id="time">
-			<div className="stack stack--tight">
-				<p className="eyebrow">{eyebrow}</p>
+		<header className={styles.headline} id="time">
+			<div className={layout.stackTight}>
+				<p className={layout.eyebrow}>{eyebrow}</p>
 				<h1>{name}</h1>
 			</div>
 			<Forecast

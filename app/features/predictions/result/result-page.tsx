@@ -5,6 +5,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DataCredits } from "#app/ui/data-credits.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import type { Course } from "#domain/predictions/course/course.ts";
@@ -37,11 +38,11 @@ import { BreakdownFigure } from "./breakdown-figure.tsx";
 import { CutOffChances } from "./cut-off-chances.tsx";
 import { chanceMethodId, Method } from "./method.tsx";
 import { PagePart, PagePartLinks, pageParts } from "./page-parts.tsx";
+import * as styles from "./result.module.css";
 import { ResultFacts } from "./result-facts.tsx";
 import { ResultHeadline } from "./result-headline.tsx";
 import { useReason } from "./use-reason.ts";
 import { WeatherNote } from "./weather-note.tsx";
-import "./result.css";
 
 interface ResultPageProps {
 	prediction: StoredPrediction;
@@ -104,7 +105,7 @@ export function ResultPage(props: ResultPageProps) {
 			edited={whatIf.live ? whatIf.question.options.stations : null}
 			onStations={whatIf.setStations}
 		>
-			<article className="page stack stack--loose">
+			<article className={`${layout.page} ${layout.stackLoose}`}>
 				<PageTitle about={about}>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks parts={isSplit ? withoutRaceDay : pageParts} />
 				<PagePart name="time">
@@ -119,7 +120,7 @@ export function ResultPage(props: ResultPageProps) {
 					/>
 					<ReadingNote reading={props.reading} about="prediction" />
 					{shown.result.reason.code === "own_races" && (
-						<p className="small">
+						<p className={layout.small}>
 							<Link to="/last-races">{t("lastRaces.title")}</Link>
 						</p>
 					)}
@@ -138,9 +139,9 @@ export function ResultPage(props: ResultPageProps) {
 					/>
 					{figures}
 				</PagePart>
-				<div className="result">
+				<div className={styles.result}>
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
-					<div className="result__rest stack stack--loose">
+					<div className={`${styles.resultRest} ${layout.stackLoose}`}>
 						{route}
 						<PagePart name="plan">
 							<Planned prediction={shown} start={start} />
@@ -237,14 +238,14 @@ function Foot({ prediction }: { prediction: StoredPrediction }) {
 	const { date } = useFormats();
 	const { modelVersion: version, asOf } = prediction;
 	return (
-		<footer className="stack">
-			<p className="row">
+		<footer className={layout.stack}>
+			<p className={layout.row}>
 				<LinkButton look="primary" to="/upload-gpx">
 					{t("result.again")}
 				</LinkButton>
 				<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
 			</p>
-			<p className="soft small">{t("result.model", { version, date: date(asOf) })}</p>
+			<p className={layout.fine}>{t("result.model", { version, date: date(asOf) })}</p>
 		</footer>
 	);
 }
@@ -281,7 +282,7 @@ function Basis({ prediction }: { prediction: StoredPrediction }) {
 		),
 	].join(" · ");
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{evidence && t("result.basis", { evidence })}
 			{weeklyM !== null && ` ${t("result.weekly", { distance: distance(weeklyM, 0) })}`}
 			{weatherRuns > 0 &&

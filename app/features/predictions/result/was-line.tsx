@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
 import { toStep } from "#domain/predictions/result/shown-time.ts";
 import { minuteS } from "#domain/time.ts";
@@ -20,5 +21,5 @@ export function WasLine({ was }: { was: EarlierAnswer }) {
 		time: duration(toStep(was.timeS, minuteS)),
 		date: date(was.date),
 	});
-	return <p className="soft small">{[said, ...reasons].join("; ")}</p>;
+	return <p className={layout.fine}>{[said, ...reasons].join("; ")}</p>;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
 import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -23,9 +24,11 @@ export function WeatherNote({ prediction, forecast }: WeatherNoteProps) {
 	};
 	const kind = !conditions.typical ? "expected" : conditions.source ? "typicalBy" : "typical";
 	return (
-		<div className="weather-note stack small">
+		<div data-note="weather" className={`${layout.stack} ${layout.small}`}>
 			<p>{t(`weather.${kind}`, counted)}</p>
-			{forecast?.kind === "unavailable" && <p className="soft">{t("weather.unavailable")}</p>}
+			{forecast?.kind === "unavailable" && (
+				<p className={layout.soft}>{t("weather.unavailable")}</p>
+			)}
 			{forecast?.kind === "foreseen" && (
 				<>
 					<p>
@@ -39,7 +42,7 @@ export function WeatherNote({ prediction, forecast }: WeatherNoteProps) {
 							{t("weather.use")}
 						</Link>
 					</p>
-					<p className="soft">
+					<p className={layout.soft}>
 						<a href="https://open-meteo.com/">{t("weather.credit")}</a>
 					</p>
 				</>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SheetPage } from "#app/ui/sheet-page.tsx";
 import { Skeleton } from "#app/ui/surface.tsx";
 import { type LinkError, readFragment } from "#domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { SharedResult } from "./shared-result.tsx";
-import "../result/result.css";
 
 /** A plan out of the address. The server sends this page empty: the fragment never reaches it. */
 export function SharedPage() {
@@ -15,13 +15,13 @@ export function SharedPage() {
 	const opened = useFragment();
 	if (opened === "opening") {
 		return (
-			<div className="page stack stack--loose" aria-busy="true">
+			<div className={`${layout.page} ${layout.stackLoose}`} aria-busy="true">
 				<PageTitle>{t("shared.title")}</PageTitle>
 				<h1>{t("shared.title")}</h1>
 				<noscript>
 					<p>{t("shared.noScript")}</p>
 				</noscript>
-				<p className="soft" role="status">
+				<p className={layout.soft} role="status">
 					{t("shared.opening")}
 				</p>
 				<Skeleton height="7rem" />

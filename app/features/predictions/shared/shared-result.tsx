@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import { subjectOf } from "#domain/predictions/model/confidence.ts";
@@ -36,7 +37,7 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
 		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start} zone={null}>
-			<article className="page stack stack--loose">
+			<article className={`${layout.page} ${layout.stackLoose}`}>
 				<PageTitle about={example?.about}>
 					{example?.title ?? `${name} – ${t("shared.title")}`}
 				</PageTitle>
@@ -49,7 +50,7 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 						stations={plan.stations}
 						reason={t(`shared.reason.${subjectOf(prediction.result.reason)}`)}
 					/>
-					{example && <p className="soft">{t("example.invented")}</p>}
+					{example && <p className={layout.soft}>{t("example.invented")}</p>}
 					<CutOffChances
 						result={prediction.result}
 						stations={plan.stations}
@@ -67,7 +68,7 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 					/>
 					<Card>
 						<RouteView line={line} />
-						{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
+						{partial && <p className={layout.fine}>{t("shared.withoutEnds")}</p>}
 					</Card>
 				</PagePart>
 				<PagePart name="plan">
@@ -87,15 +88,15 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 						/>
 					)}
 				</PagePart>
-				<footer className="stack">
+				<footer className={layout.stack}>
 					{example?.foot ?? (
-						<p className="row">
+						<p className={layout.row}>
 							<LinkButton look="primary" to="/">
 								{t("shared.own")}
 							</LinkButton>
 						</p>
 					)}
-					<p className="soft small">
+					<p className={layout.fine}>
 						{t(example ? "example.model" : "shared.model", { version: prediction.modelVersion })}
 					</p>
 				</footer>

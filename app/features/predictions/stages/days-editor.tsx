@@ -5,6 +5,7 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { noOptions } from "#domain/predictions/options/plan-options.ts";
 import { maxStages, type Stage } from "#domain/predictions/options/stage.ts";
@@ -17,6 +18,7 @@ import { StartField } from "../plan/start-field.tsx";
 import { NumberFields } from "../what-if/number-fields.tsx";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
 import { SaveStages } from "./save-stages.tsx";
+import * as styles from "./stages.module.css";
 
 interface DaysEditorProps {
 	stored: StoredPrediction;
@@ -51,7 +53,7 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 		) === null;
 
 	return (
-		<div className="days-editor stack">
+		<div className={layout.stack}>
 			<EvenDays
 				onSplit={(days) => change(splitEvenly(shown.result.plan, days, question.options.stages))}
 			/>
@@ -64,9 +66,9 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 			</SplitAt>
 			{stages.length > 0 && (
 				<>
-					<ol className="days-editor__days">
-						<li className="days-editor__day">
-							<strong className="days-editor__name">{t("stages.dayName", { day: 1 })}</strong>
+					<ol className={styles.daysEditorDays}>
+						<li className={styles.daysEditorDay}>
+							<strong className={styles.daysEditorName}>{t("stages.dayName", { day: 1 })}</strong>
 							<StartField
 								label={t("stages.startOf", { day: 1 })}
 								hint=""
@@ -79,8 +81,8 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 							const put = (part: Partial<Stage>) =>
 								change(stages.map((one, place) => (place === k ? { ...one, ...part } : one)));
 							return (
-								<li key={day} className="days-editor__day">
-									<strong className="days-editor__name">{t("stages.dayName", { day })}</strong>
+								<li key={day} className={styles.daysEditorDay}>
+									<strong className={styles.daysEditorName}>{t("stages.dayName", { day })}</strong>
 									<DistanceField
 										label={t("stages.beginOf", { day, unit: distanceUnit })}
 										distanceM={stage.startM}
@@ -104,9 +106,9 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 							);
 						})}
 					</ol>
-					<div className="days-editor__carry">
+					<div className={styles.daysEditorCarry}>
 						<NumberFields model={model} group="days" />
-						<p className="soft small">{t("stages.carryNote")}</p>
+						<p className={layout.fine}>{t("stages.carryNote")}</p>
 					</div>
 				</>
 			)}
@@ -137,7 +139,7 @@ function EvenDays({ onSplit }: { onSplit: (days: number) => void }) {
 	const isWrong = days < 1 || days > maxStages;
 	return (
 		<form
-			className="days-editor__tool"
+			className={styles.daysEditorTool}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!isWrong) onSplit(days);
@@ -172,7 +174,7 @@ function SplitAt({ courseM, isFree, onSplit, children }: SplitAtProps) {
 	const [atM, setAtM] = useState(Math.round(courseM / 2 / 100) * 100);
 	return (
 		<form
-			className="days-editor__tool"
+			className={styles.daysEditorTool}
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (isFree(atM)) onSplit(atM);

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Result } from "#domain/predictions/result/result.ts";
@@ -10,6 +11,7 @@ import {
 	withNightsS,
 } from "#domain/predictions/result/stage-result.ts";
 import { useDayClock } from "../plan/day-clock.ts";
+import * as styles from "./stages.module.css";
 
 interface DaysTableProps {
 	result: Pick<Result, "stages" | "timeS" | "lowS" | "highS">;
@@ -29,7 +31,7 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 	const nightsS = withNightsS(stages);
 	const days = stages.map((stage, k) => ({ ...stage, day: k + 1 }));
 	const range = (low: number, high: number) => (
-		<small className="days__more">{`${duration(low)} – ${duration(high)}`}</small>
+		<small className={styles.daysMore}>{`${duration(low)} – ${duration(high)}`}</small>
 	);
 	const time = (one: Pick<StageResult, "timeS" | "lowS" | "highS">) => (
 		<>
@@ -38,12 +40,12 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 	);
 	const early = days.filter((_, k) => startsBeforeFinish(stages, k));
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			<Table
 				caption={t("stages.caption")}
 				hideCaption
 				stacks
-				className="days"
+				className={styles.days}
 				rows={days}
 				keyOf={({ day }) => day}
 				columns={[
@@ -62,7 +64,7 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 						cell: ({ startM, endM }) => (
 							<>
 								{`${distanceNumber(startM)} – ${distanceNumber(endM)}`}{" "}
-								<small className="days__more">{distance(endM - startM, 1)}</small>
+								<small className={styles.daysMore}>{distance(endM - startM, 1)}</small>
 							</>
 						),
 						total: distance(days[days.length - 1]?.endM ?? 0, 1),
@@ -86,7 +88,7 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 				]}
 			/>
 			{nightsS !== null && <p>{t("stages.withNights", { time: duration(nightsS) })}</p>}
-			<p className="soft small">{t("stages.sumNote")}</p>
+			<p className={layout.fine}>{t("stages.sumNote")}</p>
 			{early.map(({ day }) => {
 				const before = days[day - 2];
 				const over = before.start === null ? "" : dayClock(before.start, before.timeS);

@@ -3,6 +3,7 @@ import { callApi } from "#app/api-client/call-api.ts";
 import { useSaving } from "#app/forms/use-saving.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { stageText } from "#domain/predictions/options/stage.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -41,19 +42,19 @@ export function SaveStages({ stored, model, isRefused, onUndo }: SaveStagesProps
 		});
 
 	return (
-		<div className="stack stack--tight">
+		<div className={layout.stackTight}>
 			{error && (
 				<Alert kind="error">
 					<p>{errorText(error)}</p>
 				</Alert>
 			)}
-			<p className="soft small" role="status">
+			<p className={layout.fine} role="status">
 				{isUnsaved
 					? t(model.isStoredCourse ? "stages.unsaved" : "stages.courseFirst")
 					: isSaved && t("stages.saved")}
 			</p>
 			{isUnsaved && (
-				<p className="row">
+				<p className={layout.row}>
 					<Button
 						look="primary"
 						disabled={isRefused || isSaving || !model.isStoredCourse}

@@ -2,14 +2,15 @@ import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { loadPart } from "#app/ui/load-part.ts";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import * as styles from "../export/plan-export.module.css";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
 import { DaysTable } from "./days-table.tsx";
 import { dayAddresses } from "./stage-address.ts";
 import { type StagesAnswer, StagesTextForm } from "./stages-text-form.tsx";
-import "./stages.css";
-import { loadPart } from "#app/ui/load-part.ts";
 
 const DaysEditor = lazy(() =>
 	loadPart(() => import("./days-editor.tsx")).then(({ DaysEditor }) => ({ default: DaysEditor })),
@@ -36,10 +37,10 @@ export function StagesCard({ stored, model, answer }: StagesCardProps) {
 		edits: isStoredCourse ? null : model.edits,
 	});
 	return (
-		<Card aria-labelledby={id} className="stages">
-			<div className="stack stack--tight">
+		<Card aria-labelledby={id} className={styles.stages}>
+			<div className={layout.stackTight}>
 				<h2 id={id}>{t("stages.title")}</h2>
-				<p className="soft">{t(isSplit ? "stages.leadSplit" : "stages.lead")}</p>
+				<p className={layout.soft}>{t(isSplit ? "stages.leadSplit" : "stages.lead")}</p>
 			</div>
 			{isSplit && (
 				<DaysTable result={shown.result} gainM={shown.course.gainM} addressOf={addressOf} />

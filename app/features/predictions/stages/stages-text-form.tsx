@@ -3,6 +3,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { PlanOptions } from "#domain/predictions/options/plan-options.ts";
 import { stageText } from "#domain/predictions/options/stage.ts";
@@ -33,7 +34,7 @@ export function StagesTextForm({ stored, options, answer }: StagesTextFormProps)
 	return (
 		<details open={isOpen}>
 			<summary>{t(stages.length > 0 ? "stages.change" : "stages.open")}</summary>
-			<form method="post" action={resultPath(stored.id)} className="stack">
+			<form method="post" action={resultPath(stored.id)} className={layout.stack}>
 				{answer && (
 					<Alert kind="error">
 						<p>{errorText(answer.error)}</p>

@@ -2,11 +2,14 @@ import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { CoursePlace } from "#domain/predictions/course/course.ts";
 import { maxStations, type Station } from "#domain/predictions/options/station.ts";
 import { likelyStations } from "#domain/predictions/stations/course-places.ts";
 import { StationName } from "./station-list.tsx";
+import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
 interface PlaceListProps {
@@ -48,7 +51,7 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 
 	const room = maxStations - stations.length;
 	return (
-		<div className="stack">
+		<div className={layout.stack}>
 			{open.length > searchFrom && (
 				<Field
 					type="search"
@@ -58,7 +61,7 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 				/>
 			)}
 			{open.length === 0 && (
-				<p className="soft">
+				<p className={layout.soft}>
 					{t(proposals.length === 0 ? "stations.places.noneOnTheWay" : "stations.places.allTaken")}
 				</p>
 			)}
@@ -76,7 +79,7 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 			)}
 			{away.length > 0 && <PlacesAway places={away} />}
 			{chosen.length > room && (
-				<p className="field__error">{t("stations.places.tooMany", { room: number(room) })}</p>
+				<p className={field.fieldError}>{t("stations.places.tooMany", { room: number(room) })}</p>
 			)}
 			{open.length > 0 && (
 				<p>
@@ -112,8 +115,8 @@ function Ticks({ title, all, ticked, onTick }: TicksProps) {
 	const stations = all.map(({ station }) => station);
 	const every = stations.every((station) => ticked.has(keyOf(station)));
 	return (
-		<fieldset className="place-list">
-			<legend className="field__label">{title}</legend>
+		<fieldset className={styles.placeList}>
+			<legend className={field.fieldLabel}>{title}</legend>
 			{all.length > 1 && (
 				<Button look="quiet" onClick={() => onTick(stations, !every)}>
 					{t(every ? "stations.places.tickNone" : "stations.places.tickAll")}
@@ -122,14 +125,14 @@ function Ticks({ title, all, ticked, onTick }: TicksProps) {
 			<ul>
 				{stations.map((station, place) => (
 					<li key={keyOf(station)}>
-						<label className="place-list__row" htmlFor={`${id}-${place}`}>
+						<label className={styles.placeListRow} htmlFor={`${id}-${place}`}>
 							<input
 								id={`${id}-${place}`}
 								type="checkbox"
 								checked={ticked.has(keyOf(station))}
 								onChange={({ target }) => onTick([station], target.checked)}
 							/>
-							<span className="station-list__where">{at(station.distanceM)}</span>
+							<span className={styles.stationListWhere}>{at(station.distanceM)}</span>
 							<StationName station={station} />
 						</label>
 					</li>
@@ -146,7 +149,7 @@ function PlacesAway({ places }: { places: readonly CoursePlace[] }) {
 	return (
 		<details>
 			<summary>{t("stations.places.away", { number: number(places.length) })}</summary>
-			<ul className="place-list__away soft small">
+			<ul className={`${styles.placeListAway} ${layout.fine}`}>
 				{places.map(({ name, symbol, offM }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: places of a file may be alike, and stay in its order
 					<li key={place}>

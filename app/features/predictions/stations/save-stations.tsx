@@ -3,12 +3,14 @@ import { callApi } from "#app/api-client/call-api.ts";
 import { useSaving } from "#app/forms/use-saving.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { stationLines, stationText } from "#domain/predictions/options/station-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { needStart, problemsOf } from "#domain/predictions/stations/station-lines.ts";
 import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
+import * as styles from "./stations.module.css";
 
 interface SaveStationsProps {
 	stored: StoredPrediction;
@@ -38,13 +40,13 @@ export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 		);
 
 	return (
-		<div className="save-stations">
+		<div className={styles.saveStations}>
 			{error && (
 				<Alert kind="error">
 					<p>{errorText(error)}</p>
 				</Alert>
 			)}
-			<p className="soft small" role="status">
+			<p className={layout.fine} role="status">
 				{unsaved
 					? t(
 							refused
@@ -56,7 +58,7 @@ export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 					: isSaved && t("stations.saved")}
 			</p>
 			{unsaved && (
-				<p className="row">
+				<p className={layout.row}>
 					<Button look="primary" disabled={refused || isSaving} onClick={() => void store()}>
 						{t(isSaving ? "stations.saving" : "stations.save")}
 					</Button>

@@ -2,7 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as field from "#app/ui/field.module.css";
 import { Checkbox, Field, SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import {
 	maxStationNameLength,
 	maxStationNoteLength,
@@ -11,6 +13,7 @@ import {
 } from "#domain/predictions/options/station.ts";
 import { StartField } from "../plan/start-field.tsx";
 import { type StationTexts, stationOfTexts } from "./station-texts.ts";
+import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
 interface StationFormProps {
@@ -65,8 +68,8 @@ export function StationForm(props: StationFormProps) {
 		texts[name].trim() !== "" && errors.includes(name);
 
 	return (
-		<fieldset ref={form} className="station-form">
-			<legend className="field__label">{title}</legend>
+		<fieldset ref={form} className={styles.stationForm}>
+			<legend className={field.fieldLabel}>{title}</legend>
 			<Field
 				label={t("stations.field.distance", { unit: distanceUnit })}
 				inputMode="decimal"
@@ -82,8 +85,8 @@ export function StationForm(props: StationFormProps) {
 				error={isWrong("stop") ? t("stations.wrong.stop") : null}
 				{...text("stop")}
 			/>
-			<fieldset className="station-form__kinds">
-				<legend className="field__label">{t("stations.field.kinds")}</legend>
+			<fieldset className={styles.stationFormKinds}>
+				<legend className={field.fieldLabel}>{t("stations.field.kinds")}</legend>
 				{stationKinds.map((kind) => (
 					<Checkbox
 						key={kind}
@@ -137,14 +140,14 @@ export function StationForm(props: StationFormProps) {
 					}}
 				/>
 			)}
-			<div className="station-form__note">
+			<div className={styles.stationFormNote}>
 				<Field
 					label={t("stations.field.note")}
 					maxLength={maxStationNoteLength}
 					{...text("note")}
 				/>
 			</div>
-			<div className="row station-form__actions">{children}</div>
+			<div className={`${layout.row} ${styles.stationFormActions}`}>{children}</div>
 		</fieldset>
 	);
 }

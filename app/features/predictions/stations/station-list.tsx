@@ -2,12 +2,15 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import type { Stage } from "#domain/predictions/options/stage.ts";
 import { maxStations, type Station } from "#domain/predictions/options/station.ts";
 import { type ListProblem, problemsOf } from "#domain/predictions/stations/station-lines.ts";
 import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 import { markOf } from "../../course/course-plan.tsx";
 import { StationForm } from "./station-form.tsx";
+import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
 export interface StationEditing {
@@ -45,9 +48,9 @@ export function StationList(props: StationEditing) {
 
 	return (
 		<>
-			{stations.length === 0 && <p className="soft">{t("stations.none")}</p>}
+			{stations.length === 0 && <p className={layout.soft}>{t("stations.none")}</p>}
 			{rows.length > 0 && (
-				<ol className="station-list">
+				<ol className={styles.stationList}>
 					{rows.map((station) => {
 						const about = problems.filter((one) => stations[one.at ?? -1] === station);
 						return edited?.station === station ? (
@@ -69,10 +72,10 @@ export function StationList(props: StationEditing) {
 								<Problems problems={about} />
 							</li>
 						) : (
-							<li key={markOf(station)} className="station-list__row">
-								<span className="station-list__where">{at(station.distanceM)}</span>
+							<li key={markOf(station)} className={styles.stationListRow}>
+								<span className={styles.stationListWhere}>{at(station.distanceM)}</span>
 								<StationName station={station} start={start} />
-								<span className="station-list__actions">
+								<span className={styles.stationListActions}>
 									<Button
 										look="quiet"
 										aria-label={t("stations.editNamed", { name: nameOf(station) })}
@@ -98,7 +101,7 @@ export function StationList(props: StationEditing) {
 				</ol>
 			)}
 			{ofList.map((one) => (
-				<p key={one.code} className="field__error">
+				<p key={one.code} className={field.fieldError}>
 					{errorText(one)}
 				</p>
 			))}
@@ -161,9 +164,9 @@ export function StationName({
 	const { nameOf, detailsOf } = useStationWords();
 	const details = detailsOf(station, start);
 	return (
-		<span className="station-name">
-			<span className="station-name__title">{nameOf(station)}</span>
-			{details && <span className="soft small">{details}</span>}
+		<span className={styles.stationName}>
+			<span className={styles.stationNameTitle}>{nameOf(station)}</span>
+			{details && <span className={layout.fine}>{details}</span>}
 		</span>
 	);
 }
@@ -174,7 +177,9 @@ function Problems({ problems }: { problems: readonly ListProblem[] }) {
 		<p
 			key={one.code}
 			className={
-				isStationNotice(one) ? "soft small station-list__about" : "field__error station-list__about"
+				isStationNotice(one)
+					? `${layout.fine} ${styles.stationListAbout}`
+					: `${field.fieldError} ${styles.stationListAbout}`
 			}
 		>
 			{errorText(one)}

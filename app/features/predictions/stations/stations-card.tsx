@@ -1,14 +1,15 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
+import { loadPart } from "#app/ui/load-part.ts";
 import { Card } from "#app/ui/surface.tsx";
 import { whenUsed } from "#app/ui/when-used.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { stationsId } from "../addresses.ts";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import * as styles from "./stations.module.css";
 import type { StationsEditorProps } from "./stations-editor.tsx";
 import { type StationsAnswer, StationsTextForm } from "./stations-text-form.tsx";
-import "./stations.css";
-import { loadPart } from "#app/ui/load-part.ts";
 
 interface StationsCardProps {
 	stored: StoredPrediction;
@@ -25,10 +26,10 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 	const Editor = useEditor();
 	const { stations, start } = model.question.options;
 	return (
-		<Card id={stationsId} aria-labelledby={id} className="stations">
-			<div className="stack stack--tight">
+		<Card id={stationsId} aria-labelledby={id} className={styles.stations}>
+			<div className={layout.stackTight}>
 				<h2 id={id}>{t("stations.title")}</h2>
-				<p className="soft">{t("stations.lead")}</p>
+				<p className={layout.soft}>{t("stations.lead")}</p>
 			</div>
 			{model.live && Editor ? (
 				<Editor stored={stored} model={model} typed={typed} />

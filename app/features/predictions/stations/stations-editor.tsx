@@ -2,6 +2,8 @@ import { lazy, type RefObject, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
 import { Skeleton } from "#app/ui/surface.tsx";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -9,6 +11,7 @@ import { readStationLines } from "#domain/predictions/stations/station-lines.ts"
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
 import { SaveStations } from "./save-stations.tsx";
 import { StationList } from "./station-list.tsx";
+import * as styles from "./stations.module.css";
 import { TablePaste } from "./table-paste.tsx";
 
 const PlaceList = lazy(() =>
@@ -56,13 +59,13 @@ export function StationsEditor({ stored, model, typed }: StationsEditorProps) {
 					onUndo={() => setStations(() => stored.question.options.stations)}
 				/>
 			) : (
-				stations.length > 0 && <p className="soft small">{t("edits.withCourse")}</p>
+				stations.length > 0 && <p className={layout.fine}>{t("edits.withCourse")}</p>
 			)}
 			{places.length > 0 && (
-				<details className="stations__source" open={stations.length === 0}>
+				<details className={styles.stationsSource} open={stations.length === 0}>
 					<summary>{t("stations.places.title", { number: number(places.length) })}</summary>
 					<FallbackBoundary
-						fallback={<p className="field__error">{t("stations.places.failed")}</p>}
+						fallback={<p className={field.fieldError}>{t("stations.places.failed")}</p>}
 					>
 						<Suspense fallback={<Skeleton height="12rem" />}>
 							<PlaceList

@@ -3,11 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field, TextArea } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { noteUse } from "#app/ui/when-used.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { stationLines } from "#domain/predictions/options/station-text.ts";
 import type { LineProblem } from "#domain/predictions/stations/station-lines.ts";
+import * as styles from "../../course/profile.module.css";
 import { resultPath } from "../addresses.ts";
 
 /** What the page's action answers about stations. */
@@ -43,11 +45,11 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 		typed.current = field.value;
 	}, [typed]);
 	return (
-		<form method="post" action={resultPath(id)} className="stack">
+		<form method="post" action={resultPath(id)} className={layout.stack}>
 			{answer && answer.problems.length > 0 && (
 				<Alert kind={answer.isRead ? "note" : "error"}>
 					<p>{t(answer.isRead ? "stations.text.read" : "stations.text.correct")}</p>
-					<ul className="warnings">
+					<ul className={styles.warnings}>
 						{answer.problems.map((one, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
 							<li key={place}>
@@ -85,7 +87,7 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 			</p>
 			<details open={answer?.tableText !== undefined && answer.tableText !== ""}>
 				<summary>{t("stations.table.title")}</summary>
-				<div className="stack">
+				<div className={layout.stack}>
 					<TextArea
 						label={t("stations.table.paste")}
 						hint={t("stations.table.hint")}

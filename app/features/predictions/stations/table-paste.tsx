@@ -1,12 +1,16 @@
 import { lazy, Suspense, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
+import * as dropZone from "#app/ui/drop-zone.module.css";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as field from "#app/ui/field.module.css";
 import { TextArea } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
 import { Skeleton } from "#app/ui/surface.tsx";
 import type { StationEditing } from "./station-list.tsx";
+import * as styles from "./stations.module.css";
 
 const TableReader = lazy(() =>
 	loadPart(() => import("./table-reader.tsx")).then(({ TableReader }) => ({
@@ -35,12 +39,12 @@ export function TablePaste(props: StationEditing) {
 
 	return (
 		<details
-			className="stations__source"
+			className={styles.stationsSource}
 			open={open}
 			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
 		>
 			<summary>{t("stations.table.title")}</summary>
-			<div className="stack">
+			<div className={layout.stack}>
 				<TextArea
 					label={t("stations.table.paste")}
 					hint={t("stations.table.hint")}
@@ -60,7 +64,7 @@ export function TablePaste(props: StationEditing) {
 						"aria-label": t("stations.table.file"),
 					}}
 				>
-					{(over) => over && <span className="drop-zone__words">{t("upload.dropNow")}</span>}
+					{(over) => over && <span className={dropZone.dropZoneWords}>{t("upload.dropNow")}</span>}
 				</FileDrop>
 				{text !== "" && (
 					<p>
@@ -70,7 +74,9 @@ export function TablePaste(props: StationEditing) {
 					</p>
 				)}
 				{read.trim() !== "" && (
-					<FallbackBoundary fallback={<p className="field__error">{t("stations.table.failed")}</p>}>
+					<FallbackBoundary
+						fallback={<p className={field.fieldError}>{t("stations.table.failed")}</p>}
+					>
 						<Suspense fallback={<Skeleton height="4rem" />}>
 							<TableReader {...props} text={read} onTaken={() => setText("")} />
 						</Suspense>

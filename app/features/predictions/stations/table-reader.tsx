@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Checkbox, SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { maxStations, type Station } from "#domain/predictions/options/station.ts";
 import {
 	readStationTable,
@@ -12,6 +14,7 @@ import {
 import { tableStations } from "#domain/predictions/stations/tables/stretch-stations.ts";
 import { StartField } from "../plan/start-field.tsx";
 import type { StationEditing } from "./station-list.tsx";
+import * as styles from "./stations.module.css";
 import { TableRows } from "./table-rows.tsx";
 import { useStationWords } from "./use-station-words.ts";
 
@@ -42,9 +45,9 @@ export function TableReader(props: TableReaderProps) {
 	}
 
 	return (
-		<div className="stack">
+		<div className={layout.stack}>
 			{table.problems.map((one) => (
-				<p key={one.code} className="table-reader__note">
+				<p key={one.code} className={styles.tableReaderNote}>
 					{errorText(one)}
 				</p>
 			))}
@@ -89,7 +92,7 @@ export function TableReader(props: TableReaderProps) {
 				</SelectField>
 			)}
 			{tooMany && (
-				<p className="field__error">
+				<p className={field.fieldError}>
 					{errorText({ code: "station.too_many", values: { max: maxStations } })}
 				</p>
 			)}
@@ -116,7 +119,7 @@ function Columns({ table: { columns } }: { table: StationTable }) {
 	const ignored = columns.filter(({ role, header }) => role === "ignored" && header);
 	if (read.length === 0) return null;
 	return (
-		<p className="soft small">
+		<p className={layout.fine}>
 			{read
 				.map(({ index, header, role }) =>
 					t("stations.table.columnAs", {

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
+import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 import type {
 	StationRow,
 	StationTable,
 } from "#domain/predictions/stations/tables/station-table.ts";
 import { StationName } from "./station-list.tsx";
+import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
 /** Rows that are shown at once; those with problems come first among the rest. */
@@ -17,7 +20,7 @@ export function TableRows({ table: { rows } }: { table: StationTable }) {
 	if (rows.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-		<section className="table-rows" tabIndex={0} aria-label={t("stations.table.reading")}>
+		<section className={styles.tableRows} tabIndex={0} aria-label={t("stations.table.reading")}>
 			<ol>
 				{rows.slice(0, mostRows).map((row) => (
 					<Row key={row.line} row={row} />
@@ -46,19 +49,23 @@ function Row({ row: { line, cells, station, problems } }: { row: StationRow }) {
 	const errorText = useErrorText();
 	const { at } = useStationWords();
 	return (
-		<li className={station ? "table-row" : "table-row table-row--out"}>
-			<span className="table-row__line soft small">{line}</span>
-			<span className="station-list__where">{station ? at(station.distanceM) : "–"}</span>
+		<li className={station ? styles.tableRow : styles.tableRow}>
+			<span className={`${styles.tableRowLine} ${layout.fine}`}>{line}</span>
+			<span className={styles.stationListWhere}>{station ? at(station.distanceM) : "–"}</span>
 			{station ? (
 				<StationName station={station} />
 			) : (
-				<span className="soft table-row__cells">{cells.filter(Boolean).join(" · ")}</span>
+				<span className={`${layout.soft} ${styles.tableRowCells}`}>
+					{cells.filter(Boolean).join(" · ")}
+				</span>
 			)}
 			{problems.map((one) => (
 				<span
 					key={one.code}
 					className={
-						isStationNotice(one) ? "soft small table-row__about" : "field__error table-row__about"
+						isStationNotice(one)
+							? `${layout.fine} ${styles.tableRowAbout}`
+							: `${field.fieldError} ${styles.tableRowAbout}`
 					}
 				>
 					{errorText(one)}

@@ -4,10 +4,11 @@ import { useNavigate } from "react-router";
 import type { PageError } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { resultPath } from "../addresses.ts";
 import { sendUpload } from "../upload/use-upload.ts";
 import { deletePendingPrediction, loadPendingPrediction } from "./pending-prediction.ts";
-import "./trial.css";
+import * as styles from "./trial.module.css";
 
 /** Uploads the pending prediction to the account, and opens its page. */
 export function SendPendingPrediction() {
@@ -42,17 +43,17 @@ export function SendPendingPrediction() {
 	if (state === "done") return null;
 	if (state === "sending") {
 		return (
-			<div className="kept" role="status">
+			<div className={styles.kept} role="status">
 				<p>{t("trial.keeping")}</p>
 			</div>
 		);
 	}
 	const drop = () => deletePendingPrediction().finally(() => setState("done"));
 	return (
-		<div className="kept" role="alert">
+		<div className={styles.kept} role="alert">
 			<p>{t("trial.notKept")}</p>
-			<p className="small">{errorText(state.error)}</p>
-			<p className="row">
+			<p className={layout.small}>{errorText(state.error)}</p>
+			<p className={layout.row}>
 				<Button look="primary" onClick={send}>
 					{t("generic.retry")}
 				</Button>

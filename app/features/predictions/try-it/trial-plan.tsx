@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { Table } from "#app/ui/table.tsx";
 import { splitsOf } from "#domain/predictions/result/splits.ts";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
 import { planClock } from "#domain/predictions/stations/plan-clock.ts";
 import { SplitTable } from "../plan/plan-tables.tsx";
 import { passingPlaces } from "./passing-places.ts";
+import * as styles from "./trial.module.css";
 
 /** When the runner passes three places, as flags over the profile. */
 export function PassingFlags({ course, result }: Pick<Prediction, "course" | "result">) {
@@ -13,12 +15,12 @@ export function PassingFlags({ course, result }: Pick<Prediction, "course" | "re
 	const { distance, duration } = useFormats();
 	const times = planClock(result.plan);
 	return (
-		<ul className="passings" aria-label={t("trial.passings")}>
+		<ul className={styles.passings} aria-label={t("trial.passings")}>
 			{passingPlaces(course).map((atM) => (
 				<li key={atM} style={{ insetInlineStart: `${(atM / course.distanceM) * 100}%` }}>
-					<span className="passings__flag">
+					<span className={styles.passingsFlag}>
 						<strong>{duration(times.arrivalS(atM))}</strong>
-						<span className="soft">{distance(atM, 1)}</span>
+						<span className={layout.soft}>{distance(atM, 1)}</span>
 					</span>
 				</li>
 			))}
@@ -44,9 +46,9 @@ export function TrialPlan({ question, result }: Pick<Prediction, "question" | "r
 		return { ...row, elapsedS };
 	});
 	return (
-		<section className="stack stack--tight">
+		<section className={layout.stackTight}>
 			<h4>{heading}</h4>
-			<p className="soft small">
+			<p className={layout.fine}>
 				{t(`strategy.${question.strategy}.text`)}{" "}
 				{t("trial.surface", { surface: t(`surface.${question.options.surface}`) })}
 			</p>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card, Facts, Skeleton } from "#app/ui/surface.tsx";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -76,11 +77,11 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					<p>{t("trial.unkept")}</p>
 				</Alert>
 			)}
-			<div className="row">
+			<div className={layout.row}>
 				<Button look="primary" onClick={onKeep}>
 					{t("trial.keep")}
 				</Button>
-				<span className="soft small">
+				<span className={layout.fine}>
 					{t("trial.keepText", { strategies: pacingStrategies.length })}{" "}
 					<Link to="/about#technology">{t("landing.method")}</Link>
 				</span>

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { AppError } from "#domain/app-error.ts";
 import { readUploadFields } from "#domain/predictions/input/upload.ts";
@@ -16,9 +17,9 @@ import { fieldsOf, parseRunner, uploadForm } from "../upload/result-fields.ts";
 import { focusWrong, wrongField } from "../upload/wrong-field.ts";
 import { exampleGpx } from "./example-course.ts";
 import { storePendingPrediction } from "./pending-prediction.ts";
+import * as styles from "./trial.module.css";
 import { TrialResult } from "./trial-result.tsx";
 import { useTrial } from "./use-trial.ts";
-import "./trial.css";
 
 /** A prediction without an account: everything happens in the browser, and stays there. */
 export function Trial() {
@@ -91,12 +92,12 @@ export function Trial() {
 	}
 
 	return (
-		<section className="page trial" id="try" aria-labelledby="try-heading">
-			<header className="stack stack--tight">
+		<section className={`${layout.page} ${styles.trial}`} id="try" aria-labelledby="try-heading">
+			<header className={layout.stackTight}>
 				<h2 id="try-heading">{t("trial.heading")}</h2>
-				<p className="lead">{t("trial.lead")}</p>
+				<p className={layout.lead}>{t("trial.lead")}</p>
 			</header>
-			<form ref={form} className="trial__form" noValidate onSubmit={submit} onInput={change}>
+			<form ref={form} className={styles.trialForm} noValidate onSubmit={submit} onInput={change}>
 				<Card>
 					<h3>{t("upload.courseStep")}</h3>
 					<CourseFields
@@ -119,7 +120,7 @@ export function Trial() {
 				</Card>
 				<Card>
 					<h3>{t("upload.runnerStep")}</h3>
-					<p className="soft small">{t("trial.runnerText")}</p>
+					<p className={layout.fine}>{t("trial.runnerText")}</p>
 					<ResultRow legend={t("trial.result")} wrong={wrong} first />
 					<OpenStart
 						zone={zone}
@@ -139,13 +140,13 @@ export function Trial() {
 					>
 						{state.kind === "computing" ? t("trial.computing") : t("trial.submit")}
 					</Button>
-					<p className="soft small">{t("trial.privacy")}</p>
+					<p className={layout.fine}>{t("trial.privacy")}</p>
 					<noscript>
 						<p>{t("trial.noScript")}</p>
 					</noscript>
 				</Card>
 			</form>
-			<div ref={answer} tabIndex={-1} className="trial__answer" aria-live="polite">
+			<div ref={answer} tabIndex={-1} className={styles.trialAnswer} aria-live="polite">
 				{state.kind === "refused" && (
 					<Alert kind="error">
 						<p>{errorText(state.notice)}</p>

@@ -4,8 +4,10 @@ import { noticeOf } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as dropZone from "#app/ui/drop-zone.module.css";
 import { Checkbox } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Facts, Skeleton } from "#app/ui/surface.tsx";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 import { gpxTooLarge, isGpxName, maxGpxBytes } from "#domain/predictions/input/upload.ts";
@@ -14,7 +16,7 @@ import { Warnings } from "../../course/course-warnings.tsx";
 import { Profile } from "../../course/profile.tsx";
 import { TrackChoice } from "../../course/tracks/track-choice.tsx";
 import { UploadEdits } from "../edits/upload-edits.tsx";
-import "./upload.css";
+import * as styles from "./upload.module.css";
 
 // Loaded with the first course: the page opens without one.
 const SmallMap = lazy(() =>
@@ -65,9 +67,9 @@ export function CourseFields(props: CourseFieldsProps) {
 				</Alert>
 			)}
 			{file && (
-				<div className="file-card">
-					<span className="file-card__name">{file.name}</span>
-					<span className="soft small">{fileSize(file.size)}</span>
+				<div className={styles.fileCard}>
+					<span className={styles.fileCardName}>{file.name}</span>
+					<span className={layout.fine}>{fileSize(file.size)}</span>
 					<Button
 						look="quiet"
 						onClick={remove}
@@ -92,7 +94,9 @@ export function CourseFields(props: CourseFieldsProps) {
 			>
 				{(over) =>
 					(over || !file) && (
-						<span className="drop-zone__words">{t(over ? "upload.dropNow" : "upload.drop")}</span>
+						<span className={dropZone.dropZoneWords}>
+							{t(over ? "upload.dropNow" : "upload.drop")}
+						</span>
 					)
 				}
 			</FileDrop>
@@ -124,11 +128,11 @@ function Reading({
 	if (reading === null) return null;
 	const choosing = choices && (track !== null || reading.kind === "choice");
 	return (
-		<div className="stack" aria-live="polite">
+		<div className={layout.stack} aria-live="polite">
 			{choosing && <TrackChoice choices={choices.choices} track={track} onTrack={onTrack} />}
 			{reading.kind === "reading" && (
 				<>
-					<p className="soft">{t("upload.reading")}</p>
+					<p className={layout.soft}>{t("upload.reading")}</p>
 					<Skeleton height="5.5rem" />
 				</>
 			)}
@@ -149,7 +153,7 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 	const hasElevation = course.elevationMethod !== "none";
 	const climb = (metres: number) => (hasElevation ? height(metres) : t("upload.noElevation"));
 	return (
-		<div className="stack">
+		<div className={layout.stack}>
 			{course.name && <h3>{course.name}</h3>}
 			<Facts
 				items={[
@@ -162,7 +166,7 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 					{ term: t("upload.loss"), value: climb(course.lossM) },
 				]}
 			/>
-			<div className="course-preview">
+			<div className={styles.coursePreview}>
 				<Suspense fallback={<Skeleton width="9rem" height="6.75rem" />}>
 					<SmallMap way={course.mapLine} profile={course.profile} />
 				</Suspense>

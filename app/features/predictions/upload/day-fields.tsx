@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { numberOptions, shownNumber } from "#domain/predictions/options/scalar-options.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
@@ -10,6 +11,7 @@ import type { CourseSummary } from "../../course/course-summary.ts";
 import { UnitsInput } from "../plan/plan-fields.tsx";
 import { OpenStart, useCourseZone } from "./open-start.tsx";
 import { StopRows } from "./stop-rows.tsx";
+import * as styles from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
 
 interface DayFieldsProps {
@@ -31,12 +33,12 @@ export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 	const stationsError = errorOf("station");
 	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
 	return (
-		<details className="upload__folded">
+		<details className={styles.uploadFolded}>
 			<summary>
-				<h2>{t("day.title")}</h2> <span className="soft">{t("day.summary")}</span>
+				<h2>{t("day.title")}</h2> <span className={layout.soft}>{t("day.summary")}</span>
 			</summary>
 			<UnitsInput />
-			<div className="day-fields__grid">
+			<div className={styles.dayFieldsGrid}>
 				{hasRuns && (
 					<SelectField label={t("day.race")} hint={t("day.raceHint")} name="race">
 						<option value="yes">{t("day.asRace")}</option>
@@ -59,7 +61,7 @@ export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 						autoComplete="off"
 					/>
 				))}
-				<div className="day-fields__stations">
+				<div className={styles.dayFieldsStations}>
 					{hydrated ? (
 						<StopRows error={stationsError} />
 					) : (

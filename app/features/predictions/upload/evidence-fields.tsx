@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as field from "#app/ui/field.module.css";
 import { Field, SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { RaceResult } from "#domain/predictions/model/prediction.ts";
 import { resultDistances, rowOf, type TypedBefore } from "./result-fields.ts";
+import * as styles from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
-import "./upload.css";
 
 /** Recent results, required while there are no runs to predict from. */
 export function EvidenceFields({
@@ -28,10 +30,10 @@ export function EvidenceFields({
 	const text = optional ? "evidenceOptional" : typed ? "evidenceTyped" : "evidenceText";
 	return (
 		<>
-			<p className="soft">{t(`upload.${text}`)}</p>
+			<p className={layout.soft}>{t(`upload.${text}`)}</p>
 			<ResultRow legend={t("upload.result", { number: 1 })} typed={first} wrong={inRow(0)} first />
 			<ResultRow legend={t("upload.resultOptional")} typed={second} wrong={inRow(1)} />
-			<div className="result-row__weekly">
+			<div className={styles.resultRowWeekly}>
 				<Field
 					label={t(`upload.weekly_${distanceUnit}`)}
 					hint={t("upload.weeklyHint")}
@@ -73,11 +75,11 @@ export function ResultRow({
 		other: t("upload.otherDistance"),
 	};
 	return (
-		<fieldset className="result-row">
-			<legend className="field__label">{legend}</legend>
+		<fieldset className={styles.resultRow}>
+			<legend className={field.fieldLabel}>{legend}</legend>
 			<input type="hidden" name="distance_unit" value={distanceUnit} />
 			<input type="hidden" name="result_known" value={row?.text ?? ""} />
-			<div className="result-row__fields">
+			<div className={styles.resultRowFields}>
 				<SelectField
 					label={t("upload.resultDistance")}
 					name="result_distance"
@@ -90,7 +92,7 @@ export function ResultRow({
 						</option>
 					))}
 				</SelectField>
-				<div className="result-row__km">
+				<div className={styles.resultRowKm}>
 					<Field
 						label={t(`upload.resultLength_${distanceUnit}`)}
 						name="result_km"

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
+import * as styles from "./upload.module.css";
 
 const instructions = ["Format", "Data", "Size", "Time"] as const;
 
@@ -8,7 +9,7 @@ export function FileNotes() {
 	const { t } = useTranslation();
 	const size = maxGpxBytes / (1024 * 1024);
 	return (
-		<details className="upload__notes">
+		<details className={styles.uploadNotes}>
 			<summary>{t("upload.fileLine", { size })}</summary>
 			<ul>
 				{instructions.map((name) => (

@@ -4,9 +4,11 @@ import { callApi } from "#app/api-client/call-api.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { CourseSummary } from "../../course/course-summary.ts";
+import * as styles from "./finish-fields.module.css";
+import * as upload from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
-import "./finish-fields.css";
 
 interface FoundRun {
 	activity_id: string;
@@ -32,10 +34,10 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 	return (
 		<>
 			{runs.length > 0 && (
-				<fieldset className="finish-fields">
+				<fieldset className={styles.finishFields}>
 					<legend>{t("finishes.offered")}</legend>
 					{runs.map((run) => (
-						<label key={run.activity_id} className="finish-fields__run">
+						<label key={run.activity_id} className={styles.finishFieldsRun}>
 							<input type="checkbox" name="finish" value={`run:${run.activity_id}`} />
 							<span>
 								{t("finishes.run", {
@@ -46,16 +48,17 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 							</span>
 						</label>
 					))}
-					<p className="soft small">{t("finishes.lead")}</p>
+					<p className={layout.fine}>{t("finishes.lead")}</p>
 				</fieldset>
 			)}
-			<details className="upload__folded">
+			<details className={upload.uploadFolded}>
 				<summary>
-					<h2>{t("finishes.title")}</h2> <span className="soft">{t("finishes.summary")}</span>
+					<h2>{t("finishes.title")}</h2>{" "}
+					<span className={layout.soft}>{t("finishes.summary")}</span>
 				</summary>
-				<div className="stack">
-					<p className="soft small">{t("finishes.lead")}</p>
-					<div className="finish-fields__typed">
+				<div className={layout.stack}>
+					<p className={layout.fine}>{t("finishes.lead")}</p>
+					<div className={styles.finishFieldsTyped}>
 						<Field
 							type="date"
 							label={t("finishes.date")}

@@ -4,6 +4,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import type { CourseGuess } from "#domain/predictions/input/course-guess.ts";
 import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import * as styles from "./upload.module.css";
 
 /** The surface and the strategy; left open, they are what the course suggests. `guess`: null until it is read. */
 export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
@@ -11,7 +12,7 @@ export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
 	const [strategy, setStrategy] = useState("");
 	const explained = pacingStrategies.find((name) => name === strategy) ?? guess?.strategy;
 	return (
-		<div className="plan-choice">
+		<div className={styles.planChoice}>
 			<SelectField label={t("day.surface")} name="surface">
 				<option value="">
 					{guess

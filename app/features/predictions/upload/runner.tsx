@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { EvidenceFields } from "./evidence-fields.tsx";
 import type { TypedBefore } from "./result-fields.ts";
+import * as styles from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
 
 interface RunnerProps {
@@ -20,7 +22,7 @@ export function Runner({ wrong, hasRuns, typed }: RunnerProps) {
 	const fields = <EvidenceFields wrong={wrong} optional={hasRuns} typed={typed} />;
 	if (!hasRuns && !last) {
 		return (
-			<section className="stack" aria-labelledby="runner-step">
+			<section className={layout.stack} aria-labelledby="runner-step">
 				<h2 id="runner-step">{t("upload.runnerStep")}</h2>
 				{fields}
 			</section>
@@ -30,14 +32,14 @@ export function Runner({ wrong, hasRuns, typed }: RunnerProps) {
 		last &&
 		t("result.resultText", { distance: race(last.distanceM), time: resultTime(last.timeS) });
 	return (
-		<details className="upload__folded">
+		<details className={styles.uploadFolded}>
 			<summary>
 				<h2>{t("upload.runnerStep")}</h2>{" "}
-				<span className="soft">
+				<span className={layout.soft}>
 					{hasRuns ? t("upload.knownRuns") : t("upload.knownResult", { result })}
 				</span>
 			</summary>
-			<div className="stack">
+			<div className={layout.stack}>
 				{fields}
 				{hasRuns && (
 					<p>

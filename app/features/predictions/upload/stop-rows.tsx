@@ -2,8 +2,11 @@ import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as field from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { type TypedStop, typedStopText } from "./typed-stop.ts";
+import * as styles from "./upload.module.css";
 
 interface StopRowsProps {
 	/** Why what is typed cannot be used. */
@@ -25,11 +28,11 @@ export function StopRows({ error }: StopRowsProps) {
 		setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
 	const lines = rows.map(typedStopText).filter((text) => text !== "");
 	return (
-		<fieldset ref={frame} className="stop-rows" aria-describedby={error ? id : undefined}>
-			<legend className="field__label">{t("day.stations")}</legend>
+		<fieldset ref={frame} className={styles.stopRows} aria-describedby={error ? id : undefined}>
+			<legend className={field.fieldLabel}>{t("day.stations")}</legend>
 			<input type="hidden" name="station" value={lines.join("\n")} />
 			{rows.map((row) => (
-				<div key={row.key} className="stop-rows__row">
+				<div key={row.key} className={styles.stopRowsRow}>
 					<Field
 						label={distanceUnit}
 						inputMode="decimal"
@@ -61,11 +64,11 @@ export function StopRows({ error }: StopRowsProps) {
 				</div>
 			))}
 			{error && (
-				<p className="field__error" id={id}>
+				<p className={field.fieldError} id={id}>
 					{error}
 				</p>
 			)}
-			<p className="row">
+			<p className={layout.row}>
 				<Button
 					onClick={() => {
 						setRows((all) => [
@@ -83,7 +86,7 @@ export function StopRows({ error }: StopRowsProps) {
 					{t("stations.add")}
 				</Button>
 			</p>
-			<p className="field__hint">{t("day.stopsHint")}</p>
+			<p className={field.fieldHint}>{t("day.stopsHint")}</p>
 		</fieldset>
 	);
 }

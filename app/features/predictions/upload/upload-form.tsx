@@ -4,6 +4,7 @@ import { type ErrorNotice, noticeOrThrow } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
@@ -25,6 +26,7 @@ import {
 	wrongRow,
 } from "./result-fields.ts";
 import { Runner } from "./runner.tsx";
+import * as styles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
 import { useUpload } from "./use-upload.ts";
 import { focusWrong, type WrongField, wrongField } from "./wrong-field.ts";
@@ -72,7 +74,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	return (
 		<form
 			ref={frame}
-			className="upload__form"
+			className={styles.uploadForm}
 			method="post"
 			encType="multipart/form-data"
 			noValidate
@@ -82,9 +84,9 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 				settle();
 			}}
 		>
-			<fieldset className="upload__steps" disabled={busy}>
+			<fieldset className={styles.uploadSteps} disabled={busy}>
 				<Card aria-labelledby="course-step">
-					<h2 id="course-step" className="visually-hidden">
+					<h2 id="course-step" className={layout.visuallyHidden}>
 						{t("upload.courseStep")}
 					</h2>
 					<CourseFields
@@ -123,9 +125,9 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 					<DayFields course={course} hasRuns={hasRuns} wrong={wrong} />
 				</Card>
 			</fieldset>
-			<div className="upload__submit">
+			<div className={styles.uploadSubmit}>
 				<UploadStatus phase={phase} error={answered} />
-				<div className="row">
+				<div className={layout.row}>
 					<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
 						{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
 					</Button>

@@ -3,6 +3,7 @@ import type { PageError } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, ProgressBar } from "#app/ui/surface.tsx";
 import { resultPath } from "../addresses.ts";
 import type { UploadPhase } from "./use-upload.ts";
@@ -22,7 +23,7 @@ export function UploadStatus({ phase, error }: UploadStatusProps) {
 		case "sending": {
 			const label = t("upload.sending", { share: percent(phase.share) });
 			return (
-				<div className="stack stack--tight">
+				<div className={layout.stackTight}>
 					<p aria-hidden="true">{label}</p>
 					<ProgressBar label={label} share={phase.share} />
 				</div>
@@ -30,7 +31,7 @@ export function UploadStatus({ phase, error }: UploadStatusProps) {
 		}
 		case "analysing":
 			return (
-				<div className="stack stack--tight" role="status">
+				<div className={layout.stackTight} role="status">
 					<p>{t("upload.analysing")}</p>
 					<ProgressBar label={t("upload.analysing")} share={null} />
 				</div>
@@ -39,7 +40,7 @@ export function UploadStatus({ phase, error }: UploadStatusProps) {
 			return (
 				<Alert kind="good">
 					<p>{t("upload.success")}</p>
-					<p className="row">
+					<p className={layout.row}>
 						{t("upload.successNext")}
 						<LinkButton look="primary" to={resultPath(phase.id)}>
 							{t("upload.open")}

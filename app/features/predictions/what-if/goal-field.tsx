@@ -9,6 +9,7 @@ import type { Units } from "#domain/accounts/units.ts";
 import { formatElapsed } from "#domain/figures.ts";
 import { readScalar, scalarError } from "#domain/predictions/options/scalar-fields.ts";
 import { Slider } from "./slider.tsx";
+import * as styles from "./what-if.module.css";
 
 interface GoalFieldProps {
 	/** The most likely time, s. */
@@ -39,7 +40,7 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	}
 
 	return (
-		<div className="what-if__field">
+		<div className={styles.whatIfField}>
 			<Field
 				label={t("whatIf.goal")}
 				hint={t("whatIf.goalHint")}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import "./slider.css";
+import * as styles from "./slider.module.css";
 
 interface SliderProps {
 	label: string;
@@ -23,7 +23,7 @@ export function Slider({ label, text, value, resting, onValue, ...range }: Slide
 		<input
 			{...range}
 			type="range"
-			className="slider"
+			className={styles.slider}
 			aria-label={label}
 			aria-valuetext={text}
 			data-unset={value === null || undefined}

@@ -13,6 +13,7 @@ import {
 } from "#domain/predictions/options/scalar-options.ts";
 import { typedNumber } from "#domain/typed.ts";
 import { Slider } from "./slider.tsx";
+import * as styles from "./what-if.module.css";
 
 interface SlidingFieldProps {
 	option: NumberOption;
@@ -45,7 +46,7 @@ export function SlidingField({ option, value, disabled, onValue }: SlidingFieldP
 	}
 
 	return (
-		<div className="what-if__field">
+		<div className={styles.whatIfField}>
 			<Field
 				label={label}
 				hint={t(`planOption.${name}Hint`)}

@@ -4,6 +4,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -18,8 +19,8 @@ import { resultPath } from "../addresses.ts";
 import { UnitsInput } from "../plan/plan-fields.tsx";
 import { earlyFields } from "./early-fields.ts";
 import type { WhatIfModel } from "./use-what-if.ts";
+import * as styles from "./what-if.module.css";
 import { WhatIfFields } from "./what-if-fields.tsx";
-import "./what-if.css";
 
 interface WhatIfCardProps {
 	stored: StoredPrediction;
@@ -46,13 +47,13 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const notice = model.notice ?? refusal;
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
 	return (
-		<Card aria-labelledby={id} className="what-if">
+		<Card aria-labelledby={id} className={styles.whatIf}>
 			<h2 id={id}>{t("whatIf.title")}</h2>
 			<form
 				ref={form}
 				method="get"
 				action="/prediction-result"
-				className="what-if__form"
+				className={styles.whatIfForm}
 				onSubmit={(event) => live && event.preventDefault()}
 			>
 				<input type="hidden" name="id" value={stored.id} />
@@ -65,7 +66,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						<p>{errorText(notice)}</p>
 					</Alert>
 				)}
-				<div className="what-if__answer">
+				<div className={styles.whatIfAnswer}>
 					<Answer stored={stored} model={model} />
 					<Actions id={stored.id} model={model} />
 				</div>
@@ -101,7 +102,7 @@ function Actions({ id, model }: { id: string; model: WhatIfModel }) {
 	const { t } = useTranslation();
 	const { live, untouched, reset } = model;
 	return (
-		<p className="row">
+		<p className={layout.row}>
 			{!live && (
 				<Button type="submit" look="primary">
 					{t("whatIf.submit")}
@@ -125,6 +126,12 @@ function Actions({ id, model }: { id: string; model: WhatIfModel }) {
 	);
 }
 
+const offs = {
+	same: styles.whatIfOff,
+	slower: styles.whatIfOffSlower,
+	faster: styles.whatIfOffFaster,
+};
+
 /** The new time beside the stored one, read out when it has come to rest. */
 function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const { t } = useTranslation();
@@ -138,11 +145,11 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const range = { lowS, highS, stoppedS };
 	const difference = off === 0 ? "same" : off > 0 ? ("slower" as const) : ("faster" as const);
 	return (
-		<p aria-live="polite" className="what-if__times" data-seconds={timeS} data-plan={planS}>
+		<p aria-live="polite" className={styles.whatIfTimes} data-seconds={timeS} data-plan={planS}>
 			<span>
 				<VisuallyHidden>{t("whatIf.time")} </VisuallyHidden>
-				<strong className="what-if__time">{duration(timeS)}</strong>{" "}
-				<span className={`what-if__off what-if__off--${difference}`}>
+				<strong className={styles.whatIfTime}>{duration(timeS)}</strong>{" "}
+				<span className={offs[difference]}>
 					{t(`whatIf.${difference}`, { time: duration(Math.abs(off)) })}
 				</span>
 			</span>

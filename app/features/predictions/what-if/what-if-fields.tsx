@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import { stationsId } from "../addresses.ts";
@@ -12,6 +13,7 @@ import { startFieldId } from "../plan/start-link.tsx";
 import { GoalField } from "./goal-field.tsx";
 import { NumberFields } from "./number-fields.tsx";
 import type { WhatIfModel } from "./use-what-if.ts";
+import * as styles from "./what-if.module.css";
 
 interface WhatIfFieldsProps {
 	/** The most likely time of the stored prediction, s. */
@@ -28,9 +30,9 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 	const { strategy, options } = model.question;
 	return (
 		<>
-			<fieldset className="what-if__group">
+			<fieldset className={styles.whatIfGroup}>
 				<legend>{t("whatIf.group.plan")}</legend>
-				<div className="what-if__fields">
+				<div className={styles.whatIfFields}>
 					<SelectField
 						label={t("whatIf.strategy")}
 						name="pacing_strategy"
@@ -96,12 +98,12 @@ interface FoldedProps {
 
 function Folded({ title, note, children }: FoldedProps) {
 	return (
-		<details className="what-if__group">
+		<details className={styles.whatIfGroup}>
 			<summary>
 				<strong>{title}</strong>
-				<span className="soft small">{note}</span>
+				<span className={layout.fine}>{note}</span>
 			</summary>
-			<div className="what-if__fields">{children}</div>
+			<div className={styles.whatIfFields}>{children}</div>
 		</details>
 	);
 }

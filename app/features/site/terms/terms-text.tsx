@@ -1,11 +1,12 @@
 import { Fragment } from "react";
 import { asLanguage } from "#domain/language/detect.ts";
+import * as styles from "../prose.module.css";
 import { termsTexts } from "./terms-texts.ts";
 
 export function TermsText({ language, contactEmail }: { language: string; contactEmail: string }) {
 	const parts = termsTexts[asLanguage(language)];
 	return (
-		<div className="prose">
+		<div className={styles.prose}>
 			{parts.map(({ heading, sections }) => (
 				<Fragment key={heading}>
 					<h2>{heading}</h2>

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import type { ImportDetail } from "#domain/training/imports.ts";
 import { ImportOutcome } from "./import-outcome.tsx";
 import { LeftOut } from "./left-out.tsx";
 import { useCounted } from "./use-counted.ts";
-import "./import.css";
 
 /** What one import added, and what it left out and why. */
 export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
@@ -15,11 +15,11 @@ export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 	const { date } = useFormats();
 	const counted = useCounted();
 	return (
-		<div className="page stack stack--loose">
+		<div className={`${layout.page} ${layout.stackLoose}`}>
 			<PageTitle>{detail.name}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<h1>{detail.name}</h1>
-				<p className="lead">{date(detail.createdAt)}</p>
+				<p className={layout.lead}>{date(detail.createdAt)}</p>
 			</header>
 			<Card>
 				<p>{t("import.added", counted(detail.activities))}</p>
@@ -32,7 +32,7 @@ export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 				)}
 				<LeftOut files={detail.leftOutFiles} />
 			</Card>
-			<p className="row">
+			<p className={layout.row}>
 				<LinkButton to="/import" look="primary">
 					{t("import.title")}
 				</LinkButton>

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { AddressDialog } from "#app/ui/address-dialog.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -24,7 +25,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 			<h2 id="earlier">{t("import.earlier")}</h2>
 			{removed && <RemoveDialog removed={removed} />}
 			{imports.length === 0 ? (
-				<p className="soft">{t("import.earlierNone")}</p>
+				<p className={layout.soft}>{t("import.earlierNone")}</p>
 			) : (
 				<Table
 					caption={t("import.earlierCaption")}
@@ -71,7 +72,7 @@ function RemoveDialog({ removed: { id, name, activities } }: { removed: ImportSu
 		<AddressDialog labelledBy="remove-title" closedAt="/import#earlier">
 			<h2 id="remove-title">{t("import.removeNamed", { name })}</h2>
 			<p>{t("import.removeAsk", { name, count: activities })}</p>
-			<Form method="post" action="/import" className="row">
+			<Form method="post" action="/import" className={layout.row}>
 				<input type="hidden" name="id" value={id} />
 				<Button type="submit" name="intent" value="remove" look="primary">
 					{t("import.removeYes")}

@@ -3,7 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as dropZone from "#app/ui/drop-zone.module.css";
 import { FileDrop } from "#app/ui/file-drop.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -12,10 +14,10 @@ import type { ImportSummary } from "#domain/training/imports.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
 import { NewestActivities } from "../newest-activities.tsx";
+import * as styles from "./import.module.css";
 import { ImportList } from "./import-list.tsx";
 import { ImportStatus } from "./import-status.tsx";
 import { useImport } from "./use-import.ts";
-import "./import.css";
 
 const sources = ["strava", "garmin", "apple", "single"] as const;
 
@@ -57,11 +59,11 @@ export function ImportPage({
 	const work = useImport(userId, (sport) => t(`sport.${sport}`));
 	const busy = work.phase.kind === "opening" || isRunning(work.phase);
 	return (
-		<div className="page stack">
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("import.title")}</PageTitle>
-			<header className="stack stack--tight">
+			<header className={layout.stackTight}>
 				<h1>{t("import.heading")}</h1>
-				<p className="lead">{t("import.lead")}</p>
+				<p className={layout.lead}>{t("import.lead")}</p>
 			</header>
 			{removed && <Alert kind="good">{t("import.removed")}</Alert>}
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
@@ -72,7 +74,7 @@ export function ImportPage({
 			{!busy && <ImportForm onFiles={work.start} />}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
-				<div className="import__how">
+				<div className={styles.importHow}>
 					{sources.map((name) => (
 						<section key={name} aria-labelledby={`how-${name}`}>
 							<h3 id={`how-${name}`}>
@@ -81,7 +83,7 @@ export function ImportPage({
 									<>
 										{" "}
 										<a
-											className="small"
+											className={layout.small}
 											href={exportPages[name as keyof typeof exportPages]}
 											target="_blank"
 											rel="noreferrer"
@@ -102,7 +104,7 @@ export function ImportPage({
 			</Card>
 			<ImportList imports={imports} removing={removing} />
 			{usage}
-			<p className="row">
+			<p className={layout.row}>
 				<LinkButton to="/dashboard">{t("import.toDashboard")}</LinkButton>
 				<LinkButton to="/sources">{t("sources.title")}</LinkButton>
 			</p>
@@ -119,7 +121,7 @@ function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
 	const hydrated = useHydrated();
 	return (
 		<Card>
-			<form method="post" encType="multipart/form-data" className="stack">
+			<form method="post" encType="multipart/form-data" className={layout.stack}>
 				<FileDrop
 					button={t("import.pick")}
 					onFiles={onFiles}
@@ -127,14 +129,14 @@ function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
 				>
 					{() => (
 						<>
-							<span className="drop-zone__words">{t("import.choose")}</span>
-							<span className="soft small">{t("import.chooseLabel")}</span>
+							<span className={dropZone.dropZoneWords}>{t("import.choose")}</span>
+							<span className={layout.fine}>{t("import.chooseLabel")}</span>
 						</>
 					)}
 				</FileDrop>
 				{!hydrated && (
-					<div className="import__plain stack stack--tight">
-						<p className="soft small">{t("import.plainNote", { count: maxFormFiles })}</p>
+					<div className={`${styles.importPlain} ${layout.stackTight}`}>
+						<p className={layout.fine}>{t("import.plainNote", { count: maxFormFiles })}</p>
 						<div>
 							<Button type="submit" name="intent" value="bring" look="primary">
 								{t("import.submit")}

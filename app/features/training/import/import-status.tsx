@@ -3,8 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card, ProgressBar } from "#app/ui/surface.tsx";
 import type { ImportSummary } from "#domain/training/imports.ts";
+import * as styles from "./import.module.css";
 import { ImportOutcome } from "./import-outcome.tsx";
 import type { ImportProgress } from "./import-run.ts";
 import { LeftOut } from "./left-out.tsx";
@@ -29,7 +31,7 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 				<Card aria-labelledby="stored">
 					<h2 id="stored">{t("import.keptTitle")}</h2>
 					<p>{t("import.kept", { name: phase.name, ...counted(phase.settled) })}</p>
-					<div className="row">
+					<div className={layout.row}>
 						<Button look="primary" onClick={work.goOn}>
 							{t("import.goOn")}
 						</Button>
@@ -40,7 +42,7 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 		case "opening": {
 			const label = t(phase.share === null ? "import.opening" : "import.openingHealth");
 			return (
-				<div className="stack stack--tight" role="status">
+				<div className={layout.stackTight} role="status">
 					<p>{label}</p>
 					<ProgressBar label={label} share={phase.share} />
 				</div>
@@ -83,14 +85,14 @@ function Running({ progress, stored, work }: RunningProps) {
 		<Progress progress={progress}>
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{state !== "done" && <p role="status">{t(`import.state.${state}`)}</p>}
-			{!stored && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
+			{!stored && state !== "done" && <p className={layout.fine}>{t("import.noRoom")}</p>}
 			{(state === "running" || state === "offline" || state === "waiting") && (
-				<div className="row">
+				<div className={layout.row}>
 					<Button onClick={work.pause}>{t("import.pause")}</Button>
 				</div>
 			)}
 			{state === "paused" && (
-				<div className="row">
+				<div className={layout.row}>
 					<Button look="primary" onClick={work.resume}>
 						{t("import.goOn")}
 					</Button>
@@ -112,7 +114,7 @@ function Progress({ progress, children }: { progress: ImportProgress; children: 
 		<Card aria-labelledby="import-progress">
 			<h2 id="import-progress">{label}</h2>
 			<ProgressBar label={label} share={total === 0 ? 1 : done / total} />
-			<ul className="import__figures">
+			<ul className={styles.importFigures}>
 				<li>{t("import.added", counted(activities))}</li>
 				{known > 0 && <li>{t("import.known", counted(known))}</li>}
 				{others > 0 && <li>{t("import.others", counted(others))}</li>}

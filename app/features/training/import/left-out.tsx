@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { translateKey } from "#app/i18n/translate-key.ts";
+import * as layout from "#app/ui/layout.module.css";
+import * as styles from "./import.module.css";
 import { useCounted } from "./use-counted.ts";
 
 interface LeftOutProps {
@@ -15,13 +17,13 @@ export function LeftOut({ files }: LeftOutProps) {
 	if (files.length === 0) return null;
 	const unknown = t("import.reason.unexpected");
 	return (
-		<details className="import__left-out">
+		<details className={styles.importLeftOut}>
 			<summary>{t("import.leftOut", counted(files.length))}</summary>
 			<ul aria-label={t("import.leftOutTitle")}>
 				{files.slice(0, shown).map(({ path, code }) => (
 					<li key={path}>
 						<code>{path}</code>
-						<span className="soft">
+						<span className={layout.soft}>
 							{translateKey(t, `import.reason.${code.replace(/^file\./, "")}`, {
 								defaultValue: unknown,
 							})}
