@@ -1,7 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import type { Course } from "#domain/predictions/course/course.ts";
 import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
-import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import { continued } from "#domain/predictions/result/change.ts";
 import { dayMs, daysBetween } from "#domain/time.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
@@ -9,12 +8,13 @@ import { predict } from "#wasm/predict.ts";
 import { bind } from "../platform/bind.ts";
 import { isMemoryError, type MemoryBudget } from "../platform/memory-budget.ts";
 import type { Turns } from "../platform/turns.ts";
-import { type PastRuns, type PastRunsReader, runsKnownOf } from "../training/past-runs.ts";
+import type { PastRuns, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import { type KnownBacktests, learnHistory } from "./ability.ts";
+import type { KnownBacktests } from "./ability.ts";
 import { type Engines, explainFrom } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import { goalPointsOf } from "./goal-points.ts";
+import { knownRunner } from "./known.ts";
 import type { LastRaces } from "./last-races.ts";
 import { hasBegun, mostAttempts } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
@@ -212,9 +212,8 @@ async function advancedOn(
 	record: LiveRecord,
 	{ course, pastRuns, backtests }: Learning & { course: Course },
 ): Promise<LiveRecord | null> {
-	const { asOf } = pastRuns;
-	const aged = questionOn(record.question, daysBetween(record.asOf, asOf));
-	const history = await learnHistory(deps.activityEngine(), pastRuns, aged, backtests);
+	const aged = questionOn(record.question, daysBetween(record.asOf, pastRuns.asOf));
+	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed: aged, backtests });
 	if (!history && aged.evidence.length === 0) return null;
 	const question = { ...aged, history };
 	const result = deps.withCore((engine) => predict(engine, course, question));
@@ -225,9 +224,7 @@ async function advancedOn(
 		...record,
 		question,
 		result,
-		modelVersion,
-		asOf,
-		runsKnown: runsKnownOf(pastRuns),
+		...runner,
 		change,
 		...fromAll([history, change, ...finishes]),
 	};

@@ -10,7 +10,7 @@ import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { dateOfDay } from "#domain/training/days.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PredictionDeps } from "./context.ts";
-import { comparedFinishes } from "./earlier-finishes.ts";
+import { comparedFinishes } from "./known.ts";
 import { computedOn, requireCourse } from "./live-record.ts";
 import { restatementOf, untilWritten } from "./restate.ts";
 import { withStoredCourse } from "./stored-course.ts";

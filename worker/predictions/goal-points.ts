@@ -6,9 +6,10 @@ import { dayMs } from "#domain/time.ts";
 import { fromAll, fromSources } from "#domain/tracker/from-trackers.ts";
 import { predict } from "#wasm/predict.ts";
 import type { PastRuns } from "../training/past-runs.ts";
-import { type KnownBacktests, learnHistory } from "./ability.ts";
+import type { KnownBacktests } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { FollowedGoal, GoalPointRow } from "./goal-point-store.ts";
+import { knownRunner } from "./known.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 
 interface Asked {
@@ -53,24 +54,21 @@ function pointNow({ id, questionRevision, result, ...record }: LiveRecord, day: 
 
 /** Null where there is nothing to learn from, and for a question that is refused. */
 async function pointOf(
-	{ activityEngine, withCore }: Engines,
+	engines: Engines,
 	day: number,
 	{ record, course, pastRuns, backtestsOn }: Asked,
 ): Promise<Point | null> {
 	const runs = pastRuns.runs.filter((run) => run.day <= day);
 	const asked = questionOn(record.question, day - Math.floor(record.asOf.getTime() / dayMs));
-	const history = await learnHistory(
-		activityEngine(),
-		{ ...pastRuns, runs, today: day },
-		asked,
-		async () => backtestsOn(day),
-	);
+	const then = { ...pastRuns, runs, today: day };
+	const backtests = async () => backtestsOn(day);
+	const { history } = await knownRunner(engines, { pastRuns: then, typed: asked, backtests });
 	if (!history) return null;
 	const question: Question = { ...asked, options: { ...asked.options, goalS: null }, history };
 	const sources = fromSources(runs.map(({ source }) => source));
 	const resting = fromAll([sources, backtestsOn(day), record]);
 	try {
-		const { timeS, lowS, highS } = withCore((engine) => predict(engine, course, question));
+		const { timeS, lowS, highS } = engines.withCore((engine) => predict(engine, course, question));
 		const { id: predictionId, questionRevision } = record;
 		return { predictedS: timeS, lowS, highS, day, predictionId, questionRevision, ...resting };
 	} catch (error) {

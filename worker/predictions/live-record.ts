@@ -22,10 +22,9 @@ import {
 } from "#domain/tracker/from-trackers.ts";
 import type { ActivitySource } from "#domain/training/activity.ts";
 import { predict } from "#wasm/predict.ts";
-import { runsBefore, runsKnownOf } from "../training/past-runs.ts";
-import { learnHistory } from "./ability.ts";
+import { runsBefore } from "../training/past-runs.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
-import { comparedFinishes } from "./earlier-finishes.ts";
+import { comparedFinishes, knownRunner } from "./known.ts";
 import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
 import { withStoredCourse } from "./stored-course.ts";
@@ -144,12 +143,10 @@ export async function renewed(
 		await deps.pastRuns.list(record.userId),
 		raceBeginsMs(record, record.goalDate),
 	);
-	const { asOf } = pastRuns;
-	const aged = questionOn(record.question, daysBetween(record.asOf, asOf));
+	const aged = questionOn(record.question, daysBetween(record.asOf, pastRuns.asOf));
 	const question = { ...aged, ...typed };
-	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
-		deps.backtests(record.userId),
-	);
+	const backtests = () => deps.backtests(record.userId);
+	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed: question, backtests });
 	if (!history && question.evidence.length === 0) {
 		throw new AppError("prediction.expired", { name: record.name });
 	}
@@ -164,9 +161,8 @@ export async function renewed(
 	const renewal = {
 		...record,
 		...computed,
+		...runner,
 		edits: record.edits,
-		asOf,
-		runsKnown: runsKnownOf(pastRuns),
 		change: null,
 		...fromAll([history, ...finishes]),
 	};

@@ -15,7 +15,6 @@ import {
 	type UploadFields,
 } from "#domain/predictions/input/upload.ts";
 import { requireEvidence } from "#domain/predictions/model/evidence.ts";
-import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { editCourse } from "#wasm/edit-course.ts";
@@ -23,13 +22,11 @@ import { predict } from "#wasm/predict.ts";
 import type { Grow, Reservation } from "../platform/memory-budget.ts";
 import { newId } from "../platform/new-id.ts";
 import { isConflict } from "../platform/sql.ts";
-import { runsKnownOf } from "../training/past-runs.ts";
-import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
 import { bytesOfCourse, mostCourseBytes } from "./course-memory.ts";
-import { comparedFinishes } from "./earlier-finishes.ts";
+import { knownOnCourse, knownRunner } from "./known.ts";
 import { mostAttempts, shown } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import { fileKeyOf } from "./store.ts";
@@ -119,9 +116,8 @@ async function predicted(
 	const { store, withCore } = deps;
 	const { question: typed, track, edits, finishes: named } = fields;
 	const pastRuns = await deps.pastRuns.list(userId);
-	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
-		deps.backtests(userId),
-	);
+	const backtests = () => deps.backtests(userId);
+	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed, backtests });
 	if (!history) requireEvidence(typed.evidence);
 	const read = arriving.finish(file.bytes, track);
 	await reading(bytesOfCourse(read));
@@ -132,9 +128,8 @@ async function predicted(
 	const source = { course: whole, joined: [] };
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const zone = zoneOfCourse(course);
-	const climate = await deps.normals.climateOf(course);
 	const known = { ...typed, history };
-	const { finishes } = await comparedFinishes(deps, userId, { course, named, known });
+	const { climate, finishes } = await knownOnCourse(deps, userId, { course, named, known });
 	const question = {
 		...settled(known, { course, zone }),
 		...(finishes.length > 0 && { finishes }),
@@ -158,9 +153,7 @@ async function predicted(
 		question,
 		course: facts,
 		result,
-		modelVersion,
-		asOf: pastRuns.asOf,
-		runsKnown: runsKnownOf(pastRuns),
+		...runner,
 		goalDate: null,
 		change,
 		edits,

@@ -8,17 +8,52 @@ import {
 	typedFinish,
 } from "#domain/predictions/model/earlier-finish.ts";
 import { longestMemoryDays } from "#domain/predictions/model/history-settings.ts";
+import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import { resultsThen } from "#domain/predictions/model/own-cost.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
+import type { RunnerModel } from "#domain/predictions/model/runner-model.ts";
 import { dayMs } from "#domain/time.ts";
 import { fromAll, fromSources } from "#domain/tracker/from-trackers.ts";
 import { dateOfDay, dayOfDate } from "#domain/training/days.ts";
 import { roadTimeS } from "#wasm/earlier-finishes.ts";
 import type { CourseRun } from "../training/course-runs.ts";
-import { learnAbility } from "./ability.ts";
-import type { PredictionDeps } from "./context.ts";
+import { type PastRuns, runsKnownOf } from "../training/past-runs.ts";
+import { type KnownBacktests, learnAbility, learnHistory } from "./ability.ts";
+import type { Engines } from "./changes.ts";
+import type { PredictionDeps, TypedEvidence } from "./context.ts";
+import type { LiveRecord } from "./prediction-rows.ts";
+
+// What is known of a runner, and of a course that they ask about: gathered here alone.
 
 type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
+
+/** What is known of a runner at a moment, as a record keeps it. */
+export interface KnownRunner extends Pick<LiveRecord, "asOf" | "runsKnown" | "modelVersion"> {
+	/** Null where there are too few runs to say. */
+	readonly history: RunnerModel | null;
+}
+
+/** From runs, typed results, and how the runner's last hard runs lay beside what would have been said of each. */
+export async function knownRunner(
+	{ activityEngine }: Pick<Engines, "activityEngine">,
+	{ pastRuns, typed, backtests }: Learned,
+): Promise<KnownRunner> {
+	const history = await learnHistory(activityEngine(), pastRuns, typed, backtests);
+	return { history, asOf: pastRuns.asOf, runsKnown: runsKnownOf(pastRuns), modelVersion };
+}
+
+interface Learned {
+	readonly pastRuns: PastRuns;
+	readonly typed: TypedEvidence;
+	readonly backtests: () => Promise<KnownBacktests>;
+}
+
+/** On a course that is asked about for the first time: its typical weather, and the runner's finishes on it. */
+export async function knownOnCourse(deps: PredictionDeps, userId: string, asked: Asked) {
+	const climate = await deps.normals.climateOf(asked.course);
+	const { finishes } = await comparedFinishes(deps, userId, asked);
+	return { climate, finishes };
+}
 
 /** The date, the time and what else is known of a finish before it is compared. */
 type Found = Omit<EarlierFinish, "courseM" | "expectedS">;
