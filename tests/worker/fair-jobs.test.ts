@@ -68,7 +68,7 @@ test("Rewrites of zones are taken up in turn, and one that goes on is not held b
 	expect(await takeRecomputations(db, 9, at(6))).toEqual([runners[0]]);
 });
 
-test("Lapsed figures are dropped by a message for each runner, and none that fails keeps them", async () => {
+test("Expired figures are dropped by a message for each runner, and none that fails keeps them", async () => {
 	const [one, other] = [await Caller.create(), await Caller.create()];
 	const ids = [await one.newPrediction(), await one.newPrediction(), await other.newPrediction()];
 	await runnersDb

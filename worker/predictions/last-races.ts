@@ -36,7 +36,7 @@ export function createLastRaces(deps: {
 }) {
 	const { store, pastRuns, changes, now } = deps;
 
-	/** Rows that may be shown: those that have not lapsed. */
+	/** Rows that may be shown: those that have not expired. */
 	async function currentRows(userId: string) {
 		const rows = await store.of(userId, now());
 		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
