@@ -16,6 +16,7 @@ import {
 import type { OwnCourse } from "#domain/predictions/model/own-cost.ts";
 import {
 	type CourseClass,
+	classByTotals,
 	courseClassOf,
 	type OwnScatter,
 	ownSpread,
@@ -114,7 +115,7 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 		inputs.own && mixed ? ownSpread(inputs.own, mixed.courseClass, mixed.ability.runs) : 1;
 	state[field.ownSpread] = spread * (inputs.ownCourse?.spread ?? 1);
 	state[field.recentLn] = inputs.recent && mixed ? recentLn(inputs.recent, mixed.timeS) : 0;
-	writeReach(state, inputs, mixed?.courseClass ?? "road");
+	writeReach(state, inputs, mixed?.courseClass ?? classByTotals(courseM(course), course.gainM));
 	const rows = new Float64Array(buffer, state[field.resultsAt], results.length * resultLength);
 	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, inputs.settings.evidence);

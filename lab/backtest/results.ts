@@ -34,6 +34,6 @@ export function resultTables(folder: string, engines: Engines): ResultTables {
 	}
 	return {
 		...(existsSync(survey) ? { survey: surveyScores(survey, engines) } : {}),
-		...(existsSync(races) ? { trail: trailScores(races, results, engines) } : {}),
+		...(existsSync(races) ? { trail: trailScores(races, results) } : {}),
 	};
 }

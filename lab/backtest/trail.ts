@@ -1,50 +1,18 @@
-// Trail races of one runner, each predicted from all earlier ones: lengths, climbs and dates are known,
-// heights along the course are not. Where the runner has finished the same course before, that finish is one more
-// observation, as the product has it.
+// Trail races of one runner, each predicted from all earlier ones by what results alone say: lengths, climbs and dates are
+// known, heights along the course are not.
 
 import {
-	type HistorySettings,
-	historySettings,
-} from "#domain/predictions/model/history-settings.ts";
-import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
-import { type OwnCourse, ownCourseOf } from "#domain/predictions/model/own-cost.ts";
-import type { PastRun } from "#domain/predictions/model/run-history.ts";
-import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
-import { planShape } from "#domain/predictions/model/strategies.ts";
+	type TrailCourse,
+	type TrailEvidence,
+	type TrailFinish,
+	trailForecast,
+} from "#domain/predictions/model/trail-results.ts";
 import { dayMs } from "#domain/time.ts";
-import { predictNoWider } from "#wasm/predict-course.ts";
-import { type PredictionCourse, predictInCore } from "#wasm/prediction-bindings.ts";
-import { readTable } from "./csv.ts";
-import type { Engines } from "./engines.ts";
+import { readTable, tableColumns } from "./csv.ts";
 import { type Estimated, type Score, scoreOf } from "./score.ts";
 
-const { prior, envelope, driftSd } = historySettings;
-/**
- * Where every run is a race: slower ones are no easy days, a race bonus cannot be separated, a few races of
- * many years are all there is, and their courses are known by totals only. Chosen on these tables.
- */
-const racesAlone: HistorySettings = {
-	...historySettings,
-	prior: {
-		...prior,
-		speed: { mean: prior.speed.mean, sd: 0.3 },
-		hillCost: { mean: 0.45, sd: 0.2 },
-		raceDay: { mean: 0, sd: 1e-6 },
-	},
-	envelope: { ...envelope, plain: { ...envelope.plain, fasterNoise: 0.7, slowerNoise: 2 } },
-	memoriesDays: [3000],
-	driftSd: { ...driftSd, speed: 0.005 },
-};
-
-interface Race {
-	id: string;
-	/** The same in every edition. */
-	series: string;
+interface Race extends TrailCourse {
 	day: number;
-	course: PredictionCourse;
-	distanceM: number;
-	equivalentM: number;
-	hillM: number;
 	kmEffort: number;
 }
 
@@ -54,38 +22,46 @@ const sameCourse = { length: 0.02, climb: 0.05 };
 interface Finish {
 	race: Race;
 	timeS: number;
+	/** Of before the race; null when unknown. */
+	index: number | null;
 }
 
-export function trailScores(
-	racesFile: string,
-	resultsFile: string,
-	engines: Engines,
-): Record<string, Score> {
-	const races = readRaces(racesFile, engines);
+export function trailScores(racesFile: string, resultsFile: string): Record<string, Score> {
+	const races = readRaces(racesFile);
 	const all: Estimated[] = [];
 	const lastRace: Estimated[] = [];
+	const rated = { with: [] as Estimated[], alone: [] as Estimated[] };
 	const again = { without: [] as Estimated[], with: [] as Estimated[], plain: [] as Estimated[] };
 	for (const [athlete, finishes] of readFinishes(resultsFile, races)) {
-		for (const finish of finishes) {
-			const earlier = finishes.filter(({ race }) => race.day < finish.race.day);
-			if (earlier.length === 0) continue;
-			const target = { athlete, tags: [], movingS: finish.timeS };
-			const estimate = predict(engines, earlier, finish.race);
-			all.push({ ...target, estimate });
-			const same = earlier.filter(({ race }) => isSameCourse(race, finish.race));
+		for (const { race, timeS, index } of finishes) {
+			const target = { athlete, tags: [], movingS: timeS };
+			const earlier = finishes.filter((other) => other.race.day < race.day);
+			const said = (evidence: TrailEvidence) => ({ ...target, estimate: predict(race, evidence) });
+			if (index !== null) rated.alone.push(said({ finishes: [], index }));
+			const last = earlier.at(-1);
+			if (!last) continue;
+			const known = earlier.map((finish) => asFinish(finish, race.day));
+			const general = said({ finishes: known, index: null });
+			all.push(general);
+			if (index !== null) rated.with.push(said({ finishes: known, index }));
+			const same = earlier.filter((other) => isSameCourse(other.race, race));
 			if (same.length > 0) {
-				const ownCourse = ownCourseFrom(engines, { earlier, same, race: finish.race });
-				again.without.push({ ...target, estimate });
-				again.with.push({ ...target, estimate: predict(engines, earlier, finish.race, ownCourse) });
+				const apart = known.map((finish) => ({
+					...finish,
+					series: finish.series === race.series ? null : finish.series,
+				}));
+				again.without.push(said({ finishes: apart, index: null }));
+				again.with.push(general);
 				again.plain.push({ ...target, estimate: exactly(same[same.length - 1].timeS) });
 			}
-			const last = earlier[earlier.length - 1];
-			const timeS = last.timeS * (finish.race.kmEffort / last.race.kmEffort) ** 1.06;
-			lastRace.push({ ...target, estimate: exactly(timeS) });
+			const scaledS = last.timeS * (race.kmEffort / last.race.kmEffort) ** 1.06;
+			lastRace.push({ ...target, estimate: exactly(scaledS) });
 		}
 	}
 	return {
 		"all earlier races": scoreOf(all),
+		"all earlier races and an index of before": scoreOf(rated.with),
+		"an index of before alone": scoreOf(rated.alone),
 		"last race, km + D+/100, exponent 1.06": scoreOf(lastRace),
 		"same course again: with earlier finishes on it": scoreOf(again.with),
 		"same course again: without": scoreOf(again.without),
@@ -95,38 +71,27 @@ export function trailScores(
 
 const exactly = (timeS: number) => ({ exactS: timeS, lowS: timeS, highS: timeS });
 
+function predict(race: Race, evidence: TrailEvidence) {
+	const { timeS, lowS, highS } = trailForecast(race, evidence, { day: race.day });
+	return { exactS: timeS, lowS, highS };
+}
+
+const asFinish = ({ race, timeS }: Finish, day: number): TrailFinish => ({
+	...race,
+	timeS,
+	ageDays: day - race.day,
+});
+
 function isSameCourse(earlier: Race, race: Race): boolean {
 	const near = (a: number, b: number, share: number) => Math.abs(a / b - 1) < share;
 	return (
 		earlier.series === race.series &&
 		near(race.distanceM, earlier.distanceM, sameCourse.length) &&
-		near(race.course.gainM, earlier.course.gainM || 1, sameCourse.climb)
+		near(race.climbM, earlier.climbM || 1, sameCourse.climb)
 	);
 }
 
-/** What earlier finishes on a course say of it. */
-function ownCourseFrom(
-	engines: Engines,
-	{ earlier, same, race }: { earlier: readonly Finish[]; same: readonly Finish[]; race: Race },
-): OwnCourse {
-	const finishes = same.map(({ race: run, timeS }) => {
-		const until = earlier.filter((other) => other.race.day <= run.day);
-		// with fewer runs the product takes what is known today
-		const known = until.length < fewestRuns ? earlier : until;
-		const day = until.length < fewestRuns ? race.day : run.day;
-		const { exactS: expectedS } = predict(engines, known, { ...run, day });
-		return {
-			timeS,
-			movingS: timeS,
-			ageDays: race.day - run.day,
-			courseM: race.distanceM,
-			expectedS,
-		};
-	});
-	return ownCourseOf(finishes, { courseM: race.distanceM, stoppedS: 0, groundLn: 0 });
-}
-
-function readRaces(file: string, engines: Engines): Map<string, Race> {
+function readRaces(file: string): Map<string, Race> {
 	const rows = readTable(file, ["race", "event", "code", "year", "km", "dplus", "dminus", "date"]);
 	const races = rows.flatMap((row): [string, Race][] => {
 		const distanceM = Number(row.km) * 1000;
@@ -135,127 +100,36 @@ function readRaces(file: string, engines: Engines): Map<string, Race> {
 		// dates before 1980 stand for unknown ones
 		const at = Date.parse(row.date) / dayMs;
 		const day = at > 3653 ? at : (Number(row.year) - 1970) * 365.25 + 182;
-		const course = courseByTotals(distanceM, climbM, Number(row.dminus) || climbM);
-		const costs = costsOf(engines, course);
 		const series = `${row.event}/${row.code}`;
 		const kmEffort = distanceM / 1000 + climbM / 100;
-		return [[row.race, { id: row.race, series, day, course, distanceM, ...costs, kmEffort }]];
+		const descentM = Number(row.dminus) || climbM;
+		return [[row.race, { series, day, distanceM, climbM, descentM, kmEffort }]];
 	});
 	return new Map(races);
 }
 
-/** Finishes by runner, in time order; only runners with two races. */
+/** Finishes by runner, in time order. */
 function* readFinishes(
 	file: string,
 	races: Map<string, Race>,
 ): Generator<readonly [string, Finish[]]> {
 	const byRunner = new Map<string, Finish[]>();
-	for (const row of readTable(file, ["race", "runner", "time_s", "status"])) {
+	const isRated = tableColumns(file).includes("index_pre");
+	const columns = ["race", "runner", "time_s", "status", ...(isRated ? ["index_pre"] : [])];
+	for (const row of readTable(file, columns)) {
 		const race = races.get(row.race);
 		const timeS = Number(row.time_s);
 		if (row.status !== "F" || !race || !(timeS > 0)) continue;
 		const mps = race.distanceM / timeS;
 		// errors of the table: above a winner's pace on the road, or below a walk
 		if (mps < 0.4 || mps > 5.5) continue;
+		const index = Number(row.index_pre);
+		const finish = { race, timeS, index: index > 100 && index < 1100 ? index : null };
 		const own = byRunner.get(row.runner);
-		if (own) own.push({ race, timeS });
-		else byRunner.set(row.runner, [{ race, timeS }]);
+		if (own) own.push(finish);
+		else byRunner.set(row.runner, [finish]);
 	}
 	for (const [runner, finishes] of byRunner) {
-		if (finishes.length > 1) yield [runner, finishes.sort((a, b) => a.race.day - b.race.day)];
+		yield [runner, finishes.sort((a, b) => a.race.day - b.race.day)];
 	}
-}
-
-/** Cells of a course known by totals, and the slope that its climbs and descents are taken to have. */
-const cells = 40;
-const usualSlope = 0.12;
-
-/** A climb, flat ground, a descent: profiles are not in the tables, and slopes cost more than their mean. */
-function courseByTotals(distanceM: number, climbM: number, descentM: number): PredictionCourse {
-	const cellM = distanceM / cells;
-	const cellsFor = (metres: number) =>
-		Math.min(Math.max(1, Math.round(metres / (usualSlope * cellM))), cells / 2);
-	const up = cellsFor(climbM);
-	const down = cellsFor(descentM);
-	const grade = new Float64Array(cells);
-	grade.fill(Math.min(climbM / (up * cellM), 0.45), 0, up);
-	grade.fill(-Math.min(descentM / (down * cellM), 0.45), cells - down);
-	return {
-		cellM,
-		lastCellM: cellM,
-		grade,
-		elevationM: new Float64Array(cells + 1),
-		gainM: climbM,
-		lossM: descentM,
-		elevationMethod: "planned",
-	};
-}
-
-/** The two lengths that a run's features hold, from the core's own pricing at hill costs 0 and 1. */
-function costsOf({ prediction }: Engines, course: PredictionCourse) {
-	const lengthAt = (hillCost: number) => {
-		const mean = [1, 0, 0, 0, 0, 0, hillCost, 0, 0];
-		const ability = {
-			mean,
-			covariance: Array<number>(81).fill(0),
-			runs: 1,
-			sinceDays: 0,
-			spanDays: 0,
-			usesHeartRate: false,
-		};
-		const shape = planShape("hill-optimized", cells * course.cellM, historyModelSettings.plan);
-		const settings = historyModelSettings;
-		return predictInCore(prediction, {
-			course,
-			results: [],
-			ability,
-			weeklyKm: null,
-			settings,
-			shape,
-		}).equivalentM;
-	};
-	const equivalentM = lengthAt(0);
-	return { equivalentM, hillM: lengthAt(1) - equivalentM };
-}
-
-function predict(
-	{ history, prediction }: Engines,
-	earlier: readonly Finish[],
-	race: Race,
-	ownCourse?: OwnCourse,
-) {
-	const runs = earlier.map(asRun);
-	const evidence = { runs, results: [], today: race.day, weeklyKm: 50 };
-	const ability = history.learnAbility(evidence, racesAlone);
-	const inputs = {
-		course: race.course,
-		results: [],
-		ability,
-		weeklyKm: null,
-		settings: historyModelSettings,
-		shape: planShape("hill-optimized", race.distanceM, historyModelSettings.plan),
-	};
-	return ownCourse
-		? predictNoWider(prediction, { ...inputs, ownCourse })
-		: predictInCore(prediction, inputs);
-}
-
-function asRun({ race, timeS }: Finish): PastRun {
-	return {
-		day: race.day,
-		race: true,
-		features: {
-			elapsedS: timeS,
-			movingS: timeS,
-			distanceM: race.distanceM,
-			equivalentM: race.equivalentM,
-			hillM: race.hillM,
-			climbM: race.course.gainM,
-			descentM: race.course.lossM,
-			elevationKnown: true,
-			meanHeartRateBpm: null,
-			maxHeartRateBpm: null,
-			best3MinMps: race.distanceM / timeS,
-		},
-	};
 }

@@ -1,9 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-	historyModelSettings,
-	modelSettings,
-	rangeClasses,
-} from "#domain/predictions/model/model-settings.ts";
+import { historyModelSettings, modelSettings } from "#domain/predictions/model/model-settings.ts";
 import { rangeClassOf } from "#domain/predictions/model/own-spread.ts";
 import { missesBefore } from "#domain/predictions/model/race-backtest.ts";
 import {
@@ -170,11 +166,12 @@ describe("a range by class and side", () => {
 		expect(highS).toBe(Math.ceil(exactS * Math.exp(above * sd)));
 	});
 
-	test("is alike on both sides from typed results", () => {
-		for (const each of rangeClasses) {
-			const { below, above } = modelSettings.reach[each];
-			expect(below).toBe(above);
-		}
+	test("from typed results goes by length and climb alone", () => {
+		const { reach } = modelSettings;
+		const half = predictOn(flat(21_097.5));
+		expect(half.lowS).toBe(Math.floor(half.exactS / Math.exp(reach.half.below * half.sd)));
+		const hills = predictOn({ ...flat(21_097.5), gainM: 600 });
+		expect(hills.lowS).toBe(Math.floor(hills.exactS / Math.exp(reach.hilly.below * hills.sd)));
 	});
 
 	test("of a half marathon in the hills is that of hills", () => {

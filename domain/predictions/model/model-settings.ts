@@ -249,7 +249,14 @@ export const modelSettings: ModelSettings = {
 	// thirty days did not (Knechtle 2014, SpringerPlus 3:461); the SD, as large as the figure, says both
 	carryOver: { perStage: 0.02, sdShare: 1 },
 	intervalZ,
-	reach: { road: alike, half: alike, long: alike, marathon: alike, hilly: alike },
+	// quantiles of a survey of road races (Vickers & Vertosick 2016): 5 to 10 km, 10 km to half, half to marathon
+	reach: {
+		road: { below: 2.1, above: 1.56 },
+		half: { below: 1.38, above: 1.13 },
+		marathon: { below: 0.8, above: 1 },
+		long: alike,
+		hilly: alike,
+	},
 	plan: {
 		evenEffortLow: 0.8,
 		evenEffortHigh: 1.1,

@@ -23,6 +23,14 @@ export function courseClassOf({ distanceM, equivalentM, hilliness }: Priced): Co
 	return distanceM > longFromM ? "long" : "road";
 }
 
+const hilliestRoadClimb = 0.02;
+
+/** The class of a course by its length and climb alone. */
+export function classByTotals(distanceM: number, climbM: number): CourseClass {
+	if (climbM > hilliestRoadClimb * distanceM) return "hilly";
+	return courseClassOf({ distanceM, equivalentM: distanceM, hilliness: 0 });
+}
+
 /** A class, with the half marathons of the road apart: their ranges are of their own. */
 export const rangeClassOf = (courseClass: CourseClass, distanceM: number): RangeClass =>
 	courseClass === "road" && isHalfLength(distanceM) ? "half" : courseClass;
