@@ -48,6 +48,11 @@ export const heldMicroUsd = {
 /** Time that reading a course file and predicting it takes: the largest, rounded up. */
 export const courseCpuMs = 500;
 
+/** Time that unpacking and reading a megabyte of an activity file takes, rounded up. */
+export const fileCpuMsPerMB = 60;
+/** Time that a message of the background takes. */
+export const messageCpuMs = 150;
+
 /** Whether a route of a class may answer that the hour is used up. */
 export const isRefusable = (name: CostClassName): boolean =>
 	!(costClasses[name] as CostClass).isNeverRefused;

@@ -1,7 +1,8 @@
+import { messageCpuMs } from "#domain/cost-classes.ts";
 import { errorLine } from "#domain/loggable.ts";
 import { databaseNames } from "./databases/names.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
-import { runMetered } from "./platform/meter.ts";
+import { count, runMetered } from "./platform/meter.ts";
 import type { AdvanceJob } from "./predictions/advance.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import type { PastWeatherJob } from "./predictions/weather/past-weather.ts";
@@ -235,7 +236,11 @@ async function charged(
 	if (waitS > 0) return send(job, { delaySeconds: waitS });
 	const charge = budget.charge();
 	charge.userId = job.userId;
-	await runMetered(charge, async () => run());
+	await runMetered(charge, async () => {
+		count("requests");
+		count("cpuMs", messageCpuMs);
+		await run();
+	});
 	await charge.settle();
 }
 

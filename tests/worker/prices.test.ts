@@ -3,7 +3,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CostClassName, costClasses, isRefusable } from "#domain/cost-classes.ts";
 import type { Usage } from "#domain/quotas.ts";
+import measured from "#lab/bench/prices/measured.json" with { type: "json" };
 import { createHost } from "#worker/host.ts";
+import { consume } from "#worker/jobs.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, origin } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
@@ -18,7 +20,7 @@ beforeEach(async () => {
 /** Has the hour of an account used up. */
 const useUp = async () => {
 	await caller.sendJson(env, "PUT", "/api/auth/me", { firstname: "Zoé" });
-	await env.DB.prepare("UPDATE rate_counters SET count = 24000").run();
+	await env.DB.prepare("UPDATE rate_counters SET count = 20000").run();
 };
 
 type Operation = { "x-cost": CostClassName; responses: Record<string, unknown> };
@@ -211,4 +213,35 @@ test.each([
 	charge.use.rowsWritten = rows;
 	await charge.settle();
 	expect((await hour()).cost.used).toBe(charged);
+});
+
+test("Syncs and other work in the background wait while the hour of their runner is used up", async () => {
+	const sent: [object, boolean][] = [];
+	const queue = {
+		send: async (body: object, options: QueueSendOptions) =>
+			sent.push([body, (options.delaySeconds ?? 0) > 3000]),
+	};
+	const bindings = { ...env, JOBS: queue, TRACKER_JOBS: queue } as unknown as Env;
+	const { userId } = caller;
+	const jobs = [
+		{ kind: "tracker.advance", tracker: "strava", userId },
+		{ kind: "training.recompute-zones", userId },
+		{ kind: "predictions.advance", userId },
+	];
+	await useUp();
+	let done = 0;
+	const messages = jobs.map((body) => ({ body, ack: () => done++, retry() {} }));
+	const batch = { queue: "relief-jobs", messages } as unknown as Parameters<typeof consume>[0];
+	await consume(batch, createServices(bindings));
+	expect(sent).toEqual(jobs.map((job) => [job, true]));
+	expect(done).toBe(jobs.length);
+});
+
+test("The table of an hour is made from every route that there is, each with its class", () => {
+	const known = measured.map(({ route, cost }) => `${route} ${cost}`);
+	const ending = /logout|delete-account|refresh|change-password/;
+	const api = routes.map(({ method, path, cost }) => `${method} ${path} ${cost}`);
+	const pages = pageRoutes.filter(({ path }) => path !== "*").map(({ path }) => `GET ${path} null`);
+	const there = [...api, ...pages].filter((route) => !ending.test(route));
+	expect(there.filter((route) => !known.includes(route))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
-import { heldMicroUsd } from "#domain/cost-classes.ts";
+import { fileCpuMsPerMB, heldMicroUsd } from "#domain/cost-classes.ts";
 import { errorSentence } from "#domain/errors.ts";
 import type { ActivitySummary } from "#domain/training/activity.ts";
 import { type FileActivity, formatOfName } from "#domain/training/files/activity-file.ts";
@@ -11,6 +11,7 @@ import type { ImportedFile, ImportedFileQuery } from "#wire/imports.ts";
 import { runnerRow } from "../databases/tables.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { Grow } from "../platform/memory-budget.ts";
+import { count } from "../platform/meter.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import { isConflict } from "../platform/sql.ts";
 import { memoryToRead, memoryToReduce } from "./files/memory.ts";
@@ -66,6 +67,7 @@ export async function importFile(
 	let contentKey = contentKeyOf(sent);
 	try {
 		const unpacked = await unpack(sent, grow);
+		count("cpuMs", (fileCpuMsPerMB * unpacked.length) / 1e6);
 		contentKey = contentKeyOf(unpacked);
 		const before = await selectItem(deps.db, userId, contentKey);
 		if (before?.removingAt) throw beingRemoved();

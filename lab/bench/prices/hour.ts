@@ -34,27 +34,36 @@ export function limitsOf() {
 /** A call that is refused by the minute: no row, no line of the log. */
 export const refusedMicroUsd = microUsdOf({ requests: 1, cpuMs: 1 });
 
-/** The routes with the largest rest, of all and of those without an account. */
-export function dearest(routes: readonly PricedRoute[]) {
-	const most = (some: readonly PricedRoute[]) =>
-		some.reduce((found, one) => (restOf(one) > restOf(found) ? one : found));
-	return { any: most(routes), open: most(routes.filter(({ isPublic }) => isPublic)) };
+/**
+ * The most that a number of calls costs beyond what they are charged, of routes in any mixture that is charged no more than
+ * the hour allows. By duality no mixture costs more than this does for any price of a charged millionth; the best one is taken.
+ */
+function mostRest(routes: readonly PricedRoute[]): number {
+	const { requests, chargedMicroUsd } = limitsOf();
+	const boundAt = (price: number) =>
+		requests * Math.max(...routes.map((one) => restOf(one) - price * one.chargedMicroUsd)) +
+		price * chargedMicroUsd;
+	return Math.min(...Array.from({ length: 1001 }, (_, i) => boundAt(i / 1000)));
 }
 
-/**
- * The most that an hour costs: calls up to what may be charged, and beside that as many requests as a minute admits, each of
- * the route whose calls cost most beyond their charge.
- */
+/** Of the routes that are charged nothing, the one whose calls cost most. */
+export const dearest = (routes: readonly PricedRoute[]): PricedRoute =>
+	routes
+		.filter(({ chargedMicroUsd }) => chargedMicroUsd === 0)
+		.reduce((found, one) => (one.microUsd > found.microUsd ? one : found));
+
+export const openOf = (routes: readonly PricedRoute[]) => routes.filter(({ isPublic }) => isPublic);
+
+/** The most that an hour costs: calls up to what may be charged, and what as many requests as a minute admits cost beyond that. */
 export function hourOf(routes: readonly PricedRoute[]): HourRow[] {
 	const { chargedMicroUsd, liveMicroUsd, requests } = limitsOf();
-	const { any, open } = dearest(routes);
 	const forAll = (microUsd: number) => byWho(() => microUsd / 1e6);
 	return [
 		{ what: "what calls are charged (`COST_PER_HOUR`)", usd: forAll(chargedMicroUsd) },
 		{ what: "live channels (`LIVE_COST_PER_HOUR`)", usd: forAll(liveMicroUsd) },
 		{
 			what: `${requests.toLocaleString("en")} requests (\`REQUESTS\`), beyond that`,
-			usd: byWho((one) => (requests * restOf(one === "visitor" ? open : any)) / 1e6),
+			usd: byWho((one) => mostRest(one === "visitor" ? openOf(routes) : routes) / 1e6),
 		},
 	];
 }

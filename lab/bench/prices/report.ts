@@ -1,7 +1,7 @@
 import { type CostClassName, costClasses } from "#domain/cost-classes.ts";
 import { pricesReadOn } from "#domain/list-prices.ts";
 import { readable, table } from "#tools/written.ts";
-import { dearest, hourOf, limitsOf, refusedMicroUsd, sumOfHour, who } from "./hour.ts";
+import { dearest, hourOf, limitsOf, openOf, refusedMicroUsd, sumOfHour, who } from "./hour.ts";
 import { type PricedRoute, restOf } from "./route.ts";
 
 export const pricesDocument = "docs/robustness.md";
@@ -11,7 +11,7 @@ const usd = (value: number) => `$${value.toFixed(4)}`;
 /** The part of the document that says what an hour can cost. */
 export function pricesReport(routes: readonly PricedRoute[]): string {
 	const hour = hourOf(routes);
-	const { any, open } = dearest(routes);
+	const [any, open] = [dearest(routes), dearest(openOf(routes))];
 	const { requests } = limitsOf();
 	return [
 		table(
@@ -21,7 +21,7 @@ export function pricesReport(routes: readonly PricedRoute[]): string {
 				["**together**", ...who.map((one) => `**${usd(sumOfHour(hour, one))}**`)],
 			],
 		),
-		`The dearest beyond its charge is \`${any.route}\` with ${readable(restOf(any))} µ$ a call; without an account \`${open.route}\` with ${readable(restOf(open))} µ$. A request that is refused by the minute costs ${readable(refusedMicroUsd)} µ$, which the platform bills before anything of ours runs: ${(10_000).toLocaleString("en")} of them ${usd((10_000 * refusedMicroUsd) / 1e6)}, beside the ${requests.toLocaleString("en")} that are answered.`,
+		`Of calls that are charged nothing the dearest is \`${any.route}\` with ${readable(any.microUsd)} µ$; without an account \`${open.route}\` with ${readable(open.microUsd)} µ$. A request that is refused by the minute costs ${readable(refusedMicroUsd)} µ$, which the platform bills before anything of ours runs: ${(10_000).toLocaleString("en")} of them ${usd((10_000 * refusedMicroUsd) / 1e6)}, beside the ${requests.toLocaleString("en")} that are answered.`,
 		`Of each class the dearest call, in µ$ (millionths of a dollar; prices of ${pricesReadOn}):`,
 		table(
 			["class", "routes", "charged before", "dearest call", "costs", "not charged"],
