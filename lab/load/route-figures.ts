@@ -38,7 +38,7 @@ export async function routeFigures(heapMb: number): Promise<Figure[]> {
 	}
 	const idleBytes = edge.memory().now;
 	const calls = await routeCalls(origin, km);
-	const all: Answers = { answered: 0, limited: 0, refused: 0, odd: [] };
+	const all: Answers = { answered: 0, limited: 0, refused: 0, cut: 0, odd: [] };
 	const alone: number[] = [];
 	const beside: number[] = [];
 	let failed = 0;
@@ -51,10 +51,11 @@ export async function routeFigures(heapMb: number): Promise<Figure[]> {
 		const before = await besideOthers(origin, other, one());
 		const work = callAtOnce(origin, [call], { runners, times: atOnce });
 		const meanwhile = await besideOthers(origin, other, work);
-		const { answered, limited, refused, odd } = await work;
+		const { answered, limited, refused, cut, odd } = await work;
 		all.answered += answered;
 		all.limited += limited;
 		all.refused += refused;
+		all.cut += cut;
 		all.odd.push(...odd);
 		alone.push(...before.ms);
 		beside.push(...meanwhile.ms);
@@ -67,6 +68,7 @@ export async function routeFigures(heapMb: number): Promise<Figure[]> {
 		atMost("load.routes.answered", all.answered, "answers"),
 		atMost("load.routes.limited", all.limited, "answers"),
 		atMost("load.routes.refused", all.refused, "answers"),
+		atMost("load.routes.cut", all.cut, "answers"),
 		atMost("load.routes.odd", all.odd.length, "answers", 0),
 		atMost("load.routes.others-failed", failed, "answers", 0),
 		atMost("load.routes.others-median-ms", median(beside), "ms"),

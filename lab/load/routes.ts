@@ -9,6 +9,8 @@ export interface Answers {
 	limited: number;
 	/** `server.busy`, with a time after which the same is to be sent again. */
 	refused: number;
+	/** Refused before the body was sent: Node's `fetch` may then say that it could not write, and lose the answer. */
+	cut: number;
 	/** Everything else: route, and what came. */
 	odd: string[];
 }
@@ -19,12 +21,12 @@ export async function callAtOnce(
 	calls: readonly RouteCall[],
 	{ runners, times }: { runners: readonly Largest[]; times: number },
 ): Promise<Answers> {
-	const answers: Answers = { answered: 0, limited: 0, refused: 0, odd: [] };
+	const answers: Answers = { answered: 0, limited: 0, refused: 0, cut: 0, odd: [] };
 	await Promise.all(
 		calls.flatMap((call) =>
 			Array.from({ length: times }, async (_, i) => {
 				const outcome = await outcomeOf(call, origin, runners[i % runners.length]);
-				if (outcome in answers) answers[outcome as "answered" | "limited" | "refused"]++;
+				if (outcome in answers) answers[outcome as Exclude<keyof Answers, "odd">]++;
 				else answers.odd.push(`${call.route}: ${outcome}`);
 			}),
 		),
@@ -50,7 +52,9 @@ async function outcomeOf({ init: of }: RouteCall, origin: string, runner: Larges
 		const isRefused = answer.status === 503 && code === "server.busy" && isRetried;
 		return isRefused ? "refused" : `${answer.status} ${text.slice(0, 300)}`;
 	} catch (error) {
-		return `no answer, ${(error as Error).cause ?? error}`;
+		const { cause } = error as { cause?: NodeJS.ErrnoException };
+		if (init.body && cause?.code === "EPIPE") return "cut";
+		return `no answer, ${cause ?? error}`;
 	}
 }
 
