@@ -178,7 +178,7 @@ const refusals: [string, number, string, () => unknown][] = [
 		"Once the hour is used up",
 		429,
 		"request.too_many",
-		() => env.DB.exec("UPDATE rate_counters SET count = 20000"),
+		() => env.DB.exec("UPDATE rate_counters SET count = 18000"),
 	],
 ];
 

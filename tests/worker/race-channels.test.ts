@@ -94,12 +94,12 @@ test("Live channels are charged to the hour of their runner; once it is used up 
 	runner.say([entry(3, 5, "runner")]);
 	await family.until(() => family.log().length === 1);
 	await expect.poll(liveHour).toEqual([{ count: 40 }]);
-	await env.DB.prepare("UPDATE rate_counters SET count = 2667").run();
+	await env.DB.prepare("UPDATE rate_counters SET count = 2000").run();
 	const looker = await knock(channel.id, `relief.race, ${channel.read_key}`);
 	expect([looker.status, await codeOf(looker)]).toEqual([429, "request.too_many"]);
 	expect(Number(looker.headers.get("Retry-After"))).toBeGreaterThan(3000);
 	const crew = await join(channel.id, channel.write_key);
-	await env.DB.prepare("UPDATE rate_counters SET count = 3990").run();
+	await env.DB.prepare("UPDATE rate_counters SET count = 2990").run();
 	runner.say([entry(4, 5, "runner")]);
 	for (const phone of [runner, family, crew]) await phone.until((_, closed) => closed === 1013);
 	expect(await codeOf(await knock(channel.id, `relief.race, ${channel.write_key}`))).toBe(
@@ -119,7 +119,7 @@ test("The network of who looks on pays as well, and its hour keeps out no other 
 		{ userId: "", network: networkOf(from) },
 		{ microUsd: 1, share: 1 },
 	);
-	await env.DB.prepare("UPDATE rate_counters SET count = 4000 WHERE key = ?")
+	await env.DB.prepare("UPDATE rate_counters SET count = 3000 WHERE key = ?")
 		.bind(own[1].key)
 		.run();
 	const again = await knock(channel.id, `relief.race, ${channel.write_key}`, {

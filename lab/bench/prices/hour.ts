@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { experimental_readRawConfig } from "wrangler";
+import { costClasses } from "#domain/cost-classes.ts";
 import { microUsdOf } from "#domain/list-prices.ts";
 import { type PricedRoute, restOf } from "./route.ts";
 
@@ -34,6 +35,10 @@ export function limitsOf() {
 /** A call that is refused by the minute: no row, no line of the log. */
 export const refusedMicroUsd = microUsdOf({ requests: 1, cpuMs: 1 });
 
+/** What is removed was stored before, for the charge of a write at least. */
+const chargeOf = ({ cost, chargedMicroUsd }: PricedRoute) =>
+	chargedMicroUsd + (cost === "removal" ? costClasses.write.microUsd : 0);
+
 /**
  * The most that a number of calls costs beyond what they are charged, of routes in any mixture that is charged no more than
  * the hour allows. By duality no mixture costs more than this does for any price of a charged millionth; the best one is taken.
@@ -41,7 +46,7 @@ export const refusedMicroUsd = microUsdOf({ requests: 1, cpuMs: 1 });
 function mostRest(routes: readonly PricedRoute[]): number {
 	const { requests, chargedMicroUsd } = limitsOf();
 	const boundAt = (price: number) =>
-		requests * Math.max(...routes.map((one) => restOf(one) - price * one.chargedMicroUsd)) +
+		requests * Math.max(...routes.map((one) => restOf(one) - price * chargeOf(one))) +
 		price * chargedMicroUsd;
 	return Math.min(...Array.from({ length: 1001 }, (_, i) => boundAt(i / 1000)));
 }

@@ -28,19 +28,19 @@ const sums = (more: PricedRoute[]) =>
 
 test("A route that is charged nothing makes the hour dearer by all of its calls, of visitors only if it is open", () => {
 	const [account, network, visitor] = sums([dear]);
-	expect([account, network]).toEqual([0.864, 0.864]);
+	expect([account, network]).toEqual([0.741, 0.741]);
 	expect(visitor).toBe(sums([])[2]);
-	expect(sums([{ ...dear, isPublic: true }])[2]).toBe(0.864);
+	expect(sums([{ ...dear, isPublic: true }])[2]).toBe(0.741);
 });
 
 test("A route that is charged is called as often as the hour allows", () => {
-	const calls = 20_000 / 50;
-	const others = (8_400 - calls) * 2;
+	const calls = 18_000 / 50;
+	const others = (7_200 - calls) * 2;
 	const only = (some: PricedRoute[]) => sumOfHour(hourOf(some), "account");
 	const read = { ...dear, microUsd: 2 };
 	expect(only([{ ...dear, chargedMicroUsd: 50 }, read])).toBeCloseTo(
-		0.024 + (calls * 50 + others) / 1e6,
+		0.021 + (calls * 50 + others) / 1e6,
 		4,
 	);
-	expect(only([{ ...dear, chargedMicroUsd: 100 }, read])).toBeCloseTo(0.024 + (8_400 * 2) / 1e6, 9);
+	expect(only([{ ...dear, chargedMicroUsd: 100 }, read])).toBeCloseTo(0.021 + (7_200 * 2) / 1e6, 9);
 });
