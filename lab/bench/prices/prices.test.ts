@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writtenPart } from "../../../tools/written.ts";
+import { writtenPart } from "#tools/written.ts";
 import { writtenRoutes } from "../prices.ts";
 import { hourOf, sumOfHour, who } from "./hour.ts";
 import { pricesDocument, pricesReport } from "./report.ts";
