@@ -14,7 +14,9 @@ const thousand = 7100004;
 /** Of a course and of each file that is joined to it. */
 const km = 4;
 /** Reads are called some times before, so that nothing compiles; what is removed is removed by the first call. */
-const [warm, times] = [3, 5];
+const warm = 3;
+/** Of the rounds the one with the least time counts: others had other work beside them. */
+const [rounds, timesOfRound] = [4, 3];
 /** Messages of the queue belong to the call that sent them. */
 const settlingMs = 1_500;
 const readingMs = 200;
@@ -85,11 +87,17 @@ async function priceOf(
 	if (isRead) await repeat(warm);
 	const chargedBefore = await chargedOf(world);
 	const before = await world.meters();
-	const cpuBefore = world.cpu().mainMs;
-	const turns = isRead ? times : 1;
-	const status = await repeat(turns);
-	await new Promise((resolve) => setTimeout(resolve, isRead ? readingMs : settlingMs));
-	const cpuMs = world.cpu().mainMs - cpuBefore;
+	const times = isRead ? timesOfRound : 1;
+	const turns = isRead ? rounds * times : times;
+	let status = 0;
+	let leastMs = Number.POSITIVE_INFINITY;
+	for (let left = turns; left > 0; left -= times) {
+		const cpuBefore = world.cpu().mainMs;
+		status ||= await repeat(times);
+		await new Promise((resolve) => setTimeout(resolve, isRead ? readingMs : settlingMs));
+		leastMs = Math.min(leastMs, world.cpu().mainMs - cpuBefore);
+	}
+	const cpuMs = (leastMs * turns) / times;
 	const after = isRead ? await world.meters() : await quiet(world);
 	const isPublic = isOpen(name);
 	const held = cost === null ? 0 : costClasses[cost].microUsd;
