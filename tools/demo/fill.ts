@@ -53,14 +53,13 @@ export async function fillAccount(
 		[courses.mountain, demoGoals.mountain],
 		[courses.hundred, demoGoals.hundred],
 	] as const) {
-		const stations = limitedStations(race, goal.limitShare);
-		await addGoal(api, race, { ...goal, day: dayIn(nowMs, goal), stations, language });
+		const day = dayIn(nowMs, goal);
+		await addGoal(api, race, { ...goal, day, limitShare: goal.limitShare, language });
 	}
 	const raced = sessions.find(({ race }) => race === "marathon");
 	if (!raced) return;
-	const { stations } = courses.marathon;
 	const day = dayOf(raced.startAtMs);
-	await addGoal(api, courses.marathon, { day, hours: 3.75, stations, language });
+	await addGoal(api, courses.marathon, { day, hours: 3.75, limitShare: null, language });
 }
 
 interface DemoYear {
@@ -133,7 +132,8 @@ async function sendRecording(api: Api, id: string, { session, path, bytes }: Rec
 interface DemoGoal {
 	readonly day: number;
 	readonly hours: number;
-	readonly stations: readonly string[];
+	/** Of the limits of the race; null where it has none. */
+	readonly limitShare: number | null;
 	readonly language: Language;
 }
 
@@ -141,15 +141,19 @@ interface DemoGoal {
 async function addGoal(
 	api: Api,
 	course: ExampleCourse,
-	{ day, hours, stations, language }: DemoGoal,
+	{ day, hours, limitShare, language }: DemoGoal,
 ): Promise<void> {
 	const date = new Date(startOfDay(day)).toISOString().slice(0, 10);
 	const form = new FormData();
 	form.set("file", new Blob([course.gpx]), `${course.title}.gpx`);
 	form.set("pacing_strategy", "hill-optimized");
 	form.set("start", `${date}T${course.startTime}[${course.zone}]`);
-	for (const station of stations) form.append("station", station);
-	const prediction = await api.send<{ id: string }>("POST", "/upload-gpx", form);
+	form.set("stations", "none");
+	const prediction = await api.send<{ id: string; distance: number }>("POST", "/upload-gpx", form);
+	const { id, distance: lengthM } = prediction;
+	const stations =
+		limitShare === null ? course.stations : limitedStations({ ...course, lengthM }, limitShare);
+	await api.call("PUT", `/predictions/${id}/stations`, { stations });
 	const name = `${course.title} ${demoWords[language].invented}`;
 	await api.call("PUT", `/predictions/${prediction.id}`, { name });
 	await api.call("POST", "/goals", {

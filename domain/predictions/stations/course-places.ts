@@ -18,6 +18,8 @@ const endsM = 100;
 const asNearM = 50;
 /** Two places of one name are one within this distance on the course, m. */
 const sameM = 200;
+/** A typed place of a file's name is that one within this share of its distance: published lengths differ so much. */
+const sameShare = 0.01;
 /** Of so few places the unknown ones are likely, too, and of more likely ones than this only those that serve runners. */
 const fewPlaces = 40;
 
@@ -54,7 +56,14 @@ export function likelyStations(places: readonly CoursePlace[], courseM: number):
 	return ranked.toSorted((a, b) => a.station.distanceM - b.station.distanceM);
 }
 
-/** Typed stations on the course, and its likely ones, as many as there may be; one at a typed place is that one. */
+/** Whether a place of the file is a typed one: at the same place, or of the same name and about as far. */
+function isTyped({ distanceM, name }: Station, typed: Station): boolean {
+	const apartM = Math.abs(typed.distanceM - distanceM);
+	const isNamedSo = name !== null && typed.name?.toLowerCase() === name.toLowerCase();
+	return apartM < asNearM || (isNamedSo && apartM <= Math.max(sameM, sameShare * distanceM));
+}
+
+/** Typed stations on the course, and its likely ones, as many as there may be; one that is typed is that one. */
 export function withLikelyStations(
 	typed: readonly Station[],
 	places: readonly CoursePlace[],
@@ -64,9 +73,7 @@ export function withLikelyStations(
 	const likely = likelyStations(places, courseM)
 		.filter((one) => one.likely)
 		.map(({ station }) => station)
-		.filter(({ distanceM }) =>
-			placed.every((one) => Math.abs(one.distanceM - distanceM) >= asNearM),
-		)
+		.filter((station) => !placed.some((one) => isTyped(station, one)))
 		.slice(0, Math.max(0, maxStations - placed.length));
 	return [...placed, ...likely].sort((a, b) => a.distanceM - b.distanceM);
 }
