@@ -114,8 +114,8 @@ export const en = {
 		examples: "Example results",
 		fullResult: "Full result: map, cut-offs, plan, 3D",
 		proof: {
-			races_one: "{{races}} real race checked · half within {{median}}",
-			races_other: "{{races}} real races checked · half within {{median}}",
+			races_one: "{{races}} race predicted from the runs before it · half within {{median}}",
+			races_other: "{{races}} races predicted from the runs before them · half within {{median}}",
 			device: "File stays on your device",
 			exports: "FIT · TCX · print",
 		},
@@ -779,6 +779,9 @@ export const en = {
 			"Your browser keeps nothing for this site, so the prediction cannot wait for your account. Register, then choose the file again.",
 		waiting: "Your prediction is waiting: it will be in your new account at once.",
 		keeping: "Putting your prediction into your account…",
+		isKept: "Your prediction is in your account.",
+		open: "Open it",
+		later: "Later",
 		notKept: "Your prediction could not be put into your account.",
 		drop: "Discard it",
 	},
@@ -1185,6 +1188,7 @@ export const en = {
 		legendRange: "Range (8 in 10)",
 		ran: "Run",
 		times: "ran {{ran}}, predicted {{predicted}}",
+		itsPrediction: "its prediction",
 		error: "Prediction was",
 		tooSlow: "{{time}} too slow",
 		tooFast: "{{time}} too fast",
@@ -1192,7 +1196,7 @@ export const en = {
 		inside: "inside the range",
 		outside: "outside the range",
 		method:
-			"Moving times, drawn as shares of the predicted time: left of the hollow dot you ran faster. Road half marathons and marathons count as races, and every run that you mark as one; not a race? Say so on its page. 8 ranges out of 10 should hold.",
+			"Moving times; of a race whose course was predicted before, that prediction and your result. Drawn as shares of the predicted time: left of the hollow dot you ran faster. Road half marathons and marathons count as races, and every run that you mark as one; not a race? Say so on its page. 8 ranges out of 10 should hold.",
 	},
 
 	// The tracker: linking, what it costs in data, sync and its states.
@@ -1665,6 +1669,8 @@ export const en = {
 		onPlan: "on plan",
 		behind: "{{time}} behind",
 		ahead: "{{time}} ahead",
+		otherAim:
+			"Your plan is for {{planned}}, the prediction says {{predicted}}: the forecast lies between.",
 		anchor: "From {{place}}, {{time}}",
 		anchorPlan: "By the plan: no passage is entered yet.",
 		chanceOfAll: "To keep all cut-offs:",

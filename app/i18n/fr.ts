@@ -112,8 +112,8 @@ export const fr: Words<Catalogue> = {
 		examples: "Exemples de résultats",
 		fullResult: "Résultat complet : carte, barrières, plan, 3D",
 		proof: {
-			races_one: "{{races}} vraie course vérifiée · la moitié à moins de {{median}}",
-			races_other: "{{races}} vraies courses vérifiées · la moitié à moins de {{median}}",
+			races_one: "{{races}} course prévue d’après les sorties d’avant · la moitié à moins de {{median}}",
+			races_other: "{{races}} courses prévues d’après les sorties d’avant · la moitié à moins de {{median}}",
 			device: "Le fichier reste sur votre appareil",
 			exports: "FIT · TCX · papier",
 		},
@@ -827,6 +827,9 @@ export const fr: Words<Catalogue> = {
 			"Votre navigateur ne garde rien pour ce site : la prévision ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
 		waiting: "Votre prévision vous attend : elle sera aussitôt dans votre nouveau compte.",
 		keeping: "Votre prévision rejoint votre compte…",
+		isKept: "Votre prévision est dans votre compte.",
+		open: "L’ouvrir",
+		later: "Plus tard",
 		notKept: "Votre prévision n’a pas pu rejoindre votre compte.",
 		drop: "L’abandonner",
 	},
@@ -1240,6 +1243,7 @@ export const fr: Words<Catalogue> = {
 		legendRange: "Fourchette (8 sur 10)",
 		ran: "Réalisé",
 		times: "réalisé {{ran}}, prévu {{predicted}}",
+		itsPrediction: "sa prévision",
 		error: "Écart de la prévision",
 		tooSlow: "{{time}} trop lent",
 		tooFast: "{{time}} trop rapide",
@@ -1247,7 +1251,7 @@ export const fr: Words<Catalogue> = {
 		inside: "dans la fourchette",
 		outside: "hors de la fourchette",
 		method:
-			"Temps en mouvement, placés en part du temps prévu : à gauche du point creux, vous avez couru plus vite. Les semi-marathons et marathons sur route comptent comme courses, et toute sortie que vous marquez ainsi ; ce n’en était pas une ? Dites-le sur sa page. 8 fourchettes sur 10 devraient tenir.",
+			"Temps en mouvement ; pour une course dont le parcours a été prévu avant, cette prévision et votre résultat. Placés en part du temps prévu : à gauche du point creux, vous avez couru plus vite. Les semi-marathons et marathons sur route comptent comme courses, et toute sortie que vous marquez ainsi ; ce n’en était pas une ? Dites-le sur sa page. 8 fourchettes sur 10 devraient tenir.",
 	},
 
 	// The tracker: linking, what it costs in data, sync and its states.
@@ -1726,6 +1730,8 @@ export const fr: Words<Catalogue> = {
 		onPlan: "dans les temps",
 		behind: "{{time}} de retard",
 		ahead: "{{time}} d’avance",
+		otherAim:
+			"Votre plan vise {{planned}}, la prévision dit {{predicted}} : l’estimation est entre les deux.",
 		anchor: "D’après {{place}}, {{time}}",
 		anchorPlan: "D’après le plan : aucun passage n’est saisi.",
 		chanceOfAll: "Tenir toutes les barrières :",

@@ -51,6 +51,10 @@ describe("a prediction without an account", () => {
 		await page.getByRole("button", { name: trial.keep }).click();
 		await page.getByText(trial.waiting).waitFor();
 		await fillRegistration(page, "en", "keeps@relief.test");
+		await page.getByText(trial.isKept).waitFor();
+		// The page that is being read stays.
+		expect(new URL(page.url()).pathname).toBe("/strava-link");
+		await page.getByRole("link", { name: trial.open }).click();
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).first().waitFor();
 		expect(await page.locator(".duration .visually-hidden").first().innerText()).toBe(time);

@@ -7,7 +7,7 @@ import { plainQuestion } from "#domain/predictions/model/question.ts";
 import { noOptions } from "#domain/predictions/options/plan-options.ts";
 import { stopAt } from "#domain/predictions/options/station.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
-import { boardOf, isOnPlan } from "#domain/predictions/race-day/race-board.ts";
+import { boardOf, isOnPlan, otherAim } from "#domain/predictions/race-day/race-board.ts";
 import { emptyLog, type RaceLog, write } from "#domain/predictions/race-day/race-log.ts";
 import { placesOf, type RacePlan, racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
 import { reforecast } from "#domain/predictions/race-day/reforecast.ts";
@@ -93,6 +93,13 @@ describe.each(Object.keys(courses))("%s", (name) => {
 				expect(arrivalS, name).toBeGreaterThan(0.99 * first);
 				expect(arrivalS, name).toBeLessThan(1.01 * last);
 				const isOwn = Math.abs(planS - timeS) <= 1;
+				const isKept = isOnPlan(arrivalS - plannedS);
+				const said = { plannedS: planS + stopsS, predictedS: timeS + stopsS };
+				const aim = otherAim(plan, board);
+				expect(aim === null, name).toBe(isKept);
+				expect(Math.abs((aim ?? said).plannedS - said.plannedS), name).toBeLessThan(3);
+				expect(Math.abs((aim ?? said).predictedS - said.predictedS), name).toBeLessThan(3);
+				if (isOwn) expect(aim, name).toBeNull();
 				if (isOwn) expect(Math.abs(arrivalS / plannedS - 1), name).toBeLessThan(0.01);
 				if (isOwn)
 					for (const row of board.rows) {

@@ -58,6 +58,19 @@ export interface Board {
 const onPlanS = 60;
 export const isOnPlan = (behindS: number) => Math.abs(behindS) < onPlanS;
 
+/**
+ * Why a runner on the plan is forecast another finish: the plan is for another time than the prediction. Both finishes, s
+ * from the start; null where the forecast keeps the plan's, or the runner does not.
+ */
+export function otherAim(
+	{ finish }: Pick<RacePlan, "finish">,
+	{ rows, behindS }: Pick<Board, "rows" | "behindS">,
+): { plannedS: number; predictedS: number } | null {
+	const { arrivalS, plannedS } = rows[rows.length - 1];
+	if (behindS === null || !isOnPlan(behindS) || isOnPlan(arrivalS - plannedS)) return null;
+	return { plannedS, predictedS: Math.round(plannedS + finish.timeS - finish.planS) };
+}
+
 /** After the forecast, s, a passage that has not been entered is missing. */
 const missingAfterS = 300;
 

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { otherAim } from "#domain/predictions/race-day/race-board.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -124,6 +125,7 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const { rows, anchor, chanceOfAll } = board;
 	const finish = rows[rows.length - 1];
 	const from = anchor === null ? null : rows[anchor];
+	const aim = otherAim(model.race.plan, board);
 	return (
 		<section className={styles.raceFinish} aria-live="polite">
 			<p className={styles.raceLabel}>{t("raceDay.finish")}</p>
@@ -133,6 +135,14 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 				{duration(finish.arrivalS)}
 			</p>
 			{board.behindS !== null && <p>{words.behind(board.behindS)}</p>}
+			{aim && (
+				<p className={layout.small}>
+					{t("raceDay.otherAim", {
+						planned: words.at(aim.plannedS),
+						predicted: words.at(aim.predictedS),
+					})}
+				</p>
+			)}
 			<p className={layout.fine}>
 				{from
 					? t("raceDay.anchor", {

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router";
 import type { PageError } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { resultPath } from "../addresses.ts";
 import { sendUpload } from "../upload/use-upload.ts";
 import { deletePendingPrediction, loadPendingPrediction } from "./pending-prediction.ts";
 import * as styles from "./trial.module.css";
 
-/** Uploads the pending prediction to the account, and opens its page. */
+/** Uploads the pending prediction to the account, and offers its page: the reader is on another one by now. */
 export function SendPendingPrediction() {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const navigate = useNavigate();
-	const [state, setState] = useState<"sending" | "done" | { error: PageError }>("sending");
+	const [state, setState] = useState<"sending" | "done" | { id: string } | { error: PageError }>(
+		"sending",
+	);
 	const started = useRef(false);
 
 	const send = useCallback(async () => {
@@ -29,9 +29,8 @@ export function SendPendingPrediction() {
 		const result = await sendUpload({ form, onProgress: () => {}, signal });
 		if (!result.ok) return setState({ error: result.error });
 		await deletePendingPrediction();
-		setState("done");
-		await navigate(resultPath(result.value.id));
-	}, [navigate]);
+		setState({ id: result.value.id });
+	}, []);
 
 	useEffect(() => {
 		// Effects run twice in development: one upload is enough.
@@ -45,6 +44,21 @@ export function SendPendingPrediction() {
 		return (
 			<div className={styles.kept} role="status">
 				<p>{t("trial.keeping")}</p>
+			</div>
+		);
+	}
+	if ("id" in state) {
+		return (
+			<div className={styles.kept} role="status">
+				<p>{t("trial.isKept")}</p>
+				<p className={layout.row}>
+					<LinkButton look="primary" to={resultPath(state.id)} onClick={() => setState("done")}>
+						{t("trial.open")}
+					</LinkButton>
+					<Button look="quiet" onClick={() => setState("done")}>
+						{t("trial.later")}
+					</Button>
+				</p>
 			</div>
 		);
 	}
