@@ -329,10 +329,18 @@ export const shownPrediction = predictionResponse.extend({ reading });
 /** A race that was run, and what would have been said of it from what was known before. */
 const backtestedRace = z.object({
 	activity_id: z.string(),
+	prediction_id: z
+		.string()
+		.nullable()
+		.describe(
+			"What said this of the real course before the race; null where ground alike is computed",
+		),
 	name: z.string(),
 	started_at: z.iso.datetime(),
 	distance: z.number().describe("m"),
-	ran_seconds: wholeSeconds.describe("Moving time"),
+	ran_seconds: wholeSeconds.describe(
+		"Moving time; with a prediction the kept result, else the elapsed time",
+	),
 	predicted_seconds: wholeSeconds,
 	low_seconds: wholeSeconds.describe("The 80 % interval of then"),
 	high_seconds: wholeSeconds,

@@ -154,6 +154,7 @@ export const toChange = (change: Change): PredictionChange => ({
 export const toLastRaces = ({ races, pending }: LastRaces): LastRacesResponse => ({
 	races: races.map((race) => ({
 		activity_id: race.activityId,
+		prediction_id: race.predictionId ?? null,
 		name: race.name,
 		started_at: race.startAt.toISOString(),
 		distance: race.distanceM,

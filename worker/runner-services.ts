@@ -1,4 +1,5 @@
 import { fallbackLanguage } from "#domain/language/languages.ts";
+import type { LastRaces } from "#domain/predictions/model/race-backtest-rows.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
 import type { HeartProfile } from "#domain/training/thresholds.ts";
 import { traceOf } from "#domain/training/trace.ts";
@@ -80,6 +81,15 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		const ofEach = Object.values(trackers).map((tracker) => tracker.readingOf(userId));
 		return sumOf((await Promise.all(ofEach)).filter((one) => one !== null));
 	};
+	const raceRuns = createRaceRuns({
+		store: raceRunStore,
+		addGoal: async (userId, goal) => {
+			await goals.add(userId, { targetS: null, distanceM: null, ...goal });
+		},
+		runsOn: training.runsOn,
+		readFile: (userId, activityId, read) => readFile(userId, activityId, read),
+		now,
+	});
 	const readFile = <T>(userId: string, activityId: string, read: (streams: ActivityStreams) => T) =>
 		readFileSamples({ db, files, memory }, userId, activityId, read);
 	return {
@@ -95,15 +105,12 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 			now,
 		}),
 		goals,
-		raceRuns: createRaceRuns({
-			store: raceRunStore,
-			addGoal: async (userId, goal) => {
-				await goals.add(userId, { targetS: null, distanceM: null, ...goal });
-			},
-			runsOn: training.runsOn,
-			readFile,
-			now,
-		}),
+		raceRuns,
+		/** Back-tests of own races, as their predictions said them where there are such. */
+		async pastRaces(userId: string): Promise<LastRaces> {
+			const { races, pending } = await predicting.lastRaces.read(userId);
+			return { races: await raceRuns.withAnswers(userId, races), pending };
+		},
 		training,
 		/** An activity of the user's own file along its way, from the file; null without one. Throws `server.busy`. */
 		traceOf: (userId: string, activityId: string) => readFile(userId, activityId, traceOf),

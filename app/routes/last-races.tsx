@@ -5,8 +5,8 @@ import type { Route } from "./+types/last-races";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { lastRaces, creditsOf } = await context.get(servicesContext)("read");
-	const [read, credits] = await Promise.all([lastRaces.read(user.id), creditsOf(user.id)]);
+	const { pastRaces, creditsOf } = await context.get(servicesContext)("read");
+	const [read, credits] = await Promise.all([pastRaces(user.id), creditsOf(user.id)]);
 	return { ...read, credits };
 }
 

@@ -1,16 +1,26 @@
 import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { formatsOf } from "#app/i18n/formats.ts";
+import { lineOf } from "#domain/predictions/course/course-line.ts";
+import { boardOf } from "#domain/predictions/race-day/race-board.ts";
+import { emptyLog } from "#domain/predictions/race-day/race-log.ts";
+import { followedPlan } from "#domain/predictions/race-day/race-of-day.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { crewChoices, publicPlan } from "#domain/predictions/share/public-plan.ts";
+import { fragmentOf, readFragment } from "#domain/predictions/share/share-link.ts";
+import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
 import type { GoalResponse } from "#wire/goal.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
+import { openArrivingCourse } from "#worker/predictions/arriving-course.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { pageRoutes } from "../fixtures/page-routes.ts";
 import { bearer, call, postJson } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { dayMs } from "./training.ts";
-import { uploadGpx } from "./uploads.ts";
+import { joinGpx, uploadGpx } from "./uploads.ts";
 
 const { duration, durationRange, percent } = formatsOf("en");
 const gpx = hillyCourseGpx({ km: 30, name: "Tour" });
@@ -23,17 +33,32 @@ const fields = (startsInDays: number) => ({
 	start: `${dateIn(startsInDays)}T07:00`,
 });
 
-type Answer = [timeS: number, lowS: number, highS: number];
-const answerOf = ({ result: { timeS, lowS, highS } }: StoredPrediction): Answer => [
+type Answer = [timeS: number, lowS: number | string, highS: number];
+const answerOf = ({ result: { timeS, lowS, highS } }: Pick<SharedPrediction, "result">): Answer => [
 	timeS,
 	lowS,
 	highS,
 ];
-const answerOfWire = ({ predicted_time_seconds, confidence }: PredictionResponse): Answer => [
+const answerOfWire = ({
 	predicted_time_seconds,
-	confidence.low_seconds,
-	confidence.high_seconds,
+	confidence,
+	...rest
+}: PredictionResponse): Answer => [
+	predicted_time_seconds,
+	confidence?.low_seconds ?? JSON.stringify(rest),
+	confidence?.high_seconds,
 ];
+
+/** A prediction as who opens its link reads it. */
+async function passedOn(stored: StoredPrediction) {
+	const { name, question } = stored;
+	const { stations, start } = question.options;
+	const line = lineOf(openArrivingCourse().finish(new TextEncoder().encode(gpx), null));
+	const shared = { name, prediction: stored, line, stations, startMs: null, start };
+	const opened = await readFragment(await fragmentOf(publicPlan(shared, crewChoices, "")));
+	if (typeof opened === "string") throw new Error(opened);
+	return opened.prediction;
+}
 
 /** A runner whose race is predicted from slow runs, with a goal, before faster runs come. */
 async function predictedRunner(name: string, startsInDays: number) {
@@ -54,6 +79,45 @@ async function predictedRunner(name: string, startsInDays: number) {
 	return { token, userId, first, read };
 }
 
+/** Calls about predictions whose answers the walk compares, and those that say nothing of what is predicted now. */
+const walkedCalls = [
+	...["POST /upload-gpx", "GET /predictions", "GET /goals", "POST /goals", "PUT /goals/{id}"],
+	...["GET /predictions/{id}", "PUT /predictions/{id}", "GET /predictions/{id}/what-if"],
+	...["PUT /predictions/{id}/stations", "PUT /predictions/{id}/course"],
+	...["PUT /predictions/{id}/stages", "POST /predictions/{id}/joined", "GET /auth/export"],
+];
+const otherCalls = [
+	// Files, and what is deleted.
+	...["GET /predictions/{id}/gpx", "GET /predictions/{id}/heights"],
+	...["GET /predictions/{id}/joined/{number}", "DELETE /predictions/{id}", "DELETE /goals/{id}"],
+	// Links and passages of a race channel, which has times only.
+	...["POST /predictions/{id}/race-channel", "DELETE /predictions/{id}/race-channel"],
+	// Races that are over: race-runs.test.ts.
+	...["GET /predictions/{id}/race", "GET /last-races"],
+	// Earlier finishes: another question.
+	...["GET /predictions/{id}/finishes", "PUT /predictions/{id}/finishes", "GET /course-runs"],
+];
+const walkedPages = ["/dashboard", "/history", "/prediction-result"];
+/** Without a prediction of the runner, of several days, of races that are over, and what is computed in the browser. */
+const otherPages = [
+	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
+	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
+	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
+	...["/heart-rate-zones/:id", "/strava-link", "/strava-success", "/import", "/import/:id"],
+	...["/prediction-day", "/last-races", "/run-efforts", "/shared", "/race-day"],
+];
+
+test("Every call about predictions and every page is walked, or known to say nothing of them", async () => {
+	const { paths } = await (await call("/api/openapi.json")).json<{ paths: object }>();
+	const about = /predictions|goals|upload|last-races|export|course-runs/;
+	const calls = Object.entries(paths)
+		.filter(([path]) => about.test(path))
+		.flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`));
+	expect(calls.sort()).toEqual([...walkedCalls, ...otherCalls].sort());
+	const pages = pageRoutes.map(({ path }) => path);
+	expect(pages.toSorted()).toEqual([...walkedPages, ...otherPages].sort());
+});
+
 test("After new runs every page, file and call says one time, one range and one chance of a race", async () => {
 	const { token, userId, first, read } = await predictedRunner("one-answer", 60);
 	const later = servicesIn(2);
@@ -70,7 +134,10 @@ test("After new runs every page, file and call says one time, one range and one 
 	form.append("pacing_strategy", "even-pace");
 	const request = new Request("http://relief.test/", { method: "POST", body: form });
 	const asked = { ...bearer(token).headers, "Content-Type": "application/json" };
-	const renaming = { method: "PUT", headers: asked, body: JSON.stringify({ name: "Tour" }) };
+	const put = async <Answer>(path: string, body: object): Promise<Answer> => {
+		const request = { method: "PUT", headers: asked, body: JSON.stringify(body) };
+		return (await call(path, request)).json<Answer>();
+	};
 	const goals = await call("/api/goals", bearer(token));
 	const [goal] = (await goals.json<{ goals: GoalResponse[] }>()).goals;
 	const listed = (await later.predictions.list(userId)).find(({ id }) => id === first.id);
@@ -79,23 +146,51 @@ test("After new runs every page, file and call says one time, one range and one 
 		exported.push(one as StoredPrediction);
 	}
 	const path = `/api/predictions/${first.id}`;
+	const zipped = await call("/api/auth/export", bearer(token));
+	const files = unzipSync(new Uint8Array(await zipped.arrayBuffer()));
+	const inZip = <Content>(name: string) => JSON.parse(strFromU8(files[name])) as Content;
+	const [csvHead, csvLine] = strFromU8(files["predictions.csv"])
+		.split("\r\n")
+		.map((line) => line.split(","));
+	const answerOfGoal = ({ prediction }: GoalResponse) => [
+		prediction?.predicted_time_seconds,
+		prediction?.low_seconds,
+		prediction?.high_seconds,
+	];
+	const { predictions } = await (await call("/api/predictions", bearer(token))).json<{
+		predictions: { predicted_time_seconds: number }[];
+	}>();
+	const another = { name: "Tour again", date: dateIn(60), prediction_id: first.id };
+	const added = await (await postJson("/api/goals", another, token)).json<GoalResponse>();
+	const joined = await joinGpx(token, first.id, { km: 2 });
 	const { goal: wished, start } = fields(60);
 	const same = new URLSearchParams({ goal: wished, start });
 	const trend = goal.prediction?.trend.at(-1);
 	const answers: Record<string, unknown> = {
 		"what-if": answerOfWire(await (await call(`${path}/what-if?${same}`, bearer(token))).json()),
-		renamed: answerOfWire(await (await call(path, renaming)).json()),
-		goal: [
-			goal.prediction?.predicted_time_seconds,
-			goal.prediction?.low_seconds,
-			goal.prediction?.high_seconds,
-		],
+		renamed: answerOfWire(await put(path, { name: "Tour" })),
+		"with the same stations": answerOfWire(await put(`${path}/stations`, { stations: [] })),
+		"with the same days": answerOfWire(await put(`${path}/stages`, { stages: [] })),
+		"with the same edits": answerOfWire(await put(`${path}/course`, { edits: [] })),
+		"with a joined file": answerOfWire(await joined.json()),
+		goal: answerOfGoal(goal),
+		"added goal": answerOfGoal(added),
+		"edited goal": answerOfGoal(await put(`/api/goals/${goal.id}`, { name: "Tour" })),
+		"exported goal": answerOfGoal(inZip<GoalResponse[]>("goals.json")[0]),
+		"exported JSON": answerOfWire(inZip<PredictionResponse[]>("predictions.json")[0]),
 		trend: [trend?.predicted_time_seconds, trend?.low_seconds, trend?.high_seconds],
 		list: [listed?.predictedTimeS, listed?.lowS, listed?.highS],
 		exported: answerOf(exported[0]),
+		shared: answerOf(await passedOn(exported[0])),
 		"uploaded anew": answerOf(await later.predictions.upload(userId, request)),
 	};
 	for (const [place, answer] of Object.entries(answers)) expect(answer, place).toEqual(said);
+	expect(predictions[0].predicted_time_seconds).toBe(said[0]);
+	expect(csvLine[csvHead.indexOf("predicted_time_s")]).toBe(String(said[0]));
+	const plan = followedPlan(exported[0]);
+	const board = boardOf(plan, emptyLog, 0);
+	expect(board.rows.at(-1)?.plannedS, "race day").toBe(Math.round(exported[0].result.plan.timeS));
+	expect(plan.finish.timeS, "race day").toBeCloseTo(said[0], 0);
 
 	const [timeS, lowS, highS] = said;
 	const shown = shownTimes({ timeS, lowS, highS });
@@ -143,6 +238,23 @@ test("What was said of a race stays as it was once the race has begun, by its st
 	await bringRace(userId, 3.6, 0.1);
 	await servicesIn(4).reviews.review(userId);
 	expect(answerOfWire(await read())[0]).toBeLessThan(answerOfWire(dateless)[0]);
+});
+
+test("A race that is over is answered from the runs before it alone, and its stations change none of that", async () => {
+	const { token, userId } = await runner("one-answer-over");
+	await bringRuns(userId, 8, { speedMps: 2.6, fromDaysAgo: 20 });
+	await bringRuns(userId, 4, { speedMps: 3.3, fromDaysAgo: 0.6 });
+	const over = fields(-15);
+	const uploaded = await uploadGpx(token, gpx, { fields: { ...over, goal: "" } });
+	const first = await uploaded.json<PredictionResponse>();
+	expect(first.history?.runs, JSON.stringify(first)).toBe(8);
+	const { predictions, reviews } = servicesIn(0);
+	await reviews.review(userId);
+	const stored = await predictions.setStations(userId, first.id, {
+		stations: ["12.5,Col,water"],
+		start: over.start,
+	});
+	expect(answerOf(stored)).toEqual(answerOfWire(first));
 });
 
 test("A runner's predictions are advanced a few at a time, until each knows the runs", async () => {

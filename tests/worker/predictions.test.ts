@@ -67,6 +67,7 @@ describe("an upload", () => {
 					predicted_time_seconds: prediction.predicted_time_seconds,
 				}),
 			],
+			reading: null,
 		});
 	});
 
@@ -79,6 +80,7 @@ describe("an upload", () => {
 		}
 		expect(await (await call("/api/predictions", bearer(other))).json()).toEqual({
 			predictions: [],
+			reading: null,
 		});
 	});
 

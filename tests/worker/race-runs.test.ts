@@ -8,7 +8,7 @@ import type { raceResponse } from "#wire/race.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { bearer, call, postJson, register, origin as serverOrigin } from "./client.ts";
-import { runnersDb } from "./home.ts";
+import { createServices, runnersDb } from "./home.ts";
 import { origin, seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -203,5 +203,42 @@ describe("The recording of a race day", () => {
 		await call(`/api/predictions/${id}`, { method: "DELETE", ...bearer(token) });
 		const left = runnersDb.prepare("SELECT count(*) AS n FROM race_runs WHERE prediction_id = ?");
 		expect(await left.bind(id).first("n")).toBe(0);
+	});
+});
+
+describe("The back-test of a race", () => {
+	const services = createServices(env);
+	const computed = { startAt: new Date(startAtMs), distanceM: 3600, ranS: 1190, runs: 20 };
+	/** What is computed for ground alike, of the run of the day. */
+	async function backtested() {
+		const [run] = await services.training.runsOn(userId, [Math.floor(startAtMs / 86_400_000)]);
+		const said = { predictedS: 1300, lowS: 1200, highS: 1400 };
+		return [{ activityId: run.id, name: run.name, ...computed, ...said }];
+	}
+	const answered = async () =>
+		(await services.raceRuns.withAnswers(userId, await backtested())).map((race) => [
+			race.predictionId,
+			race.predictedS,
+			race.ranS,
+		]);
+	const predictedOf = async (id: string) =>
+		(await (await call(`/api/predictions/${id}`, bearer(token))).json<PredictionResponse>())
+			.predicted_time_seconds;
+
+	test("says what the prediction of its course said, beside the kept result, else the elapsed time", async () => {
+		const id = await newRace();
+		await bring();
+		const said = await predictedOf(id);
+		expect(await answered()).toEqual([[id, said, 1200]]);
+		await services.raceRuns.keepResult(userId, await services.predictions.get(userId, id), 1234);
+		expect(await answered()).toEqual([[id, said, 1234]]);
+	});
+
+	test("is computed for ground alike where the prediction came after the race, or is of another course", async () => {
+		const id = await newRace({});
+		await postJson("/api/goals", { name: "Race", date: "2026-04-12", prediction_id: id }, token);
+		await newRace({ start: "2026-04-13T08:30+02:00" });
+		await bring();
+		expect(await answered()).toEqual([[undefined, 1300, 1190]]);
 	});
 });

@@ -193,7 +193,7 @@ endpoint(
 		result: lastRacesResponse,
 		success: "As computed in the background after the last change of the runs",
 	},
-	async ({ services, userId }) => toLastRaces(await services.lastRaces.read(userId)),
+	async ({ services, userId }) => toLastRaces(await services.pastRaces(userId)),
 );
 
 endpoint(
@@ -273,7 +273,7 @@ endpoint(
 		summary: "Predict a stored course with another strategy, options or edits; nothing is stored",
 		params: byId,
 		query: whatIfQuery,
-		result: predictionResponse,
+		result: shownPrediction,
 		errors: [
 			"prediction.not_found",
 			"server.busy",
@@ -288,9 +288,11 @@ endpoint(
 	async ({ context, services, userId, params }) => {
 		const query = new URL(context.req.url).searchParams;
 		if (query.has("day")) {
-			return toResponse((await services.predictions.day(userId, params.id, query)).prediction);
+			const { prediction } = await services.predictions.day(userId, params.id, query);
+			return { ...toResponse(prediction), ...(await readingOf(services, userId)) };
 		}
-		return toResponse(await services.predictions.whatIf(userId, params.id, query));
+		const prediction = await services.predictions.whatIf(userId, params.id, query);
+		return { ...toResponse(prediction), ...(await readingOf(services, userId)) };
 	},
 );
 

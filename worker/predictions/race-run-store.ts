@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { CourseTimes } from "#domain/predictions/race-day/course-times.ts";
 import { bind } from "../platform/bind.ts";
 import { eachRow } from "../platform/row-groups.ts";
@@ -8,7 +8,7 @@ import { goals, predictions, raceRuns } from "./tables.ts";
 
 /** Recordings of race days along their courses, and the results of races: the only SQL about them. */
 export const createRaceRunStore = (db: Database) =>
-	bind(db, { racesOn, timesOf, put, goalOf, keepOn, exported });
+	bind(db, { racesOn, racesBetween, timesOf, put, goalOf, keepOn, exported });
 export type RaceRunStore = ReturnType<typeof createRaceRunStore>;
 
 export type RaceRunRow = typeof raceRuns.$inferInsert;
@@ -45,6 +45,46 @@ async function racesOn(
 		const { course } = unpacked(packed);
 		return { ...row, courseM: course.distanceM, way: course.mapLine };
 	});
+}
+
+/** Predictions looked through for the races of a runner. */
+const mostLookedThrough = 200;
+
+/** Predictions of races between two days, whose figures have not expired, each with the date of its last goal. */
+async function racesBetween(
+	db: Database,
+	userId: string,
+	{ from, until }: { from: string; until: string },
+) {
+	const { id, startLatDeg, startLonDeg, raceStart, asOf, ...columns } = predictions;
+	const { distanceM, predictedTimeS, lowS, highS } = columns;
+	const goalDate = sql<
+		string | null
+	>`(SELECT max(date) FROM goals AS g WHERE g.user_id = ${userId} AND g.prediction_id = ${id})`;
+	const start = sql<string>`coalesce(${raceStart}, ${goalDate})`;
+	return db
+		.select({
+			id,
+			startLatDeg,
+			startLonDeg,
+			start: raceStart,
+			date: sql<string>`substr(${start}, 1, 10)`,
+			asOf,
+			distanceM,
+			predictedTimeS,
+			lowS,
+			highS,
+		})
+		.from(predictions)
+		.where(
+			and(
+				eq(predictions.userId, userId),
+				isNull(predictions.expiredAt),
+				sql`${start} >= ${from} AND ${start} < ${until}`,
+			),
+		)
+		.orderBy(sql`${predictions.createdAt} DESC`)
+		.limit(mostLookedThrough);
 }
 
 async function timesOf(db: Database, userId: string, predictionId: string, activityId: string) {

@@ -1,7 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
-import { type DayRun, matchGoal } from "#domain/predictions/goals/goal-match.ts";
+import { type DayRun, type GoalCourse, matchGoal } from "#domain/predictions/goals/goal-match.ts";
+import type { BacktestedRace } from "#domain/predictions/model/race-backtest-rows.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import { courseTimesOf } from "#domain/predictions/race-day/course-times.ts";
 import {
@@ -50,6 +51,7 @@ const around = (day: number) => [day - 1, day, day + 1];
 export const createRaceRuns = (deps: Deps) =>
 	bind(deps, {
 		of,
+		withAnswers,
 		keepResult,
 		exported: (deps: Deps, userId: string) => deps.store.exported(userId),
 	});
@@ -118,11 +120,8 @@ async function recordingOf(
 	const { distanceM: courseM, mapLine } = prediction.course;
 	const startMs = plannedStartMs(prediction);
 	const runs = await deps.runsOn(userId, around(dayOfDate(date)));
-	const ofDay = runs.filter((run) =>
-		startMs === null ? dateOfDay(run.day) === date : isNear(run, startMs),
-	);
 	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
-	const match = matchGoal({ start, distanceM: courseM }, ofDay);
+	const match = runOfRace(runs, { date, startMs, course: { start, distanceM: courseM } });
 	if (!match) return null;
 	const { run, by } = match;
 	const { id: activityId, name, elapsedS, fromTracker } = run;
@@ -131,6 +130,63 @@ async function recordingOf(
 	return times
 		? { ...known, ...reviewedRecording(prediction, times, run.startMs) }
 		: { ...known, placedBy: null, finishS: null, review: null };
+}
+
+/** Which run a race was: of those near its planned start, or without one of its day, the one that fits the course. */
+function runOfRace(
+	runs: readonly ActivityOfDay[],
+	{ date, startMs, course }: { date: string; startMs: number | null; course: GoalCourse },
+) {
+	const ofDay = runs.filter((run) =>
+		startMs === null ? dateOfDay(run.day) === date : isNear(run, startMs),
+	);
+	return matchGoal(course, ofDay);
+}
+
+/**
+ * Back-tested races as their predictions said them, where a prediction of the real course was made from the runs before
+ * the race alone: its time and range beside the kept result, else the recording's elapsed time.
+ */
+async function withAnswers(
+	{ store, runsOn }: Deps,
+	userId: string,
+	races: readonly BacktestedRace[],
+): Promise<BacktestedRace[]> {
+	if (races.length === 0) return [];
+	const days = races.map(({ startAt }) => Math.floor(startAt.getTime() / (24 * hourMs)));
+	const found = await store.racesBetween(userId, {
+		from: dateOfDay(Math.min(...days) - 1),
+		until: dateOfDay(Math.max(...days) + 2),
+	});
+	const said = found.filter(isSaidBefore);
+	if (said.length === 0) return [...races];
+	const runs = await runsOn(userId, [...new Set(days.flatMap(around))]);
+	const answers = await Promise.all(
+		said.map(async (one) => {
+			const { startLatDeg: latDeg, startLonDeg: lonDeg, distanceM, date, start } = one;
+			const course = { start: { latDeg, lonDeg }, distanceM };
+			const startMs = start === null ? null : startMsOf(start);
+			const match = runOfRace(runs, { date, startMs, course });
+			if (!match) return [];
+			const goal = await store.goalOf(userId, one.id, date);
+			const ranS = goal?.resultS ?? match.run.elapsedS;
+			const { id: predictionId, predictedTimeS: predictedS, lowS, highS } = one;
+			if (ranS === null || lowS === null || highS === null) return [];
+			return [[match.run.id, { predictionId, predictedS, lowS, highS, ranS }] as const];
+		}),
+	);
+	// The newest of several is the last word: it comes first.
+	const byRun = new Map(answers.flat().toReversed());
+	return races.map((race) => ({ ...race, ...byRun.get(race.activityId) }));
+}
+
+/** Noon in UTC: by then a day has begun in every zone. */
+const begunMs = 12 * hourMs;
+
+/** Whether what a prediction says rests on nothing that was run in its race, or later. */
+function isSaidBefore({ start, date, asOf }: { start: string | null; date: string; asOf: Date }) {
+	const startMs = start === null ? null : startMsOf(start);
+	return asOf.getTime() <= (startMs ?? Date.parse(date) + begunMs);
 }
 
 async function timesOf(

@@ -8,13 +8,15 @@ import {
 	type TerrainHeights,
 	unpackHeights,
 } from "#domain/predictions/course/terrain-heights.ts";
-import { settled } from "#domain/predictions/input/settled.ts";
+import { settled, withZonedStarts } from "#domain/predictions/input/settled.ts";
 import {
 	isGpxName,
 	readUploadFields,
 	type UploadFields,
 } from "#domain/predictions/input/upload.ts";
 import { requireEvidence } from "#domain/predictions/model/evidence.ts";
+import type { OpenOptions } from "#domain/predictions/options/plan-options.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { editCourse } from "#wasm/edit-course.ts";
@@ -22,6 +24,7 @@ import { predict } from "#wasm/predict.ts";
 import type { Grow, Reservation } from "../platform/memory-budget.ts";
 import { newId } from "../platform/new-id.ts";
 import { isConflict } from "../platform/sql.ts";
+import { runsBefore } from "../training/past-runs.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
@@ -115,10 +118,6 @@ async function predicted(
 ): Promise<{ prediction: LiveRecord; removals: number }> {
 	const { store, withCore } = deps;
 	const { question: typed, track, edits, finishes: named } = fields;
-	const pastRuns = await deps.pastRuns.list(userId);
-	const backtests = () => deps.backtests(userId);
-	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed, backtests });
-	if (!history) requireEvidence(typed.evidence);
 	const read = arriving.finish(file.bytes, track);
 	await reading(bytesOfCourse(read));
 	const terrainHeights = await heightsOf(deps, read);
@@ -128,6 +127,12 @@ async function predicted(
 	const source = { course: whole, joined: [] };
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const zone = zoneOfCourse(course);
+	// A race that is over is answered as on its eve.
+	const startMs = startMsOnCourse(typed.options, zone);
+	const pastRuns = runsBefore(await deps.pastRuns.list(userId), startMs);
+	const backtests = () => deps.backtests(userId);
+	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed, backtests });
+	if (!history) requireEvidence(typed.evidence);
 	const known = { ...typed, history };
 	const { climate, finishes } = await knownOnCourse(deps, userId, { course, named, known });
 	const question = {
@@ -163,6 +168,12 @@ async function predicted(
 		...fromAll([history, change, ...finishes]),
 	};
 	return { prediction, removals: pastRuns.removals };
+}
+
+/** The planned start on the clock of the course; null without one. */
+function startMsOnCourse(options: OpenOptions, zone: string | null): number | null {
+	const { start } = zone === null ? options : withZonedStarts(options, zone);
+	return start === null ? null : startMsOf(start);
 }
 
 /** For a course whose file has no heights, from the terrain model. */

@@ -6,10 +6,12 @@ import { type RecentRuns, recentLn } from "./recent-runs.ts";
 /** A race that was run, and what would have been predicted from what was known before. */
 export interface BacktestedRace {
 	activityId: string;
+	/** The prediction that said this of the real course; absent where it is computed for ground alike. */
+	predictionId?: string;
 	name: string;
 	startAt: Date;
 	distanceM: number;
-	/** Moving time. */
+	/** Moving time; with a prediction the kept result, else the elapsed time. */
 	ranS: number;
 	predictedS: number;
 	/** The 80 % interval of then. */

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { type BacktestedRace, wasInside } from "#domain/predictions/model/race-backtest-rows.ts";
+import { resultPath } from "../addresses.ts";
 import * as styles from "./last-races.module.css";
 import { type RaceBar, type RaceTick, raceScale } from "./race-scale.ts";
 import { useErrorWords } from "./use-error-words.ts";
@@ -32,7 +33,7 @@ function RaceRow({ race, bar, ticks }: RaceRowProps) {
 	const { t } = useTranslation();
 	const { duration, race: length, resultTime } = useFormats();
 	const errorWords = useErrorWords();
-	const { activityId, name, startAt, distanceM, predictedS, ranS } = race;
+	const { activityId, predictionId, name, startAt, distanceM, predictedS, ranS } = race;
 	const inside = wasInside(race);
 	return (
 		<li className={inside ? styles.raceRow : `${styles.raceRow} ${styles.raceRowOutside}`}>
@@ -44,7 +45,8 @@ function RaceRow({ race, bar, ticks }: RaceRowProps) {
 			</p>
 			<RangeBar bar={bar} ticks={ticks} />
 			<p className={styles.raceRowTimes}>
-				{t("lastRaces.times", { ran: resultTime(ranS), predicted: duration(predictedS) })}
+				{t("lastRaces.times", { ran: resultTime(ranS), predicted: duration(predictedS) })}{" "}
+				{predictionId && <Link to={resultPath(predictionId)}>{t("lastRaces.itsPrediction")}</Link>}
 			</p>
 			<p className={styles.raceRowVerdict}>
 				<strong>{errorWords(race)}</strong>{" "}
