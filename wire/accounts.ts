@@ -1,4 +1,5 @@
-import { sexes } from "#domain/accounts/profile.ts";
+import { type Profile, sexes } from "#domain/accounts/profile.ts";
+import type { SessionEntry } from "#domain/accounts/session.ts";
 import { unitSystems } from "#domain/accounts/units.ts";
 import { languages } from "#domain/language/detect.ts";
 import { z } from "#domain/schema.ts";
@@ -31,7 +32,26 @@ export const profile = z.object({
 	created_at: z.iso.datetime(),
 	has_strava_linked: z.boolean(),
 });
-export type Profile = z.infer<typeof profile>;
+export type ProfileWire = z.infer<typeof profile>;
+
+/** A profile as API, pages and export show it. */
+export const toProfile = (of: Profile): ProfileWire => ({
+	id: of.id,
+	email: of.email,
+	email_verified: of.isEmailVerified,
+	firstname: of.firstname,
+	lastname: of.lastname,
+	height: of.heightCm,
+	weight: of.weightKg,
+	birth_year: of.birthYear,
+	sex: of.sex,
+	max_heart_rate: of.maxHeartRateBpm,
+	resting_heart_rate: of.restingHeartRateBpm,
+	units: of.units,
+	language: of.language,
+	created_at: of.createdAt.toISOString(),
+	has_strava_linked: of.isLinked,
+});
 
 /** A session of the account, as API, pages and export show it. */
 export const sessionEntry = z.object({
@@ -42,7 +62,17 @@ export const sessionEntry = z.object({
 	last_used_at: z.iso.datetime().describe("To the hour"),
 	current: z.boolean(),
 });
-export type SessionEntry = z.infer<typeof sessionEntry>;
+export type SessionEntryWire = z.infer<typeof sessionEntry>;
+
+/** A session as API, pages and export show it. */
+export const toSessionEntry = (of: SessionEntry): SessionEntryWire => ({
+	id: of.id,
+	browser: of.browser,
+	country: of.country,
+	created_at: of.createdAt.toISOString(),
+	last_used_at: of.lastUsedAt.toISOString(),
+	current: of.current,
+});
 export const sessionList = z.object({ sessions: z.array(sessionEntry) });
 
 /** Answer of `GET /api/auth/test`. */

@@ -1,6 +1,6 @@
 import { z } from "#domain/schema.ts";
 import { leftOutReasons } from "#domain/training/archive/selection.ts";
-import { importKinds } from "#domain/training/imports.ts";
+import { importKinds, importOutcomes } from "#domain/training/imports.ts";
 
 /** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */
 const timeZone = z.string().max(64).describe('IANA time zone, "Europe/Paris"');
@@ -33,7 +33,6 @@ export const newImport = z
 		leftOut: left_out,
 	}));
 export type NewImportWire = z.input<typeof newImport>;
-export type NewImport = z.output<typeof newImport>;
 
 export const importSummary = z.object({
 	id: z.string(),
@@ -54,10 +53,6 @@ export const importedFileQuery = z.object({
 	title: title.optional().describe("The runner's own title of the activity"),
 	sport: z.string().max(60).optional().describe("The runner's own word for the sport"),
 });
-export type ImportedFileQuery = z.infer<typeof importedFileQuery>;
-
-/** `known`: the same file was imported before. */
-const importOutcomes = ["added", "known", "left_out"] as const;
 
 /** Answer for one file. */
 export const importedFile = z.object({
@@ -66,7 +61,6 @@ export const importedFile = z.object({
 	code: z.string().nullable().describe("Why it was left out"),
 	detail: z.string().nullable(),
 });
-export type ImportedFile = z.infer<typeof importedFile>;
 
 const typedInActivity = z
 	.object({
@@ -100,7 +94,6 @@ export const typedInActivities = z.object({
 	activities: z.array(typedInActivity).min(1).max(100),
 });
 export type TypedInActivitiesWire = z.input<typeof typedInActivities>;
-export type TypedInActivities = z.output<typeof typedInActivities>;
 
 /** Answer of `GET /api/imports`. */
 export const importsResponse = z.object({ imports: z.array(importSummary) });

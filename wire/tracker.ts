@@ -1,15 +1,14 @@
 import { z } from "#domain/schema.ts";
-import { trackers } from "#domain/training/activity.ts";
-
-/**
- * The state of a link.
- * - `ok`: linked; or not linked, and linking is possible
- * - `needs-relink`: the tracker no longer accepts our access
- * - `paused`: the tracker has switched our application off for the moment
- * - `full`: the tracker lets us link no more runners for now
- * - `not-configured`: this installation has no access to the tracker
- */
-const linkStates = ["ok", "needs-relink", "paused", "full", "not-configured"] as const;
+import { providers } from "#domain/tracker/providers.ts";
+import {
+	type LinkStatus,
+	linkStates,
+	type SyncProgress,
+	type SyncQuota,
+	syncStates,
+	type TrackerStatus,
+} from "#domain/tracker/status.ts";
+import { type Tracker, trackers } from "#domain/training/activity.ts";
 
 /** Response of `GET /api/strava/status`, member `link`. */
 const linkStatus = z.object({
@@ -27,16 +26,7 @@ const linkStatus = z.object({
 			"Since when nothing new has come, where the tracker stops collecting without a visit of its site",
 		),
 });
-export type LinkStatus = z.infer<typeof linkStatus>;
-
-/**
- * - `idle`: no sync was requested yet
- * - `listing`: the list of activities is being read, for the first time or for new ones
- * - `details`: the whole list was read, the samples of single activities are being read
- * - `waiting`: the sync continues at `resumes_at`
- * - `done`: everything that the tracker has is stored, except for what `failed` names
- */
-const syncStates = ["idle", "listing", "details", "waiting", "done"] as const;
+export type LinkStatusWire = z.infer<typeof linkStatus>;
 
 const syncProgress = z.object({
 	state: z.enum(syncStates),
@@ -73,11 +63,57 @@ const syncProgress = z.object({
 		.array(z.object({ activity: z.string(), started_at: z.iso.datetime(), code: z.string() }))
 		.describe("Activities that could not be read, the newest first, 50 at most"),
 });
-export type SyncProgress = z.infer<typeof syncProgress>;
+export type SyncProgressWire = z.infer<typeof syncProgress>;
 
 /** Response of `GET /api/strava/status`. */
 export const trackerStatus = z.object({ link: linkStatus, sync: syncProgress });
-export type TrackerStatus = z.infer<typeof trackerStatus>;
+export type TrackerStatusWire = z.infer<typeof trackerStatus>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** A link and its sync as API, pages and export show them. */
+export const toTrackerStatus = ({ link, sync }: TrackerStatus): TrackerStatusWire => ({
+	link: toLinkStatus(link),
+	sync: toSyncProgress(sync),
+});
+
+export const toLinkStatus = (link: LinkStatus): LinkStatusWire => ({
+	tracker: link.tracker,
+	name: link.name,
+	linked: link.linked,
+	state: link.state,
+	athlete_id: link.athleteId,
+	since: iso(link.since),
+	scopes: [...link.scopes],
+	dormant_since: iso(link.dormantSince),
+});
+
+export const toSyncProgress = (sync: SyncProgress): SyncProgressWire => ({
+	state: sync.state,
+	listed: sync.listed,
+	total_known: sync.totalKnown,
+	details_done: sync.detailsDone,
+	details_total: sync.detailsTotal,
+	details_days: sync.detailsDays,
+	resumes_at: iso(sync.resumesAt),
+	complete_by: iso(sync.completeBy),
+	withheld: sync.withheld,
+	last_listed_at: iso(sync.lastListedAt),
+	quota: toQuota(sync.quota),
+	code: sync.code,
+	failed: sync.failed.map(({ activity, startedAt, code }) => ({
+		activity,
+		started_at: startedAt.toISOString(),
+		code,
+	})),
+});
+
+const toQuota = ({ quick, quickLeft, full, fullLeft }: SyncQuota) => ({
+	quick,
+	quick_left: quickLeft,
+	full,
+	full_left: fullLeft,
+});
 
 /** Response of `GET /api/sources/{source}`. */
 export const sourceStatus = trackerStatus.extend({
@@ -91,7 +127,21 @@ export const sourceStatus = trackerStatus.extend({
 		.nullable()
 		.describe("The service whose activities it lists and does not hand out"),
 });
-export type SourceStatus = z.infer<typeof sourceStatus>;
+export type SourceStatusWire = z.infer<typeof sourceStatus>;
+
+/** A tracker as API and pages show it: what its provider is, and the state of link and sync. */
+export function toSourceStatus(tracker: Tracker, status: TrackerStatus): SourceStatusWire {
+	const provider = providers[tracker];
+	return {
+		source: tracker,
+		name: provider.displayName,
+		site_url: provider.siteUrl,
+		history_url: provider.historyUrl,
+		race_marks: provider.raceMarks,
+		withheld_from: provider.withheldFrom,
+		...toTrackerStatus(status),
+	};
+}
 
 /** Response of `GET /api/sources`. */
 export const sourcesResponse = z.object({ sources: z.array(sourceStatus) });

@@ -2,6 +2,7 @@ import { z } from "#domain/schema.ts";
 import { activitySources, sports } from "#domain/training/activity.ts";
 import { effortMethods } from "#domain/training/effort.ts";
 import { zoneGaps } from "#domain/training/scored-activity.ts";
+import { activityOrders } from "#domain/training/sorted-page.ts";
 import type { ZoneSettingsEdit } from "#domain/training/thresholds.ts";
 import { runIntents } from "#domain/training/title-intent.ts";
 import { maxHeartRateSources, zoneMethods } from "#domain/training/zones.ts";
@@ -64,10 +65,6 @@ const unsettled = z
 		"Why efforts, fitness, fatigue and load ratio will still change; null: they are settled",
 	);
 
-/** What the table can be sorted by. */
-export const activityOrders = ["date", "distance", "time", "elevation", "speed", "effort"] as const;
-export type ActivityOrder = (typeof activityOrders)[number];
-
 /** Query of `GET /api/strava/recent-activities`; everything has a default. */
 export const activitiesQuery = z.object({
 	sort: z.enum(activityOrders).default("date"),
@@ -75,7 +72,6 @@ export const activitiesQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(50).default(20),
 	cursor: z.string().max(200).optional().describe("`next_cursor` of the page before, same sort"),
 });
-export type ActivitiesQuery = z.infer<typeof activitiesQuery>;
 
 /** Answer of `GET /api/strava/recent-activities`. */
 export const activitiesResponse = z.object({

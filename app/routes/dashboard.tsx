@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { errorLine } from "#domain/loggable.ts";
-import { quickSyncQuery } from "#wire/tracker.ts";
+import { quickSyncQuery, toTrackerStatus } from "#wire/tracker.ts";
 import { servicesContext } from "#worker/context.ts";
 import type { Services } from "#worker/services.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		firstname: user.firstname,
 		lastname: user.lastname,
 		today: new Date().toISOString().slice(0, 10),
-		tracker: status,
+		tracker: toTrackerStatus(status),
 		view,
 		goal,
 		latest,

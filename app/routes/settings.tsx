@@ -3,6 +3,8 @@ import { emptiableFields, readProfileForm } from "#domain/accounts/profile.ts";
 import { unitsCookie } from "#domain/accounts/units.ts";
 import { fieldErrors } from "#domain/field-errors.ts";
 import { changedFields } from "#domain/form-changes.ts";
+import { toProfile, toSessionEntry } from "#wire/accounts.ts";
+import { toTrackerStatus } from "#wire/tracker.ts";
 import { callerContext, preferenceCookieContext, servicesContext } from "#worker/context.ts";
 import {
 	type AccountIntent,
@@ -52,11 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const ways = accounts.waysIn(signedIn, keys.length);
 	const names = new Intl.DisplayNames([context.get(callerContext).language], { type: "region" });
 	const rows = openSessions.map((session) => ({
-		...session,
+		...toSessionEntry(session),
 		place: session.country && (names.of(session.country) ?? null),
 	}));
-	const own = { profile, address, sessions: rows, tracker: status, zones, usage };
-	return { ...own, passkeys: keys, ways, open, emptied };
+	const own = { address, sessions: rows, zones, usage };
+	const shown = { profile: toProfile(profile), tracker: toTrackerStatus(status) };
+	return { ...own, ...shown, passkeys: keys, ways, open, emptied };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { providers } from "#domain/tracker/providers.ts";
 import { type Tracker, trackers } from "#domain/training/activity.ts";
 import type { ImportKind, ImportSummary } from "#domain/training/imports.ts";
+import { toSourceStatus } from "#wire/tracker.ts";
 import { servicesContext } from "#worker/context.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
 import { linkFailureOf } from "../features/tracker/link-failure.ts";
@@ -32,15 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const source = trackerOf(open.source);
 	const [sources, imports] = await Promise.all([
 		Promise.all(
-			trackers.map(async (tracker) => ({
-				source: tracker,
-				name: providers[tracker].displayName,
-				site_url: providers[tracker].siteUrl,
-				history_url: providers[tracker].historyUrl,
-				race_marks: providers[tracker].raceMarks,
-				withheld_from: providers[tracker].withheldFrom,
-				...(await services.trackers[tracker].statusOf(user.id)),
-			})),
+			trackers.map(async (tracker) =>
+				toSourceStatus(tracker, await services.trackers[tracker].statusOf(user.id)),
+			),
 		),
 		services.imports.list(user.id),
 	]);

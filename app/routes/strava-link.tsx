@@ -1,3 +1,4 @@
+import { toLinkStatus } from "#wire/tracker.ts";
 import { servicesContext } from "#worker/context.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
 import { linkFailureOf } from "../features/tracker/link-failure.ts";
@@ -9,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { tracker, settings } = await context.get(servicesContext)("read");
 	const { link } = await tracker.statusOf(user.id);
 	const failure = linkFailureOf(new URL(request.url).searchParams, link.name);
-	return { link, failure, contactEmail: settings.contactEmail };
+	return { link: toLinkStatus(link), failure, contactEmail: settings.contactEmail };
 }
 
 export default function StravaLink({ loaderData }: Route.ComponentProps) {

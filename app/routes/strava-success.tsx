@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { fullSyncRequest } from "#wire/tracker.ts";
+import { fullSyncRequest, toTrackerStatus } from "#wire/tracker.ts";
 import { servicesContext } from "#worker/context.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
 import { SuccessPage } from "../features/tracker/success-page.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	]);
 	// There is nothing to finish without a link.
 	if (!status.link.linked) throw redirect("/strava-link");
-	return { status, newest: activities, unsettled };
+	return { status: toTrackerStatus(status), newest: activities, unsettled };
 }
 
 /** The first full sync for browsers without script; with script it goes to the API. */

@@ -1,7 +1,15 @@
 import { languages } from "../language/detect.ts";
+import type { Language } from "../language/languages.ts";
 import { z } from "../schema.ts";
 import { personName } from "./forms.ts";
-import { distanceUnits, heightUnits, temperatureUnits, type Units, unitSystems } from "./units.ts";
+import {
+	distanceUnits,
+	heightUnits,
+	temperatureUnits,
+	type UnitSystem,
+	type Units,
+	unitSystems,
+} from "./units.ts";
 
 export const sexes = ["female", "male"] as const;
 
@@ -36,6 +44,26 @@ export const profileEdit = z
 	})
 	.strict();
 export type ProfileEdit = z.infer<typeof profileEdit>;
+
+/** What an account says of its runner. Null is unknown. */
+export interface Profile {
+	readonly id: string;
+	readonly email: string;
+	readonly isEmailVerified: boolean;
+	readonly firstname: string;
+	readonly lastname: string;
+	readonly heightCm: number | null;
+	readonly weightKg: number | null;
+	readonly birthYear: number | null;
+	readonly sex: (typeof sexes)[number] | null;
+	readonly maxHeartRateBpm: number | null;
+	readonly restingHeartRateBpm: number | null;
+	readonly units: UnitSystem;
+	readonly language: Language | null;
+	readonly createdAt: Date;
+	/** Whether a link to Strava is there. */
+	readonly isLinked: boolean;
+}
 
 /** What the profile's form edits. It has a field for each unit. */
 const profileFormEdit = profileEdit.omit({ units: true, language: true }).extend({

@@ -15,6 +15,19 @@ export const sessionRules = {
 	confirmMs: 15 * minuteMs,
 } as const;
 
+/** A session of the account, as its owner sees it. */
+export interface SessionEntry {
+	readonly id: string;
+	/** Its kind, without versions; null for a program. */
+	readonly browser: string | null;
+	/** Where it began: ISO 3166-1 alpha-2, as the edge saw it. */
+	readonly country: string | null;
+	readonly createdAt: Date;
+	/** To the hour. */
+	readonly lastUsedAt: Date;
+	readonly current: boolean;
+}
+
 export interface SessionTimes {
 	createdAt: Date;
 	lastUsedAt: Date;

@@ -1,3 +1,16 @@
+/** What the list of activities can be sorted by. */
+export const activityOrders = ["date", "distance", "time", "elevation", "speed", "effort"] as const;
+export type ActivityOrder = (typeof activityOrders)[number];
+
+/** A page of the list. */
+export interface ActivitiesQuery {
+	readonly sort: ActivityOrder;
+	readonly order: "desc" | "asc";
+	readonly limit: number;
+	/** Of the page before, in the same order; absent for the first. */
+	readonly cursor?: string;
+}
+
 /** What an activity is sorted by, and its id; null is unknown, and sorts last in either direction. */
 export type SortKey = readonly [value: number | null, id: string];
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { normal, seeded } from "../../tests/fixtures/random.ts";
+import { normal, seeded } from "#tests/fixtures/random.ts";
 import { splitReport } from "./splits.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "splits-"));

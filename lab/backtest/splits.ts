@@ -3,8 +3,8 @@
 
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type FreeCourse, freeForecast } from "../../domain/predictions/race-day/free-forecast.ts";
-import type { KnownPassage } from "../../domain/predictions/race-day/reforecast.ts";
+import { type FreeCourse, freeForecast } from "#domain/predictions/race-day/free-forecast.ts";
+import type { KnownPassage } from "#domain/predictions/race-day/reforecast.ts";
 import { readTable } from "./csv.ts";
 import { folderUnusable } from "./errors.ts";
 import { mean, median } from "./score.ts";

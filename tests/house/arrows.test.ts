@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { rule } from "./rule.ts";
-import { type Import, project, root, type Sources, withFiles } from "./sources.ts";
+import { type Import, project, type Sources, withFiles } from "./sources.ts";
 
 /** Floor → floors that it may import. What is missing here is forbidden. */
 const allowed: Record<string, readonly string[]> = {
@@ -124,6 +122,19 @@ rule(
 );
 
 rule(
+	"Only the API's part of the worker knows how JSON is spelled",
+	project,
+	noImport(
+		({ from, to }) =>
+			from.startsWith("worker/") && !from.startsWith("worker/api/") && to.startsWith("wire/"),
+	),
+	[
+		withFiles({ "worker/tracker/odd.ts": 'import { goal } from "#wire/goal.ts";' }),
+		"worker/tracker/odd.ts -> wire/goal.ts",
+	],
+);
+
+rule(
 	"Each part of the worker has a place in their order",
 	project,
 	(sources) => sources.paths(/^worker\/.*\.ts$/).filter((path) => levelOf(workerPartOf(path)) < 0),
@@ -195,37 +206,48 @@ rule(
 	[withFiles({ "domain/odd.ts": 'import fs from "node:fs";' }), "domain/odd.ts -> node:fs"],
 );
 
+const ourImports = (sources: Sources) =>
+	sources
+		.paths(/^(app|worker|wire|wasm|domain|cli|lab|tools|tests)\/.*\.(ts|tsx|mjs)$/)
+		// AssemblyScript names no extension, and types of routes are made.
+		.filter((path) => !path.startsWith("wasm/assembly/") && !path.startsWith("tests/house/"))
+		.flatMap(sources.importsOf)
+		.filter(({ to }) => (floorOf(to) || to.startsWith("tests/")) && !to.includes("/+types/"));
+
 rule(
-	"What commands load in Node names its files with their extensions",
+	"An import names its file with its extension",
 	project,
-	(sources) => {
-		const loaded = sources
-			.paths(/^(cli|lab|tools)\/.*\.(ts|mjs)$/)
-			.filter((path) => !path.includes(".test.") && path !== "lab/bench/edge/worker.ts");
-		const bareImports = new Set<string>();
-		// grows while it is read
-		for (const path of loaded) {
-			for (const one of sources.importsOf(path)) {
-				if (one.typesOnly || !/^(app|worker|wire|wasm|domain|cli|lab|tools|tests)\//.test(one.to))
-					continue;
-				if (!/\.\w+$/.test(one.to)) bareImports.add(name(one));
-				else if (
-					/\.(ts|mjs)$/.test(one.to) &&
-					!loaded.includes(one.to) &&
-					existsSync(join(root, one.to))
-				)
-					loaded.push(one.to);
-			}
-		}
-		return [...bareImports];
-	},
+	(sources) =>
+		ourImports(sources)
+			.filter(({ to }) => !/\.\w+(\?[\w&-]+)?$/.test(to))
+			.map(name),
 	[
-		withFiles({ "lab/odd.ts": 'import { dayMs } from "../domain/time";' }),
-		"lab/odd.ts -> domain/time",
+		withFiles({ "app/ui/odd.tsx": 'import { Card } from "./surface";' }),
+		"app/ui/odd.tsx -> app/ui/surface",
 	],
 	[
-		withFiles({ "domain/time.ts": (text) => `import { x } from "./odd";\n${text}` }),
-		"domain/time.ts -> domain/odd",
+		withFiles({ "lab/odd.ts": 'import { dayMs } from "#domain/time";' }),
+		"lab/odd.ts -> domain/time",
+	],
+);
+
+rule(
+	"An import of another floor, or three folders up, is named from the top",
+	project,
+	(sources) =>
+		ourImports(sources)
+			.filter(({ from, to, text }) => {
+				const leaves = from.split("/")[0] !== to.split("/")[0];
+				return (leaves && !text.startsWith("#")) || text.startsWith("../../../");
+			})
+			.map(name),
+	[
+		withFiles({ "lab/odd.ts": 'import { dayMs } from "../domain/time.ts";' }),
+		"lab/odd.ts -> domain/time.ts",
+	],
+	[
+		withFiles({ "app/features/training/zones/odd.tsx": 'import "../../../ui/card.css";' }),
+		"app/features/training/zones/odd.tsx -> app/ui/card.css",
 	],
 );
 

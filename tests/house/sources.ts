@@ -9,6 +9,8 @@ export interface Import {
 	from: string;
 	/** Path from the top for our own modules; the bare name for packages. */
 	to: string;
+	/** As it is written. */
+	text: string;
 	typesOnly: boolean;
 }
 
@@ -82,6 +84,7 @@ function importsIn(path: string, text: string): Import[] {
 		[...text.matchAll(form)].map(([, typesOnly, target]) => ({
 			from: path,
 			to: resolveTarget(path, target),
+			text: target,
 			typesOnly: Boolean(typesOnly),
 		})),
 	);

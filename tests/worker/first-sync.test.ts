@@ -2,7 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shareOf } from "#app/features/tracker/sync-pace.ts";
-import type { SyncProgress } from "#wire/tracker.ts";
+import type { SyncProgress } from "#domain/tracker/status.ts";
+import { toSyncProgress } from "#wire/tracker.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 import { runner } from "./runs.ts";
@@ -23,10 +24,10 @@ const ranks = { idle: 0, listing: 1, waiting: 2, details: 2, done: 3 } as const;
 
 /** What a page shows of a progress: how far the sync is, what its bar says, and how many it counts. */
 function shownOf(sync: SyncProgress) {
-	const { state, total_known: known, details_done: done } = sync;
+	const { state, totalKnown: known, detailsDone: done } = sync;
 	// A later list is read when all samples are.
 	if (state === "listing" && known !== null) return { rank: ranks.done, share: 1, done };
-	return { rank: ranks[state], share: shareOf(sync) ?? 0, done };
+	return { rank: ranks[state], share: shareOf(toSyncProgress(sync)) ?? 0, done };
 }
 
 test("The progress of a first sync never runs back, whoever asks for another list meanwhile", async () => {
@@ -74,7 +75,7 @@ test("While a first sync reads, every page and call says how far it is and what 
 	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 12 }));
 	const { id, reading } = await uploaded.json<Said & { id: string }>();
 	const { sync } = await world.tracker.statusOf(userId);
-	const soFar = { done: sync.details_done, total: sync.details_total };
+	const soFar = { done: sync.detailsDone, total: sync.detailsTotal };
 	expect(soFar.done).toBeGreaterThan(0);
 	expect(reading).toEqual(soFar);
 	const [activity] = (await world.services.training.activities(userId, page)).activities;

@@ -1,12 +1,8 @@
 import { env } from "cloudflare:workers";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import type {
-	ImportDetailWire,
-	ImportedFile,
-	ImportSummaryWire,
-	NewImportWire,
-} from "#wire/imports.ts";
+import type { ImportedFile } from "#domain/training/imports.ts";
+import type { ImportDetailWire, ImportSummaryWire, NewImportWire } from "#wire/imports.ts";
 import type { Job } from "#worker/jobs.ts";
 import {
 	fitRecording,

@@ -58,9 +58,9 @@ describe("The budget of calls of a runner and a day", () => {
 		await world.run(500, midnight(1) - 1);
 
 		const { sync } = await world.tracker.statusOf(userId);
-		const days = Math.ceil((sync.details_total - sync.details_done) / ofSamples);
-		expect(sync).toMatchObject({ state: "waiting", resumes_at: expect.any(String) });
-		const byMs = Date.parse(sync.complete_by ?? "");
+		const days = Math.ceil((sync.detailsTotal - sync.detailsDone) / ofSamples);
+		expect(sync).toMatchObject({ state: "waiting", resumesAt: expect.any(Date) });
+		const byMs = sync.completeBy?.getTime() ?? 0;
 		expect(byMs).toBeGreaterThanOrEqual(midnight(days));
 		expect(byMs).toBeLessThan(midnight(days) + dayMs / 24);
 

@@ -111,7 +111,7 @@ describe("Activities of intervals.icu", () => {
 		const given = world.sessionsOf(uploader).length - world.withheldOf(uploader).length;
 		expect((await storedBySource(userId)).intervals).toEqual([given, given]);
 		const { sync } = await world.tracker.statusOf(userId);
-		expect(sync).toMatchObject({ state: "done", failed: [], details_done: sync.details_total });
+		expect(sync).toMatchObject({ state: "done", failed: [], detailsDone: sync.detailsTotal });
 		const read = await runnersDb
 			.prepare(
 				"SELECT avg(start_lat_deg) AS lat, count(*) AS runs, count(features) AS reduced FROM activities WHERE samples = 'read' AND sport = 'run'",
@@ -200,7 +200,7 @@ describe("Activities of intervals.icu", () => {
 		const userId = await world.linkIntervals(uploader);
 		await world.run();
 		const before = await storedBySource(userId);
-		expect((await world.tracker.statusOf(userId)).link.dormant_since).toBeNull();
+		expect((await world.tracker.statusOf(userId)).link.dormantSince).toBeNull();
 		const [newest] = world.sessionsOf(uploader);
 		world.intervals.library.sleep(uploader.id, newest.startAtMs + 1);
 		world.pass(91 * dayMs);
@@ -209,7 +209,7 @@ describe("Activities of intervals.icu", () => {
 		await world.tracker.sweep();
 		await world.run();
 		const { link } = await world.tracker.statusOf(userId);
-		expect(link).toMatchObject({ state: "ok", dormant_since: expect.any(String) });
+		expect(link).toMatchObject({ state: "ok", dormantSince: expect.any(Date) });
 		// Neither does an empty list remove anything.
 		world.intervals.library.sleep(uploader.id, 0);
 		await world.tracker.fullSync(userId, { priorityCount: 0, perPage: 200 });

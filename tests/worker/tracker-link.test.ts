@@ -121,7 +121,7 @@ describe("Linking in the browser", () => {
 		await expect(world.tracker.completeLink(userId, back)).rejects.toMatchObject({
 			code: "tracker.other_athlete",
 		});
-		expect((await world.tracker.statusOf(userId)).link.athlete_id).toBe(String(athlete.few.id));
+		expect((await world.tracker.statusOf(userId)).link.athleteId).toBe(String(athlete.few.id));
 	});
 
 	test("Without credentials the status shows that no tracker can be linked", async () => {

@@ -76,7 +76,7 @@ describe("Data of a tracker", () => {
 		expect(links).toHaveLength(1);
 		expect((await world.tracker.statusOf(userId)).sync).toMatchObject({
 			listed: 0,
-			details_total: 0,
+			detailsTotal: 0,
 		});
 
 		world.standIn.faults.clear();

@@ -95,7 +95,7 @@ describe("Requests of one runner", () => {
 		});
 		const userId = await world.listed(athlete.one);
 		const quota = async () => (await world.tracker.statusOf(userId)).sync.quota;
-		expect(await quota()).toEqual({ quick: 2, quick_left: 1, full: 1, full_left: 1 });
+		expect(await quota()).toEqual({ quick: 2, quickLeft: 1, full: 1, fullLeft: 1 });
 		await world.tracker.quickSync(userId, 50);
 		const quick = world.tracker.quickSync(userId, 50);
 		await expect(quick).rejects.toMatchObject({
@@ -108,9 +108,9 @@ describe("Requests of one runner", () => {
 			code: "tracker.sync_quota",
 			values: { allowed: 1 },
 		});
-		expect(await quota()).toMatchObject({ quick_left: 0, full_left: 0 });
+		expect(await quota()).toMatchObject({ quickLeft: 0, fullLeft: 0 });
 		world.pass(60 * minuteMs);
-		expect(await quota()).toMatchObject({ quick_left: 2, full_left: 0 });
+		expect(await quota()).toMatchObject({ quickLeft: 2, fullLeft: 0 });
 	});
 
 	test("One runner leaves the others their calls, whatever the runner does", async () => {

@@ -28,22 +28,22 @@ describe("A first sync", () => {
 		expect(rows / expected().length, JSON.stringify(statements)).toBeLessThanOrEqual(12);
 		expect(await storedIds(userId)).toEqual(expected());
 		const { sync, link } = await world.tracker.statusOf(userId);
-		expect(link).toMatchObject({ linked: true, state: "ok", athlete_id: String(athlete.few.id) });
-		expect(sync).toMatchObject({ state: "done", failed: [], code: null, resumes_at: null });
-		expect([sync.listed, sync.total_known]).toEqual([expected().length, expected().length]);
-		expect(sync.details_done).toBe(sync.details_total);
+		expect(link).toMatchObject({ linked: true, state: "ok", athleteId: String(athlete.few.id) });
+		expect(sync).toMatchObject({ state: "done", failed: [], code: null, resumesAt: null });
+		expect([sync.listed, sync.totalKnown]).toEqual([expected().length, expected().length]);
+		expect(sync.detailsDone).toBe(sync.detailsTotal);
 		expect(await queued()).toEqual([]);
 		// One page, the empty page that ends a list, one call per activity with samples.
 		expect(world.calls("/athlete/activities")).toBe(2);
-		expect(world.calls("/streams")).toBe(sync.details_total);
+		expect(world.calls("/streams")).toBe(sync.detailsTotal);
 	});
 
 	test("A first sync shows its list before any details, with real figures on the way", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.tracker.fullSync(userId, { priorityCount: 5, perPage: 1 });
 		const { sync } = await world.tracker.statusOf(userId);
-		expect(sync).toMatchObject({ state: "listing", listed: 30, total_known: null });
-		expect(sync.details_done).toBe(0);
+		expect(sync).toMatchObject({ state: "listing", listed: 30, totalKnown: null });
+		expect(sync.detailsDone).toBe(0);
 		expect(await storedIds(userId)).toHaveLength(30);
 		expect(world.calls("/streams")).toBe(0);
 		await world.run();
@@ -57,8 +57,8 @@ describe("A first sync", () => {
 		const { sync } = await world.tracker.statusOf(userId);
 		// Three tenths of a quarter's calls are left to runners who wait.
 		expect(world.standIn.limiter.used().short).toBe(14);
-		expect(sync).toMatchObject({ state: "waiting", details_done: 12, code: null });
-		expect(sync.resumes_at).toMatch(/^2026-11-16T09:15/);
+		expect(sync).toMatchObject({ state: "waiting", detailsDone: 12, code: null });
+		expect(sync.resumesAt?.toISOString()).toMatch(/^2026-11-16T09:15/);
 		const samples = await runnersDb
 			.prepare(
 				"SELECT samples = 'awaited' AS waits, max(start_at) AS newest, min(start_at) AS oldest FROM activities WHERE manual = 0 GROUP BY 1 ORDER BY 1",
@@ -66,7 +66,7 @@ describe("A first sync", () => {
 			.all<{ newest: number; oldest: number }>();
 		const [read, awaited] = samples.results;
 		expect(read.oldest).toBeGreaterThan(awaited.newest);
-		expect(sync.details_days).toBe(Math.floor((world.now() - awaited.newest) / 86_400_000));
+		expect(sync.detailsDays).toBe(Math.floor((world.now() - awaited.newest) / 86_400_000));
 		await world.run();
 		expect((await world.tracker.statusOf(userId)).sync.state).toBe("done");
 		expect(world.now()).toBeGreaterThanOrEqual(Date.UTC(2026, 10, 16, 9, 15));
@@ -151,14 +151,14 @@ describe("An activity that cannot be read", () => {
 		expect(sync.failed).toMatchObject([
 			{ activity: String(bad), code: "tracker.activity_unreadable" },
 		]);
-		expect(sync.details_done).toBe(sync.details_total - 1);
+		expect(sync.detailsDone).toBe(sync.detailsTotal - 1);
 
 		world.standIn.faults.clear();
 		await world.tracker.quickSync(userId, 50);
 		await world.run();
 		const after = (await world.tracker.statusOf(userId)).sync;
 		expect(after.failed).toEqual([]);
-		expect(after.details_done).toBe(after.details_total);
+		expect(after.detailsDone).toBe(after.detailsTotal);
 	});
 
 	test("An activity without samples is requested once more while it is young, and never again", async () => {
@@ -223,7 +223,7 @@ describe("Faults of the tracker", () => {
 		const { sync, link } = await world.tracker.statusOf(userId);
 		expect(link.state).toBe("ok");
 		expect(sync).toMatchObject({ state: "done", failed: [], code: null });
-		expect(sync.details_done).toBe(sync.details_total);
+		expect(sync.detailsDone).toBe(sync.detailsTotal);
 	});
 
 	test("An application that is switched off pauses every sync and ends no link", async () => {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstDayOfMonth } from "#domain/training/days.ts";
 import { decayingMean, loadRatios } from "#domain/training/load.ts";
-import { activityOrders } from "#wire/training.ts";
+import { activityOrders } from "#domain/training/sorted-page.ts";
 import { commit } from "#worker/platform/sql.ts";
 import { rollUps } from "#worker/training/roll-ups.ts";
 import { manyActivitiesSql } from "../fixtures/many-activities.ts";

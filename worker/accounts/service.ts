@@ -1,9 +1,8 @@
 import type { Registration } from "#domain/accounts/forms.ts";
-import type { ProfileEdit } from "#domain/accounts/profile.ts";
+import type { Profile, ProfileEdit } from "#domain/accounts/profile.ts";
 import { isConfirmed, isSessionAlive, sessionRules, wantsTouch } from "#domain/accounts/session.ts";
 import type { Units } from "#domain/accounts/units.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { Profile } from "#wire/accounts.ts";
 import { bind } from "../platform/bind.ts";
 import { newId } from "../platform/new-id.ts";
 import type { Attempts } from "./attempts.ts";
@@ -195,23 +194,23 @@ async function signedInBy({ store, now }: Context, token: string): Promise<Signe
 	return { user, session, token, stored, touched };
 }
 
-/** The profile as API, pages and export show it. */
+/** What the account says of its runner. */
 const profileOf = async ({ isLinked }: Context, user: User): Promise<Profile> => ({
 	id: user.id,
 	email: user.email,
-	email_verified: user.emailVerifiedAt !== null,
+	isEmailVerified: user.emailVerifiedAt !== null,
 	firstname: user.firstname,
 	lastname: user.lastname,
-	height: user.heightCm,
-	weight: user.weightKg,
-	birth_year: user.birthYear,
+	heightCm: user.heightCm,
+	weightKg: user.weightKg,
+	birthYear: user.birthYear,
 	sex: user.sex,
-	max_heart_rate: user.maxHeartRate,
-	resting_heart_rate: user.restingHeartRate,
+	maxHeartRateBpm: user.maxHeartRate,
+	restingHeartRateBpm: user.restingHeartRate,
 	units: user.units,
 	language: user.language,
-	created_at: user.createdAt.toISOString(),
-	has_strava_linked: await isLinked(user),
+	createdAt: user.createdAt,
+	isLinked: await isLinked(user),
 });
 
 /**

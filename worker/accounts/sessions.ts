@@ -1,8 +1,7 @@
 import { newLoginMail } from "#domain/accounts/mails.ts";
-import { isSessionAlive } from "#domain/accounts/session.ts";
+import { isSessionAlive, type SessionEntry } from "#domain/accounts/session.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Language } from "#domain/language/languages.ts";
-import type { SessionEntry } from "#wire/accounts.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
@@ -49,8 +48,8 @@ async function list({ store, now }: Context, current: SignedIn): Promise<Session
 		id: one.id,
 		browser: one.browser,
 		country: one.country,
-		created_at: one.createdAt.toISOString(),
-		last_used_at: one.lastUsedAt.toISOString(),
+		createdAt: one.createdAt,
+		lastUsedAt: one.lastUsedAt,
 		current: one.id === current.session.id,
 	}));
 	return entries.sort((a, b) => Number(b.current) - Number(a.current));

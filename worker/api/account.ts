@@ -8,7 +8,7 @@ import {
 } from "#domain/accounts/forms.ts";
 import { profileEdit } from "#domain/accounts/profile.ts";
 import { usage } from "#domain/quotas.ts";
-import { profile } from "#wire/accounts.ts";
+import { profile, toProfile } from "#wire/accounts.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
@@ -22,13 +22,13 @@ endpoint(
 	accountApi,
 	"GET /me",
 	{ cost: "read", summary: "Show your profile", result: profile, errors: ["auth.token_invalid"] },
-	({ context, services, signedIn: { user, token, stored } }) => {
+	async ({ context, services, signedIn: { user, token, stored } }) => {
 		// A browser that lost its cookie gets it back, so that pages know the user again; a token that has been
 		// replaced must not take the place of its successor.
 		if (stored.goodUntil === null) {
 			context.header("Set-Cookie", sessionCookie(context.req.raw, token));
 		}
-		return services.accounts.profileOf(user);
+		return toProfile(await services.accounts.profileOf(user));
 	},
 );
 
@@ -43,7 +43,9 @@ endpoint(
 		errors: ["request.invalid_fields"],
 	},
 	async ({ services, signedIn, body }) =>
-		services.accounts.profileOf(await services.accounts.editProfile(signedIn.user, body)),
+		toProfile(
+			await services.accounts.profileOf(await services.accounts.editProfile(signedIn.user, body)),
+		),
 );
 
 endpoint(

@@ -3,10 +3,11 @@ import { heldMicroUsd } from "#domain/cost-classes.ts";
 import { csvRecord } from "#domain/csv.ts";
 import { maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
 import { localStart } from "#domain/training/scored-activity.ts";
-import type { Profile } from "#wire/accounts.ts";
+import { type ProfileWire, toProfile, toSessionEntry } from "#wire/accounts.ts";
 import { toGoal } from "#wire/goal.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { toResponse } from "#wire/to-prediction.ts";
+import { toTrackerStatus } from "#wire/tracker.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { User } from "../accounts/store.ts";
 import { heldStream } from "../platform/held-stream.ts";
@@ -59,12 +60,12 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	});
 	const json = (name: string, value: unknown) => entry(name, `${JSON.stringify(value, null, 2)}\n`);
 	yield entry("README.txt", readme(user, at));
-	const profile = await accounts.profileOf(user);
+	const profile = toProfile(await accounts.profileOf(user));
 	yield json("account.json", profile);
 	yield entry("account.csv", accountCsv(profile));
 	yield json("passkeys.json", await services.passkeys.list(user.id));
-	yield json("sessions.json", await services.sessions.list(signedIn));
-	yield json("tracker.json", await tracker.statusOf(user.id));
+	yield json("sessions.json", (await services.sessions.list(signedIn)).map(toSessionEntry));
+	yield json("tracker.json", toTrackerStatus(await tracker.statusOf(user.id)));
 	yield json("sources.json", await sourcesWire(services, user.id));
 	const lines = [csvRecord(Object.keys(predictionColumns))];
 	const stored = mapped(predictions.exported.predictions(user.id), (prediction) => {
@@ -126,7 +127,7 @@ Passwords, tokens, and the codes and links of mails are not in here: we keep onl
 passkeys only what verifies them.
 `;
 
-function accountCsv(profile: Profile): string {
+function accountCsv(profile: ProfileWire): string {
 	return csvRecord(Object.keys(profile)) + csvRecord(Object.values(profile).map(String));
 }
 

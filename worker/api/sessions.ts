@@ -3,7 +3,7 @@ import { login, registration } from "#domain/accounts/forms.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { CostClassName } from "#domain/cost-classes.ts";
 import type { ErrorCode } from "#domain/errors.ts";
-import { sessionList, tokenResponse, tokenTest } from "#wire/accounts.ts";
+import { sessionList, tokenResponse, tokenTest, toSessionEntry } from "#wire/accounts.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import type { OpenedSession } from "../accounts/service.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
@@ -142,7 +142,9 @@ endpoint(
 		summary: "List your sessions: browser, country, first and last use",
 		result: sessionList,
 	},
-	async ({ services, signedIn }) => ({ sessions: await services.sessions.list(signedIn) }),
+	async ({ services, signedIn }) => ({
+		sessions: (await services.sessions.list(signedIn)).map(toSessionEntry),
+	}),
 );
 
 endpoint(

@@ -6,13 +6,15 @@ import {
 	sourceStatus,
 	sourcesResponse,
 	syncResponse,
+	toSourceStatus,
+	toSyncProgress,
 } from "#wire/tracker.ts";
 import type { Services } from "../services.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 import { bySource, sourceLinkApi } from "./source-link.ts";
-import { sourcesWire, sourceWire } from "./source-wire.ts";
+import { sourcesWire } from "./source-wire.ts";
 import { linkErrors } from "./tracker.ts";
 
 /** `/api/sources`: every tracker that a runner can link, by its key. */
@@ -42,7 +44,7 @@ endpoint(
 		errors: ["auth.token_invalid", "request.invalid_fields"],
 	},
 	async ({ services, userId, params: { source } }) =>
-		sourceWire(source, await services.trackers[source].statusOf(userId)),
+		toSourceStatus(source, await services.trackers[source].statusOf(userId)),
 );
 
 endpoint(
@@ -134,4 +136,4 @@ const syncOf = async (
 	services: Services,
 	source: z.infer<typeof bySource>["source"],
 	userId: string,
-) => (await services.trackers[source].statusOf(userId)).sync;
+) => toSyncProgress((await services.trackers[source].statusOf(userId)).sync);

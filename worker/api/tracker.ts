@@ -7,6 +7,9 @@ import {
 	linkTokenResponse,
 	quickSyncQuery,
 	syncResponse,
+	toLinkStatus,
+	toSyncProgress,
+	toTrackerStatus,
 	trackerStatus,
 } from "#wire/tracker.ts";
 import { callerOf } from "./caller.ts";
@@ -39,7 +42,7 @@ endpoint(
 		result: trackerStatus,
 		errors: ["auth.token_invalid"],
 	},
-	({ services, userId }) => services.tracker.statusOf(userId),
+	async ({ services, userId }) => toTrackerStatus(await services.tracker.statusOf(userId)),
 );
 
 endpoint(
@@ -69,7 +72,7 @@ endpoint(
 				source: link.name,
 			}),
 			code: linked ? ("tracker.linked" as const) : ("tracker.already_linked" as const),
-			link,
+			link: toLinkStatus(link),
 		};
 	},
 );
@@ -147,5 +150,5 @@ async function syncResult(
 	const { services, signedIn } = context.var;
 	const { sync } = await services.tracker.statusOf(signedIn.user.id);
 	const { tracker } = letters[callerOf(context).language];
-	return { message: tracker[message], ...counts, sync };
+	return { message: tracker[message], ...counts, sync: toSyncProgress(sync) };
 }

@@ -2,7 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { retryValues } from "#domain/error-values.ts";
 import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 import { retryDelayMs } from "#domain/tracker/backoff.ts";
-import type { TrackerStatus } from "#wire/tracker.ts";
+import type { TrackerStatus } from "#domain/tracker/status.ts";
 import { bind } from "../platform/bind.ts";
 import type { RateRule } from "../platform/rate-limit.ts";
 import {
@@ -276,7 +276,7 @@ async function countSync(context: TrackerContext, kind: SyncKind, userId: string
 async function syncQuotaOf(context: TrackerContext, userId: string) {
 	const { quick, full } = syncRules(context);
 	const [quickLeft, fullLeft] = await context.limiter.left([quick, full], userId);
-	return { quick: quick.attempts, quick_left: quickLeft, full: full.attempts, full_left: fullLeft };
+	return { quick: quick.attempts, quickLeft, full: full.attempts, fullLeft };
 }
 
 /** Ends the link, deletes what came from it and confirms that by mail. */

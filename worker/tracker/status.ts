@@ -1,9 +1,9 @@
 import { dayMs } from "#domain/time.ts";
 import { sampleCallsPerDay } from "#domain/tracker/budget.ts";
 import { providers } from "#domain/tracker/providers.ts";
+import type { LinkStatus, SyncProgress } from "#domain/tracker/status.ts";
 import type { Tracker } from "#domain/training/activity.ts";
 import type { Reading } from "#domain/training/unsettled.ts";
-import type { LinkStatus, SyncProgress } from "#wire/tracker.ts";
 import type { Database } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
 import type { Capabilities } from "./provider.ts";
@@ -16,9 +16,7 @@ const fullMs = dayMs;
 const soonMs = 30_000;
 const failuresShown = 50;
 
-const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
-
-/** The state of a link, as pages and the API show it. `application` is null where the tracker is not configured. */
+/** The state of a link. `application` is null where the tracker is not configured. */
 export const linkStatusOf = (
 	tracker: Tracker,
 	link: Link | undefined,
@@ -32,10 +30,10 @@ export const linkStatusOf = (
 	name: providers[tracker].displayName,
 	linked: link !== undefined,
 	state: linkStateOf(link, of.application, of.nowMs),
-	athlete_id: link?.athleteId ?? null,
-	since: iso(link?.linkedAt),
-	scopes: [...(link?.scopes ?? [])],
-	dormant_since: iso(dormantSince(link, of.capabilities, of.nowMs)),
+	athleteId: link?.athleteId ?? null,
+	since: link?.linkedAt ?? null,
+	scopes: link?.scopes ?? [],
+	dormantSince: dormantSince(link, of.capabilities, of.nowMs),
 });
 
 /**
@@ -83,20 +81,20 @@ export async function progressOf(
 	return {
 		state: syncStateOf(link, waits),
 		listed,
-		total_known: link.renewedAt === null ? null : listed,
-		details_done: done,
-		details_total: total,
-		details_days:
+		totalKnown: link.renewedAt === null ? null : listed,
+		detailsDone: done,
+		detailsTotal: total,
+		detailsDays:
 			newestPending === null ? null : Math.max(0, Math.floor((nowMs - newestPending) / dayMs)),
-		resumes_at: waits ? iso(link.dueAt) : null,
-		complete_by: iso(completeBy(link, capabilities, waits ? link.dueAt : new Date(nowMs))),
+		resumesAt: waits ? link.dueAt : null,
+		completeBy: completeBy(link, capabilities, waits ? link.dueAt : new Date(nowMs)),
 		withheld: isCounting ? Math.max(link.currentWithheld, link.withheld) : link.withheld,
-		last_listed_at: iso(link.listedAt),
+		lastListedAt: link.listedAt,
 		quota,
 		code: link.code,
 		failed: failed.map(({ externalId, startedAt, code }) => ({
 			activity: externalId,
-			started_at: startedAt.toISOString(),
+			startedAt,
 			code: code ?? "tracker.activity_unreadable",
 		})),
 	};
@@ -144,14 +142,14 @@ function syncStateOf(link: Link, waits: boolean): SyncProgress["state"] {
 const noProgress: Omit<SyncProgress, "quota"> = {
 	state: "idle",
 	listed: 0,
-	total_known: null,
-	details_done: 0,
-	details_total: 0,
-	details_days: null,
-	resumes_at: null,
-	complete_by: null,
+	totalKnown: null,
+	detailsDone: 0,
+	detailsTotal: 0,
+	detailsDays: null,
+	resumesAt: null,
+	completeBy: null,
 	withheld: 0,
-	last_listed_at: null,
+	lastListedAt: null,
 	code: null,
 	failed: [],
 };

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayMs } from "#domain/time.ts";
+import type { ActivitiesQuery } from "#domain/training/sorted-page.ts";
 import { pageOfKeys, type SortKey } from "#domain/training/sorted-page.ts";
-import type { ActivitiesQuery } from "#wire/training.ts";
 import type { Database } from "../platform/sql.ts";
 import { isShown } from "./expiry.ts";
 import { type KeyedOrder, selectKeys } from "./month-keys.ts";

@@ -7,7 +7,7 @@ import type { ActivitySummary } from "#domain/training/activity.ts";
 import { type FileActivity, formatOfName } from "#domain/training/files/activity-file.ts";
 import { utcOffsetS } from "#domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "#domain/training/files/sports.ts";
-import type { ImportedFile, ImportedFileQuery } from "#wire/imports.ts";
+import type { FileNotes, ImportedFile } from "#domain/training/imports.ts";
 import { runnerRow } from "../databases/tables.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { Grow } from "../platform/memory-budget.ts";
@@ -59,7 +59,7 @@ export async function importFile(
 	deps: ImportFileDeps,
 	userId: string,
 	importId: string,
-	query: ImportedFileQuery,
+	query: FileNotes,
 	{ body, bytes = 0, grow }: ArrivingFile,
 ): Promise<ImportedFile> {
 	await holdNow({ uploads: 1, microUsd: heldMicroUsd.file });
@@ -103,7 +103,7 @@ async function record(
 	deps: ImportFileDeps,
 	userId: string,
 	importId: string,
-	query: ImportedFileQuery,
+	query: FileNotes,
 	file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[]; grow: Grow },
 ): Promise<void> {
 	const { intake, quotas, now } = deps;
@@ -163,7 +163,7 @@ export const externalIdOf = (contentKey: string, index: number) =>
 function summaryOf(
 	{ name, summary, recordedUtcOffsetS }: FileActivity,
 	externalId: string,
-	{ path, zone, title, sport }: ImportedFileQuery,
+	{ path, zone, title, sport }: FileNotes,
 ): ActivitySummary {
 	const { startAtMs, start, distanceM, movingS } = summary;
 	return {

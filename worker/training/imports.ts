@@ -6,13 +6,14 @@ import { formatOfName } from "#domain/training/files/activity-file.ts";
 import { bound, TooLarge } from "#domain/training/files/bounded.ts";
 import { utcOffsetS } from "#domain/training/files/offset.ts";
 import { sportOfWord } from "#domain/training/files/sports.ts";
-import type { ImportDetail, ImportSummary } from "#domain/training/imports.ts";
 import type {
+	FileNotes,
+	ImportDetail,
 	ImportedFile,
-	ImportedFileQuery,
+	ImportSummary,
 	NewImport,
 	TypedInActivities,
-} from "#wire/imports.ts";
+} from "#domain/training/imports.ts";
 import { bind } from "../platform/bind.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
@@ -55,7 +56,7 @@ export interface SentFile {
 
 type AddFile = (
 	importId: string,
-	query: ImportedFileQuery,
+	query: FileNotes,
 	file: ReadableStream<Uint8Array>,
 ) => Promise<ImportedFile>;
 
@@ -133,7 +134,7 @@ async function addFile(
 	deps: ImportDeps,
 	userId: string,
 	importId: string,
-	query: ImportedFileQuery,
+	query: FileNotes,
 	{ body, bytes }: SentFile,
 ): Promise<ImportedFile> {
 	await requireImport(deps, userId, importId);

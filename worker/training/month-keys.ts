@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { speedOver } from "#domain/training/plausible.ts";
-import type { SortKey } from "#domain/training/sorted-page.ts";
-import type { ActivityOrder } from "#wire/training.ts";
+import type { ActivityOrder, SortKey } from "#domain/training/sorted-page.ts";
 import type { Database } from "../platform/sql.ts";
 import { isSourceCurrent } from "./expiry.ts";
 import { trainingMonths } from "./tables.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import { profileBounds, sexes } from "#domain/accounts/profile.ts";
 import { distanceUnits, heightUnits, temperatureUnits, unitsOf } from "#domain/accounts/units.ts";
-import type { Profile } from "#wire/accounts.ts";
+import type { ProfileWire } from "#wire/accounts.ts";
 import type { FormResult } from "../../forms/form-result.ts";
 import { OpeningCard } from "../../forms/opening-card.tsx";
 import { useEditForm } from "../../forms/use-edit-form.tsx";
@@ -18,7 +18,7 @@ import * as styles from "./accounts.module.css";
 import { TermList } from "./term-list.tsx";
 
 interface ProfileCardProps {
-	profile: Profile;
+	profile: ProfileWire;
 	editing: boolean;
 	result: FormResult | undefined;
 }
@@ -47,7 +47,7 @@ export function ProfileCard({ profile, editing, result }: ProfileCardProps) {
 	);
 }
 
-function ProfileView({ profile }: { profile: Profile }) {
+function ProfileView({ profile }: { profile: ProfileWire }) {
 	const { t } = useTranslation();
 	const { bodyMeasure } = useFormats();
 	const measured = numbers.map((name) => {
@@ -132,7 +132,7 @@ function ProfileForm({ profile, result }: Omit<ProfileCardProps, "editing">) {
 }
 
 /** The profile's values as the form's fields hold them. */
-function storedIn(profile: Profile) {
+function storedIn(profile: ProfileWire) {
 	const units = unitsOf(profile.units);
 	const text = (value: string | number | null) => String(value ?? "");
 	return {

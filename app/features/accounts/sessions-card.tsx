@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { SessionEntry } from "#wire/accounts.ts";
+import type { SessionEntryWire } from "#wire/accounts.ts";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
@@ -13,7 +13,7 @@ import { EntryButton } from "./entry-button.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
 /** A session with the name of its country in the page's language. */
-export type SessionRow = SessionEntry & { place: string | null };
+export type SessionRow = SessionEntryWire & { place: string | null };
 
 interface SessionsCardProps {
 	sessions: readonly SessionRow[];

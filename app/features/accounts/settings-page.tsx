@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { EmptiableField } from "#domain/accounts/profile.ts";
-import type { Profile } from "#wire/accounts.ts";
+import type { ProfileWire } from "#wire/accounts.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import * as layout from "../../ui/layout.module.css";
@@ -55,7 +55,7 @@ export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
 	);
 }
 
-export function AccountCard({ profile }: { profile: Profile }) {
+export function AccountCard({ profile }: { profile: ProfileWire }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const linked = profile.has_strava_linked ? t("settings.yes") : t("settings.no");

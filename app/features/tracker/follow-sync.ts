@@ -1,4 +1,4 @@
-import type { SyncProgress, TrackerStatus } from "#wire/tracker.ts";
+import type { SyncProgressWire, TrackerStatusWire } from "#wire/tracker.ts";
 import { callApi } from "../../api-client/call-api.ts";
 import { nextLookMs } from "./sync-pace.ts";
 
@@ -7,8 +7,8 @@ import { nextLookMs } from "./sync-pace.ts";
  */
 export function followSync(
 	path: string,
-	first: SyncProgress,
-	onStatus: (status: TrackerStatus) => void,
+	first: SyncProgressWire,
+	onStatus: (status: TrackerStatusWire) => void,
 ): () => void {
 	const stopped = new AbortController();
 	void follow(path, first, onStatus, stopped.signal);
@@ -17,8 +17,8 @@ export function followSync(
 
 async function follow(
 	path: string,
-	first: SyncProgress,
-	onStatus: (status: TrackerStatus) => void,
+	first: SyncProgressWire,
+	onStatus: (status: TrackerStatusWire) => void,
 	signal: AbortSignal,
 ): Promise<void> {
 	let last = first;
@@ -29,7 +29,7 @@ async function follow(
 		await new Promise((resolve) => setTimeout(resolve, delayMs));
 		while (document.hidden && !signal.aborted) await visibilityChange();
 		if (signal.aborted) return;
-		const result = await callApi<TrackerStatus>(path);
+		const result = await callApi<TrackerStatusWire>(path);
 		if (signal.aborted) return;
 		const next = result.ok ? result.value : null;
 		unchanged = next && keyOf(next.sync) !== keyOf(last) ? 0 : unchanged + 1;
@@ -42,5 +42,5 @@ async function follow(
 const visibilityChange = () =>
 	new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
 
-const keyOf = ({ state, listed, details_done }: SyncProgress) =>
+const keyOf = ({ state, listed, details_done }: SyncProgressWire) =>
 	`${state} ${listed} ${details_done}`;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { LinkStatus } from "#wire/tracker.ts";
+import type { LinkStatusWire } from "#wire/tracker.ts";
 import { Alert } from "../../ui/surface.tsx";
 
 const codes = {
@@ -11,7 +11,7 @@ const codes = {
 } as const;
 
 /** Why the tracker cannot be used at the moment; nothing when it can. */
-export function LinkNotice({ state, name }: Pick<LinkStatus, "state" | "name">) {
+export function LinkNotice({ state, name }: Pick<LinkStatusWire, "state" | "name">) {
 	const { t } = useTranslation();
 	if (state === "ok") return null;
 	return (

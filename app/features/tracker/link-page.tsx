@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LinkStatus } from "#wire/tracker.ts";
+import type { LinkStatusWire } from "#wire/tracker.ts";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ const disclosures = ["what", "how", "why", "long", "withdraw", "ask"] as const;
 
 interface LinkPageProps {
 	contactEmail: string;
-	link: LinkStatus;
+	link: LinkStatusWire;
 	/** Why the last link failed. */
 	failure: ErrorNotice | "unknown" | null;
 }

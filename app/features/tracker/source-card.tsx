@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { SourceStatus } from "#wire/tracker.ts";
+import type { SourceStatusWire } from "#wire/tracker.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -38,7 +38,7 @@ export function SourceCard({ name, title, state, children }: SourceCardProps) {
 }
 
 interface TrackerSourceProps {
-	status: SourceStatus;
+	status: SourceStatusWire;
 	/** Where its link begins: a page of ours, or its consent. */
 	linkPath: string;
 	isOwnPage: boolean;

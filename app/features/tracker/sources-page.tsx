@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SourceStatus } from "#wire/tracker.ts";
+import type { SourceStatusWire } from "#wire/tracker.ts";
 import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
@@ -11,7 +11,7 @@ import { DisconnectDialog } from "./disconnect-dialog.tsx";
 import { SourceCard, TrackerSource } from "./source-card.tsx";
 import * as styles from "./tracker.module.css";
 
-type Source = SourceStatus["source"];
+type Source = SourceStatusWire["source"];
 
 interface ImportedActivities {
 	readonly activities: number;
@@ -19,7 +19,7 @@ interface ImportedActivities {
 }
 
 interface SourcesPageProps {
-	sources: readonly SourceStatus[];
+	sources: readonly SourceStatusWire[];
 	/** Where the link of each begins, where that is a page of ours. */
 	linkPages: Readonly<Partial<Record<Source, string>>>;
 	/** What was imported from files and from exports of Apple Health, and when last. */

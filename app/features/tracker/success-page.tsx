@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useRevalidator } from "react-router";
-import type { TrackerStatus } from "#wire/tracker.ts";
+import type { TrackerStatusWire } from "#wire/tracker.ts";
 import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -13,7 +13,7 @@ import * as styles from "./tracker.module.css";
 import { useLinking } from "./use-linking.ts";
 
 interface SuccessPageProps {
-	status: TrackerStatus;
+	status: TrackerStatusWire;
 	/** The error of the page's own action, when the sync was started without script. */
 	actionError: ErrorNotice | null;
 	/** What the sync has listed so far. */

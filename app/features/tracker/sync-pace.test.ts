@@ -1,11 +1,11 @@
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
-import type { SyncProgress } from "#wire/tracker.ts";
+import type { SyncProgressWire } from "#wire/tracker.ts";
 import { fr } from "../../i18n/fr.ts";
 import { detailsOf, isUnderWay, nextLookMs, notBack, shareOf } from "./sync-pace.ts";
 
 const nowMs = Date.parse("2026-11-21T14:00:00Z");
-const sync = (known: Partial<SyncProgress>): SyncProgress => ({
+const sync = (known: Partial<SyncProgressWire>): SyncProgressWire => ({
 	state: "idle",
 	listed: 0,
 	total_known: null,

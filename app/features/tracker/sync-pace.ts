@@ -1,4 +1,4 @@
-import type { SyncProgress } from "#wire/tracker.ts";
+import type { SyncProgressWire } from "#wire/tracker.ts";
 
 /** Seconds between two polls of a sync under way: short at first, then longer. */
 const firstLookS = 2;
@@ -7,11 +7,15 @@ const slowestLookS = 15;
 const longestWaitS = 300;
 
 /** Whether the status can change by itself. */
-export const isUnderWay = ({ state }: SyncProgress): boolean =>
+export const isUnderWay = ({ state }: SyncProgressWire): boolean =>
 	state === "listing" || state === "details" || state === "waiting";
 
 /** Milliseconds until the next poll; null when the sync has ended. `unchanged`: polls since the last change. */
-export function nextLookMs(sync: SyncProgress, unchanged: number, nowMs: number): number | null {
+export function nextLookMs(
+	sync: SyncProgressWire,
+	unchanged: number,
+	nowMs: number,
+): number | null {
 	if (!isUnderWay(sync)) return null;
 	if (sync.state === "waiting") {
 		const untilS = sync.resumes_at ? (Date.parse(sync.resumes_at) - nowMs) / 1000 : longestWaitS;
@@ -21,18 +25,18 @@ export function nextLookMs(sync: SyncProgress, unchanged: number, nowMs: number)
 }
 
 /** The share of the work that is done; null while it is unknown: until the list is complete, and of a later list. */
-export function shareOf(sync: SyncProgress): number | null {
+export function shareOf(sync: SyncProgressWire): number | null {
 	const { state, total_known: known, details_total: total, details_done: done } = sync;
 	return state === "listing" || known === null || total === 0 ? null : done / total;
 }
 
 /** The progress to show after `last`: a sync that has begun does not look as if it had not. */
-export const notBack = (last: SyncProgress, next: SyncProgress): SyncProgress =>
+export const notBack = (last: SyncProgressWire, next: SyncProgressWire): SyncProgressWire =>
 	next.state === "idle" ? last : next;
 
 /** Which sentence describes the details. The last `days` days are complete; 0 is not shown. */
 export function detailsOf(
-	sync: SyncProgress,
+	sync: SyncProgressWire,
 ):
 	| { readonly kind: "unlisted" }
 	| { readonly kind: "none" }

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from "react-i18next";
-import type { SyncProgress } from "#wire/tracker.ts";
+import type { SyncProgressWire } from "#wire/tracker.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import * as layout from "../../ui/layout.module.css";
@@ -9,7 +9,7 @@ import { detailsOf, isUnderWay, shareOf } from "./sync-pace.ts";
 import * as styles from "./tracker.module.css";
 
 /** The progress of the sync: what is listed and complete, when a waiting sync continues, what failed. */
-export function SyncState({ sync, source }: { sync: SyncProgress; source: string }) {
+export function SyncState({ sync, source }: { sync: SyncProgressWire; source: string }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const underWay = isUnderWay(sync);
@@ -30,7 +30,7 @@ export function SyncState({ sync, source }: { sync: SyncProgress; source: string
 	);
 }
 
-function Sentences({ sync, source }: { sync: SyncProgress; source: string }) {
+function Sentences({ sync, source }: { sync: SyncProgressWire; source: string }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const { state, resumes_at: resumesAt } = sync;
@@ -65,7 +65,7 @@ function Sentences({ sync, source }: { sync: SyncProgress; source: string }) {
 }
 
 /** How many details are stored: none, some, or all of those that are listed so far. */
-function Details({ sync }: { sync: SyncProgress }) {
+function Details({ sync }: { sync: SyncProgressWire }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const { details_done: done, details_total: of } = sync;
@@ -79,7 +79,7 @@ function Details({ sync }: { sync: SyncProgress }) {
 }
 
 /** Activities that could not be read, and why. */
-function Failures({ failed, source }: Pick<SyncProgress, "failed"> & { source: string }) {
+function Failures({ failed, source }: Pick<SyncProgressWire, "failed"> & { source: string }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { colon, shortDate } = useFormats();

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { TrackerStatus } from "#wire/tracker.ts";
+import type { TrackerStatusWire } from "#wire/tracker.ts";
 import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -15,7 +15,7 @@ import { useSync } from "./use-sync.ts";
 const fewSyncs = 3;
 
 interface TrackerCardProps {
-	status: TrackerStatus;
+	status: TrackerStatusWire;
 	/** The error of the page's own action, when the button was pressed without script. */
 	actionError: ErrorNotice | null;
 }
@@ -45,7 +45,7 @@ export function TrackerCard({ status, actionError }: TrackerCardProps) {
 }
 
 interface NextStepProps {
-	link: TrackerStatus["link"];
+	link: TrackerStatusWire["link"];
 	pressed: boolean;
 	press: () => void;
 }
@@ -76,7 +76,7 @@ function NextStep({ link, pressed, press }: NextStepProps) {
 }
 
 /** How many syncs are left, once they are few. */
-function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
+function SyncsLeft({ quota }: Pick<TrackerStatusWire["sync"], "quota">) {
 	const { t } = useTranslation();
 	const count = quota.quick_left;
 	if (count > fewSyncs || count >= quota.quick) return null;

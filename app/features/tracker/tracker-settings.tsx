@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { TrackerStatus } from "#wire/tracker.ts";
+import type { TrackerStatusWire } from "#wire/tracker.ts";
 import type { PageError } from "../../i18n/error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { LinkNotice } from "./link-notice.tsx";
 import { SyncState } from "./sync-state.tsx";
 
 /** The tracker in the settings: its state, and linking or disconnecting it. */
-export function TrackerSettings({ status: { link, sync } }: { status: TrackerStatus }) {
+export function TrackerSettings({ status: { link, sync } }: { status: TrackerStatusWire }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import type {
 	LinkTokenResponse,
-	SyncProgress,
+	SyncProgressWire,
 	SyncResponse,
-	TrackerStatus,
+	TrackerStatusWire,
 } from "#wire/tracker.ts";
 import { callApi } from "../../api-client/call-api.ts";
 import type { ErrorNotice, PageError } from "../../i18n/error-text.ts";
@@ -18,7 +18,7 @@ type StepState = "waiting" | "running" | "done" | "failed";
 export interface Progress {
 	step: Step;
 	state: StepState;
-	sync: SyncProgress;
+	sync: SyncProgressWire;
 	error: PageError | null;
 }
 
@@ -26,18 +26,18 @@ export interface Progress {
 const fullSync = { priority_count: 20, per_page: 200 };
 
 /** Whether the list of activities is stored: the rest follows in the background. */
-const isListed = ({ state }: SyncProgress) => state !== "idle" && state !== "listing";
+const isListed = ({ state }: SyncProgressWire) => state !== "idle" && state !== "listing";
 
-const hasBegun = ({ state }: SyncProgress) => state !== "idle";
+const hasBegun = ({ state }: SyncProgressWire) => state !== "idle";
 
 /** The progress that the server knows: a page without script shows it. */
-function serverProgress({ sync }: TrackerStatus, error: ErrorNotice | null): Progress {
+function serverProgress({ sync }: TrackerStatusWire, error: ErrorNotice | null): Progress {
 	const syncing = sync.state === "listing" ? "running" : isListed(sync) ? "done" : "waiting";
 	return { step: "sync", state: error ? "failed" : syncing, sync, error };
 }
 
 /** Takes the last steps of a link: checks it, reports it, starts the first full sync, and follows that. */
-export function useLinking(status: TrackerStatus, actionError: ErrorNotice | null): Progress {
+export function useLinking(status: TrackerStatusWire, actionError: ErrorNotice | null): Progress {
 	const [progress, setProgress] = useState(() => serverProgress(status, actionError));
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the steps are taken once, when the page opens
@@ -69,7 +69,7 @@ export function useLinking(status: TrackerStatus, actionError: ErrorNotice | nul
 
 /** `first`: what the page was opened with. */
 async function takeSteps(
-	first: SyncProgress,
+	first: SyncProgressWire,
 	update: (change: Partial<Progress>) => void,
 ): Promise<void> {
 	const fail = (step: Step, error: PageError) => update({ step, state: "failed", error });
@@ -77,7 +77,7 @@ async function takeSteps(
 	const begin = (step: Step) => update(hasBegun(first) ? {} : { step, state: "running" });
 
 	begin("check");
-	const status = await callApi<TrackerStatus>("/api/strava/status");
+	const status = await callApi<TrackerStatusWire>("/api/strava/status");
 	if (!status.ok) return fail("check", status.error);
 
 	begin("link");
@@ -101,7 +101,7 @@ async function takeSteps(
 	if (sync.ok) return update({ state: "done", sync: sync.value.sync });
 	if (typeof sync.error !== "string" && sync.error.code === "tracker.rate_limited") {
 		// No failure: the sync continues in the background, and the page follows it.
-		const waiting = await callApi<TrackerStatus>("/api/strava/status");
+		const waiting = await callApi<TrackerStatusWire>("/api/strava/status");
 		if (waiting.ok) return update({ sync: waiting.value.sync });
 	}
 	fail("sync", sync.error);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { SyncResponse, TrackerStatus } from "#wire/tracker.ts";
+import type { SyncResponse, TrackerStatusWire } from "#wire/tracker.ts";
 import { callApi } from "../../api-client/call-api.ts";
 import type { PageError } from "../../i18n/error-text.ts";
 import { followSync } from "./follow-sync.ts";
@@ -33,7 +33,7 @@ export const callsOf = (source: string): TrackerCalls => ({
  * The tracker's status: a background sync when the page opens or the link changes, the button's sync, and the
  * progress of both. Revalidates the page's data when the status has changed it.
  */
-export function useSync(loaded: TrackerStatus, calls = dashboardCalls) {
+export function useSync(loaded: TrackerStatusWire, calls = dashboardCalls) {
 	const { revalidate } = useRevalidator();
 	const [status, setStatus] = useState(loaded);
 	const [error, setError] = useState<PageError | null>(null);
@@ -44,7 +44,7 @@ export function useSync(loaded: TrackerStatus, calls = dashboardCalls) {
 	// Loaders run after the calls of this hook: their status is newer.
 	useEffect(() => setStatus(loaded), [loaded]);
 
-	function update(next: TrackerStatus) {
+	function update(next: TrackerStatusWire) {
 		const { sync } = latest.current;
 		const hasEnded = isUnderWay(sync) && !isUnderWay(next.sync);
 		setStatus(next);

@@ -2,7 +2,7 @@ import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import { sports } from "#domain/training/activity.ts";
-import { activityOrders } from "#wire/training.ts";
+import { activityOrders } from "#domain/training/sorted-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";

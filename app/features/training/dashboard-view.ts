@@ -1,6 +1,6 @@
 import type { Sport } from "#domain/training/activity.ts";
 import type { LoadSpan } from "#domain/training/overview.ts";
-import type { ActivityOrder } from "#wire/training.ts";
+import type { ActivityOrder } from "#domain/training/sorted-page.ts";
 
 /** What the bars of the load chart count. */
 export const measures = ["distance", "climb", "time"] as const;

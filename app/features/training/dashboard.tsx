@@ -5,7 +5,7 @@ import type { Goal } from "#domain/predictions/goals/goals.ts";
 import type { TrainingOverview } from "#domain/training/overview.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
-import type { TrackerStatus } from "#wire/tracker.ts";
+import type { TrackerStatusWire } from "#wire/tracker.ts";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -30,7 +30,7 @@ export interface DashboardProps {
 	lastname: string;
 	/** "2026-11-22" */
 	today: string;
-	tracker: TrackerStatus;
+	tracker: TrackerStatusWire;
 	/** The error of the page's own sync, requested without script. */
 	actionError: ErrorNotice | null;
 	view: DashboardView;

@@ -1,7 +1,7 @@
 import { z } from "#domain/schema.ts";
 import { sports } from "#domain/training/activity.ts";
 import { type LoadSpan, loadSpans } from "#domain/training/overview.ts";
-import { activityOrders } from "#wire/training.ts";
+import { activityOrders } from "#domain/training/sorted-page.ts";
 import { type DashboardView, measures, unset } from "./dashboard-view.ts";
 
 const longestName = 100;

@@ -1,11 +1,7 @@
 import { callApi } from "#app/api-client/call-api.ts";
 import type { ArchiveEntry, ImportSelection } from "#domain/training/archive/selection.ts";
-import type {
-	ImportedFile,
-	ImportSummaryWire,
-	NewImportWire,
-	TypedInActivitiesWire,
-} from "#wire/imports.ts";
+import type { ImportedFile } from "#domain/training/imports.ts";
+import type { ImportSummaryWire, NewImportWire, TypedInActivitiesWire } from "#wire/imports.ts";
 
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

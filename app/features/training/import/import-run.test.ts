@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApiFailure, ApiResult } from "#app/api-client/call-api.ts";
 import type { ImportSelection } from "#domain/training/archive/selection.ts";
-import type { ImportedFile } from "#wire/imports.ts";
+import type { ImportedFile } from "#domain/training/imports.ts";
 import { createImportRun, type ImportProgress, type ReadFile } from "./import-run.ts";
 
 const selection = (count: number): ImportSelection => ({

@@ -2,7 +2,7 @@ import type { ApiFailure, ApiResult } from "#app/api-client/call-api.ts";
 import type { ErrorNotice, PageError } from "#app/i18n/error-text.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { ImportSelection } from "#domain/training/archive/selection.ts";
-import type { ImportedFile } from "#wire/imports.ts";
+import type { ImportedFile } from "#domain/training/imports.ts";
 
 /** A file ready to be sent, or why it cannot be. */
 export type ReadFile =
