@@ -4,6 +4,7 @@ import { formatDistance } from "./figures.ts";
 import { mapErrors } from "./map-errors.ts";
 import { editErrors } from "./predictions/course/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
+import { watchErrors } from "./predictions/exports/watch-errors.ts";
 import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
@@ -25,6 +26,7 @@ export const errorTable = {
 	...editErrors,
 	...stageErrors,
 	...raceErrors,
+	...watchErrors,
 	...trainingErrors,
 	...trackerErrors,
 } as const;

@@ -1,9 +1,9 @@
-import { watchErrors } from "./exports/watch-errors.ts";
+// Room: a course, what a runner asks of it, and what is answered. Imports: accounts, training, tracker.
+
 import { unusableSentences } from "./options/scalar-options.ts";
 
 /** Errors of results and options, of an upload, of what is inside a GPX file, and of plans for watches. */
 export const predictionErrors = {
-	...watchErrors,
 	"evidence.missing": {
 		status: 422,
 		sentence:

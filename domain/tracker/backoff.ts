@@ -1,3 +1,5 @@
+// Room: services that runs come from: their facts, budgets and shares. Imports: training.
+
 import { hourMs } from "../time.ts";
 
 const firstDelayMs = 30_000;

@@ -1,3 +1,5 @@
+// Room: activities and what is computed of them: files, effort, zones, load, archives. Imports: accounts.
+
 import type { Sport } from "./activity.ts";
 
 /** What a list of activities is narrowed to; null: not by this. */

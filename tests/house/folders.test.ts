@@ -9,6 +9,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 		...["course", "options", "model", "stations", "goals", "result", "input"],
 		...["stages", "share", "race-day", "exports", "."],
 	],
+	"app/features/course": [".", "map", "route-view", "tracks"],
 	"app/features/predictions": [
 		...[".", "plan", "export", "race-day", "what-if", "edits", "stations", "last-races"],
 		...["upload", "stages", "result", "history", "shared", "examples", "try-it"],
@@ -94,5 +95,40 @@ rule(
 	[
 		withFiles({ "domain/errors.ts": (text) => text.replace(/^import .*accounts.*$/m, "") }),
 		"domain/errors.ts -> domain/accounts/errors.ts",
+	],
+);
+
+/** The line that a room begins with, in its first file by name, of those that lie in no further folder. */
+const roomLine = /^\/\/ Room: [^\n]+\. Imports: ([^\n]+)\.\n\n/;
+
+/** Rooms whose first file does not say what the room is for and which of its neighbours it imports. */
+function unsaid(sources: Sources, folder: string, order: readonly string[]): string[] {
+	return order.flatMap((room) => {
+		if (room === ".") return [];
+		const files = codeIn(sources, `${folder}/${room}`).sort(byDepth);
+		const neighbours = files
+			.flatMap(sources.importsOf)
+			.map(({ to }) => partOf(folder, to))
+			.filter((part) => part !== undefined && part !== "." && part !== room);
+		const imports = order.filter((part) => neighbours.includes(part)).join(", ") || "none";
+		const [, said] = roomLine.exec(sources.read(files[0])) ?? [];
+		return said === imports ? [] : [`${files[0]} begins with "// Room: … Imports: ${imports}."`];
+	});
+}
+
+const byDepth = (a: string, b: string) =>
+	a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
+
+rule(
+	"The first file of each room says what it is for, and what it imports of its neighbours",
+	project,
+	(sources) => Object.entries(orders).flatMap(([folder, order]) => unsaid(sources, folder, order)),
+	[
+		withFiles({ "domain/predictions/goals/chance.ts": "" }),
+		'domain/predictions/goals/chance.ts begins with "// Room: … Imports: course, model."',
+	],
+	[
+		withFiles({ "domain/predictions/goals/odd.ts": 'import "../options/plausible.ts";' }),
+		'domain/predictions/goals/goal-chance.ts begins with "// Room: … Imports: course, options, model."',
 	],
 );

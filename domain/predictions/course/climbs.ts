@@ -1,3 +1,5 @@
+// Room: what is run: lines, heights, climbs, and the edits of a course. Imports: none.
+
 import type { Course, CoursePlace } from "./course.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 

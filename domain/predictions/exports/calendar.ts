@@ -1,3 +1,5 @@
+// Room: a plan as a file of watches, calendars and tables. Imports: course, options, stations, result.
+
 import { fnv1a } from "../../fnv.ts";
 import { type CalendarEvent, writeCalendar } from "./ics.ts";
 import { type CourseMark, clockOf, courseMarks, type PlannedCourse } from "./planned-course.ts";

@@ -1,3 +1,5 @@
+// Room: races that a runner looks forward or back to. Imports: course, model.
+
 import { normalBelow } from "../model/normal.ts";
 
 /** A range as predictions tell it: 8 finishes out of 10 lie from `lowS` to `highS`, stops included. */

@@ -1,3 +1,5 @@
+// Room: how forms, addresses and what-ifs become a question. Imports: course, options, model, stations.
+
 import type { Course } from "../course/course.ts";
 import type { Surface } from "../options/scalar-options.ts";
 import type { PacingStrategyName } from "../options/strategy-name.ts";

@@ -1,3 +1,5 @@
+// Room: who runs, and in which conditions: settings, ability, evidence, weather, the question. Imports: course, options.
+
 import type { HeartShare } from "./history-settings.ts";
 
 /**

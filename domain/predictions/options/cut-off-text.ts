@@ -1,3 +1,5 @@
+// Room: what a runner may say of day, plan, stations and stages, as it is typed. Imports: course.
+
 import { dayMs } from "../../time.ts";
 import { maxCutOffS, startDayMs } from "./cut-off.ts";
 import type { StartTime } from "./start-time.ts";

@@ -1,3 +1,5 @@
+// Room: what is answered: plan, sentences, changes, the stored prediction. Imports: course, options, model, stations, goals.
+
 import { type FromTrackers, fromAll } from "../../tracker/from-trackers.ts";
 
 /**

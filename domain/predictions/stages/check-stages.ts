@@ -1,3 +1,5 @@
+// Room: a course in several days: its questions, and the sum of their results. Imports: course, options, model, stations, result.
+
 import { AppError } from "../../app-error.ts";
 import { maxStages, type Stage, shortestStageM, stretchesOf } from "../options/stage.ts";
 import { secondsBetween } from "../options/start-time.ts";

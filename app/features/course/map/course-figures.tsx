@@ -1,3 +1,5 @@
+// Room: the course from above, and the ground under it. Imports: none.
+
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import * as layout from "#app/ui/layout.module.css";

@@ -1,3 +1,5 @@
+// Room: the course in three dimensions. Imports: none.
+
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";

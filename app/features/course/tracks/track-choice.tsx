@@ -1,3 +1,5 @@
+// Room: which of a file's courses is meant. Imports: map.
+
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";

@@ -1,3 +1,5 @@
+// Room: changing a course before and after it is predicted. Imports: what-if.
+
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";

@@ -1,3 +1,5 @@
+// Room: the examples of the landing page. Imports: shared.
+
 import type { PlanCard } from "#domain/predictions/share/plan-card.ts";
 
 /** Races that do not exist; their answers are in files beside this one, which `npm run examples` writes. */

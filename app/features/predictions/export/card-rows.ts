@@ -1,3 +1,5 @@
+// Room: files, links and the card to print. Imports: plan.
+
 import type { Units } from "#domain/accounts/units.ts";
 import { type PlanMark, planMarks } from "#domain/predictions/result/plan-marks.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";

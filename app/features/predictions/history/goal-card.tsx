@@ -1,3 +1,5 @@
+// Room: stored predictions and goals. Imports: plan.
+
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";

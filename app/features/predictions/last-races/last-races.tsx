@@ -1,3 +1,5 @@
+// Room: past races predicted from the runs before them. Imports: none.
+
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,3 +1,5 @@
+// Room: the plan of a result: tables, stations, clocks, ranges. Imports: none.
+
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";

@@ -1,3 +1,5 @@
+// Room: following a race, alone or for others. Imports: plan, export.
+
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";

@@ -1,3 +1,5 @@
+// Room: a plan that others see by its link. Imports: plan, export, race-day, result.
+
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "#app/ui/button.tsx";

@@ -1,3 +1,5 @@
+// Room: the days of a course. Imports: plan, what-if, edits.
+
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noticeOf } from "#app/i18n/error-text.ts";

@@ -1,3 +1,5 @@
+// Room: the list of stations: typed, pasted, placed. Imports: plan, what-if.
+
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";

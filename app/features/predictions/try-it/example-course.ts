@@ -1,3 +1,5 @@
+// Room: a prediction in the browser, without an account. Imports: plan, upload, result.
+
 /** Turning points of an invented loop over two passes: kilometre and height, m. */
 const turns = [
 	[0, 620],

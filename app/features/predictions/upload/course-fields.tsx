@@ -1,3 +1,5 @@
+// Room: the form of a course and its runner. Imports: plan, edits.
+
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noticeOf } from "#app/i18n/error-text.ts";
