@@ -1,4 +1,4 @@
-// Room: accounts, sessions, passkeys, profiles and units. Imports: language.
+// Folder: accounts, sessions, passkeys, profiles and units. Imports: language.
 
 /** Marks of browsers in a user agent, the more particular first: most claim to be Chrome or Safari, too. */
 const browsers: readonly [RegExp, string][] = [

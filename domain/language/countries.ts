@@ -1,4 +1,4 @@
-// Room: languages, their letters, and how one is found for a caller. Imports: none.
+// Folder: languages, their letters, and how one is found for a caller. Imports: none.
 
 /**
  * Countries and territories whose pages open in French (ISO 3166-1 alpha-2): French is official, or it is the

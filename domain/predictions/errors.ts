@@ -1,4 +1,4 @@
-// Room: a course, what a runner asks of it, and what is answered. Imports: accounts, training, tracker.
+// Folder: a course, what a runner asks of it, and what is answered. Imports: accounts, training, tracker.
 
 import { unusableSentences } from "./options/scalar-options.ts";
 

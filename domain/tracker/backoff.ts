@@ -1,4 +1,4 @@
-// Room: services that runs come from: their facts, budgets and shares. Imports: training.
+// Folder: services that runs come from: their facts, budgets and shares. Imports: training.
 
 import { hourMs } from "../time.ts";
 

@@ -1,4 +1,4 @@
-// Room: activities and what is computed of them: files, effort, zones, load, archives. Imports: accounts.
+// Folder: activities and what is computed of them: files, effort, zones, load, archives. Imports: accounts.
 
 import type { Sport } from "./activity.ts";
 

@@ -98,21 +98,21 @@ rule(
 	],
 );
 
-/** The line that a room begins with, in its first file by name, of those that lie in no further folder. */
-const roomLine = /^\/\/ Room: [^\n]+\. Imports: ([^\n]+)\.\n\n/;
+/** The first line of a folder's first file by name, of those that lie in no further folder. */
+const folderLine = /^\/\/ Folder: [^\n]+\. Imports: ([^\n]+)\.\n\n/;
 
-/** Rooms whose first file does not say what the room is for and which of its neighbours it imports. */
+/** Folders whose first file does not say what the folder is for and which of its neighbours it imports. */
 function unsaid(sources: Sources, folder: string, order: readonly string[]): string[] {
-	return order.flatMap((room) => {
-		if (room === ".") return [];
-		const files = codeIn(sources, `${folder}/${room}`).sort(byDepth);
+	return order.flatMap((part) => {
+		if (part === ".") return [];
+		const files = codeIn(sources, `${folder}/${part}`).sort(byDepth);
 		const neighbours = files
 			.flatMap(sources.importsOf)
 			.map(({ to }) => partOf(folder, to))
-			.filter((part) => part !== undefined && part !== "." && part !== room);
-		const imports = order.filter((part) => neighbours.includes(part)).join(", ") || "none";
-		const [, said] = roomLine.exec(sources.read(files[0])) ?? [];
-		return said === imports ? [] : [`${files[0]} begins with "// Room: … Imports: ${imports}."`];
+			.filter((other) => other !== undefined && other !== "." && other !== part);
+		const imports = order.filter((other) => neighbours.includes(other)).join(", ") || "none";
+		const [, said] = folderLine.exec(sources.read(files[0])) ?? [];
+		return said === imports ? [] : [`${files[0]} begins with "// Folder: … Imports: ${imports}."`];
 	});
 }
 
@@ -120,15 +120,15 @@ const byDepth = (a: string, b: string) =>
 	a.split("/").length - b.split("/").length || (a < b ? -1 : 1);
 
 rule(
-	"The first file of each room says what it is for, and what it imports of its neighbours",
+	"The first file of a folder says what it is for, and which of its neighbours it imports",
 	project,
 	(sources) => Object.entries(orders).flatMap(([folder, order]) => unsaid(sources, folder, order)),
 	[
 		withFiles({ "domain/predictions/goals/chance.ts": "" }),
-		'domain/predictions/goals/chance.ts begins with "// Room: … Imports: course, model."',
+		'domain/predictions/goals/chance.ts begins with "// Folder: … Imports: course, model."',
 	],
 	[
 		withFiles({ "domain/predictions/goals/odd.ts": 'import "../options/plausible.ts";' }),
-		'domain/predictions/goals/goal-chance.ts begins with "// Room: … Imports: course, options, model."',
+		'domain/predictions/goals/goal-chance.ts begins with "// Folder: … Imports: course, options, model."',
 	],
 );

@@ -1,4 +1,4 @@
-// Room: what is run: lines, heights, climbs, and the edits of a course. Imports: none.
+// Folder: what is run: lines, heights, climbs, and the edits of a course. Imports: none.
 
 import type { Course, CoursePlace } from "./course.ts";
 import { decimetres, thousandths } from "./rounding.ts";

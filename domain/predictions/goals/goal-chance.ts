@@ -1,4 +1,4 @@
-// Room: races that a runner looks forward or back to. Imports: course, model.
+// Folder: races that a runner looks forward or back to. Imports: course, model.
 
 import { normalBelow } from "../model/normal.ts";
 

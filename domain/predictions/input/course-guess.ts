@@ -1,4 +1,4 @@
-// Room: how forms, addresses and what-ifs become a question. Imports: course, options, model, stations.
+// Folder: how forms, addresses and what-ifs become a question. Imports: course, options, model, stations.
 
 import type { Course } from "../course/course.ts";
 import type { Surface } from "../options/scalar-options.ts";

@@ -1,4 +1,4 @@
-// Room: who runs, and in which conditions: settings, ability, evidence, weather, the question. Imports: course, options.
+// Folder: who runs, and in which conditions: settings, ability, evidence, weather, the question. Imports: course, options.
 
 import type { HeartShare } from "./history-settings.ts";
 

@@ -1,4 +1,4 @@
-// Room: what a runner may say of day, plan, stations and stages, as it is typed. Imports: course.
+// Folder: what a runner may say of day, plan, stations and stages, as it is typed. Imports: course.
 
 import { dayMs } from "../../time.ts";
 import { maxCutOffS, startDayMs } from "./cut-off.ts";

@@ -1,4 +1,4 @@
-// Room: following a plan on the way, and what a race became of it. Imports: course, options, model, stations, goals, result, share.
+// Folder: following a plan on the way, and what a race became of it. Imports: course, options, model, stations, goals, result, share.
 
 import type { ActivityStreams } from "../../training/activity.ts";
 import { metresPerDegree, shortWayRound } from "../course/degrees.ts";

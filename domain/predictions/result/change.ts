@@ -1,4 +1,4 @@
-// Room: what is answered: plan, sentences, changes, the stored prediction. Imports: course, options, model, stations, goals.
+// Folder: what is answered: plan, sentences, changes, the stored prediction. Imports: course, options, model, stations, goals.
 
 import { type FromTrackers, fromAll } from "../../tracker/from-trackers.ts";
 

@@ -1,4 +1,4 @@
-// Room: what a link carries, and what others see of a plan. Imports: course, options, model, stations, result.
+// Folder: what a link carries, and what others see of a plan. Imports: course, options, model, stations, result.
 
 /** JSON, deflated (RFC 1951), base64url (RFC 4648 §5). */
 export async function deflated(content: unknown): Promise<string> {

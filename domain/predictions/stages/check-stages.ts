@@ -1,4 +1,4 @@
-// Room: a course in several days: its questions, and the sum of their results. Imports: course, options, model, stations, result.
+// Folder: a course in several days: its questions, and the sum of their results. Imports: course, options, model, stations, result.
 
 import { AppError } from "../../app-error.ts";
 import { maxStages, type Stage, shortestStageM, stretchesOf } from "../options/stage.ts";

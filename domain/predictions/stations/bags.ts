@@ -1,4 +1,4 @@
-// Room: stations on a course: tables, checks, passages and chances. Imports: course, options, model.
+// Folder: stations on a course: tables, checks, passages and chances. Imports: course, options, model.
 
 import type { ScalarOptions } from "../options/scalar-options.ts";
 import type { StationKind } from "../options/station.ts";

@@ -1,4 +1,4 @@
-// Room: the course from above, and the ground under it. Imports: none.
+// Folder: the course from above, and the ground under it. Imports: none.
 
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";

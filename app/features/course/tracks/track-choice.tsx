@@ -1,4 +1,4 @@
-// Room: which of a file's courses is meant. Imports: map.
+// Folder: which of a file's courses is meant. Imports: map.
 
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Room: changing a course before and after it is predicted. Imports: what-if.
+// Folder: changing a course before and after it is predicted. Imports: what-if.
 
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";

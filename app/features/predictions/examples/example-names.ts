@@ -1,4 +1,4 @@
-// Room: the examples of the landing page. Imports: shared.
+// Folder: the examples of the landing page. Imports: shared.
 
 import type { PlanCard } from "#domain/predictions/share/plan-card.ts";
 

@@ -1,4 +1,4 @@
-// Room: files, links and the card to print. Imports: plan.
+// Folder: files, links and the card to print. Imports: plan.
 
 import type { Units } from "#domain/accounts/units.ts";
 import { type PlanMark, planMarks } from "#domain/predictions/result/plan-marks.ts";

@@ -1,4 +1,4 @@
-// Room: stored predictions and goals. Imports: plan.
+// Folder: stored predictions and goals. Imports: plan.
 
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";

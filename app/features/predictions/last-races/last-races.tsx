@@ -1,4 +1,4 @@
-// Room: past races predicted from the runs before them. Imports: none.
+// Folder: past races predicted from the runs before them. Imports: none.
 
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";

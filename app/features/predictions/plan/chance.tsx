@@ -1,4 +1,4 @@
-// Room: the plan of a result: tables, stations, clocks, ranges. Imports: none.
+// Folder: the plan of a result: tables, stations, clocks, ranges. Imports: none.
 
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Room: following a race, alone or for others. Imports: plan, export.
+// Folder: following a race, alone or for others. Imports: plan, export.
 
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

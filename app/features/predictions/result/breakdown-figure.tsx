@@ -1,4 +1,4 @@
-// Room: the page of a result, and of one of its days. Imports: plan, export, race-day, what-if, edits, stations, upload, stages.
+// Folder: the page of a result, and of one of its days. Imports: plan, export, race-day, what-if, edits, stations, upload, stages.
 
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";

@@ -1,4 +1,4 @@
-// Room: a plan that others see by its link. Imports: plan, export, race-day, result.
+// Folder: a plan that others see by its link. Imports: plan, export, race-day, result.
 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Room: the days of a course. Imports: plan, what-if, edits.
+// Folder: the days of a course. Imports: plan, what-if, edits.
 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Room: the list of stations: typed, pasted, placed. Imports: plan, what-if.
+// Folder: the list of stations: typed, pasted, placed. Imports: plan, what-if.
 
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";

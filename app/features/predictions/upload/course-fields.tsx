@@ -1,4 +1,4 @@
-// Room: the form of a course and its runner. Imports: plan, edits.
+// Folder: the form of a course and its runner. Imports: plan, edits.
 
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,4 +1,4 @@
-// Room: the question of a result as its runner changes it, edits of the course among it. Imports: plan.
+// Folder: the question of a result as its runner changes it, edits of the course among it. Imports: plan.
 
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 import { isSameEdits, type Reshape, type Reshaped, type Shaped } from "./edit-history.ts";
