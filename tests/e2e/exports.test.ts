@@ -233,10 +233,12 @@ test("The sheets fit A4 and Letter", async () => {
 	// A printer leaves out what only a background draws, unless it is told not to.
 	const marks = await page.evaluate(() =>
 		[
-			...[...document.querySelectorAll(".course-map__sign, .profile__handle")].map((mark) =>
+			...[...document.querySelectorAll(".course-map__sign")].map((mark) =>
 				getComputedStyle(mark, "::before"),
 			),
-			...[...document.querySelectorAll(".slope-chip")].map((chip) => getComputedStyle(chip)),
+			...[...document.querySelectorAll(".slope-chip, .panorama__dot")].map((chip) =>
+				getComputedStyle(chip),
+			),
 		].map(({ printColorAdjust }) => printColorAdjust),
 	);
 	expect(new Set(marks)).toEqual(new Set(["exact"]));

@@ -39,9 +39,9 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const onMap = (of: Page) => of.locator(".course-map__cursor");
-const onProfile = (of: Page) => of.locator(".profile__cursor");
+const onProfile = (of: Page) => of.locator(".panorama__cursor");
 const slider = (of: Page) => onMap(of).locator("input");
-const said = (of: Page) => of.locator(".course-reading__place");
+const said = (of: Page) => of.locator(".panorama__place");
 const ends = (of: Page) =>
 	Promise.all(
 		[stretch.from, stretch.to].map((label) =>
@@ -78,7 +78,7 @@ test("The first paint has the map of the course, before any script", async () =>
 test("A pointer over the map marks the nearest place of the course in map, profile and plan", async () => {
 	await page.mouse.move(...(await signAt(page, "Tête d’Orsaz")));
 	expect(await said(page).innerText()).toMatch(/^7(0\.9|1\.[01])/);
-	expect(await page.locator(".profile__cursor input").getAttribute("aria-valuetext")).toMatch(
+	expect(await page.locator(".panorama__cursor input").getAttribute("aria-valuetext")).toMatch(
 		/^7(0\.9|1\.[01])/,
 	);
 	expect(await page.locator(".plan tbody tr[data-here]").textContent()).toMatch(/Orsaz|Nant Blanc/);
@@ -135,10 +135,10 @@ test("A stretch dragged on the profile agrees with the plan's sections between t
 	const seconds = sum((row) => row.time_seconds) + stopsS;
 	expect(time.replace(/\s/g, " ")).toBe(formatDuration(seconds));
 	expect(await page.locator(".course-map__stretch").count()).toBe(1);
-	expect(await page.locator(".profile__outside").count()).toBe(2);
+	expect(await page.locator(".panorama__outside").count()).toBe(2);
 	await picture(page, "map-stretch-en");
 	await page.getByRole("button", { name: stretch.clear }).click();
-	expect(await page.locator(".profile__outside").count()).toBe(0);
+	expect(await page.locator(".panorama__outside").count()).toBe(0);
 });
 
 test("A stretch is dragged along the course on the map", async () => {
@@ -208,22 +208,30 @@ test("By touch a tap shows a place, a sideways drag selects a stretch, and up an
 		await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	};
 	const scrolled = () => phone.evaluate(() => window.scrollY);
-	for (const one of [onProfile(phone), onMap(phone)]) {
-		await scrollEnd(phone);
-		const [x, y] = await spotOf(one, 0.3, 0.4);
-		const before = await scrollEnd(phone);
-		await drag([x, y], [x + 120, y + 2]);
-		await phone.locator(".stretch dl").waitFor();
-		const [from, to] = await ends(phone);
-		expect(to).toBeGreaterThan(from);
-		expect(await scrolled()).toBe(before);
-		await phone.getByRole("button", { name: stretch.clear }).tap();
-		const [sx, sy] = await spotOf(one, 0.3, 0.4);
-		const start = await scrolled();
-		await drag([sx, sy], [sx, sy - 150]);
-		await expect.poll(scrolled).toBeGreaterThan(start + 60);
-		expect(await phone.locator(".stretch dl").count()).toBe(0);
-	}
+	// A finger that goes sideways moves the panorama, which is wider than the phone; the page stays.
+	const [wideX, wideY] = await spotOf(onProfile(phone), 0.3, 0.3);
+	const at = await scrollEnd(phone);
+	await drag([wideX, wideY], [wideX - 120, wideY + 2]);
+	await expect
+		.poll(() => phone.locator(".panorama__scroll").evaluate((box) => box.scrollLeft))
+		.toBeGreaterThan(60);
+	expect(await scrolled()).toBe(at);
+	expect(await phone.locator(".stretch dl").count()).toBe(0);
+	const one = onMap(phone);
+	await scrollEnd(phone);
+	const [x, y] = await spotOf(one, 0.3, 0.4);
+	const before = await scrollEnd(phone);
+	await drag([x, y], [x + 120, y + 2]);
+	await phone.locator(".stretch dl").waitFor();
+	const [from, to] = await ends(phone);
+	expect(to).toBeGreaterThan(from);
+	expect(await scrolled()).toBe(before);
+	await phone.getByRole("button", { name: stretch.clear }).tap();
+	const [sx, sy] = await spotOf(one, 0.3, 0.4);
+	const start = await scrolled();
+	await drag([sx, sy], [sx, sy - 150]);
+	await expect.poll(scrolled).toBeGreaterThan(start + 60);
+	expect(await phone.locator(".stretch dl").count()).toBe(0);
 	await picture(phone, "map-phone-en");
 	await own.close();
 });
@@ -237,7 +245,12 @@ test("Without script the map stands in the page, in French too, and nothing that
 	});
 	await plain.goto(`/prediction-result?id=${stored.id}`);
 	expect(await plain.getByRole("img", { name: words.fr.map.wind.e }).isVisible()).toBe(true);
-	for (const hidden of [".stretch", ".course-reading", ".course-map__zoom"]) {
+	for (const hidden of [
+		".stretch",
+		".panorama__cursor",
+		".panorama__handle",
+		".course-map__zoom",
+	]) {
 		expect(await plain.locator(hidden).isVisible()).toBe(false);
 	}
 	await picture(plain, "map-plain-fr");

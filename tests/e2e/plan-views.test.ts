@@ -112,7 +112,7 @@ test("A row that is pointed at is marked on the profile, and the other way round
 	const row = page.locator(".plan tbody tr").nth(3);
 	await row.hover();
 	expect(await row.getAttribute("data-here")).toBe("");
-	const said = await page.locator(".profile__cursor input").getAttribute("aria-valuetext");
+	const said = await page.locator(".panorama__cursor input").getAttribute("aria-valuetext");
 	expect(said).toMatch(/^17\.7/);
 	await page.mouse.move(0, 0);
 });

@@ -78,7 +78,7 @@ describe("the 3D view", () => {
 		expect(box?.height).toBe(400);
 		await page.getByLabel(plan.splits.km, { exact: true }).check();
 		await page.locator(".plan tbody tr").nth(3).hover();
-		const words = await page.locator(".profile__cursor input").getAttribute("aria-valuetext");
+		const words = await page.locator(".panorama__cursor input").getAttribute("aria-valuetext");
 		expect(words).toMatch(/^3\.5/);
 		expect(await page.locator(".plan tbody tr").nth(3).getAttribute("data-here")).toBe("");
 		await page.locator(".route-view__canvas").hover();
@@ -175,21 +175,6 @@ test("A course that could not be fetched is fetched again by a button, and drawn
 	await own.close();
 });
 
-test("The range bar is darkest where its marker is: at the median", async () => {
-	const { low_seconds: low, high_seconds: high } = stored.confidence;
-	const share = (stored.predicted_time_seconds - low) / (high - low);
-	const bar = await page.locator(".range__bar").evaluate((element) => {
-		const mark = element.firstElementChild as Element;
-		const [own, its] = [element, mark].map((one) => one.getBoundingClientRect());
-		return {
-			marked: (its.x + its.width / 2 - own.x) / own.width,
-			darkest: getComputedStyle(element).backgroundImage.match(/([\d.]+)%/)?.[1],
-		};
-	});
-	expect(bar.marked).toBeCloseTo(share, 2);
-	expect(Number(bar.darkest)).toBeCloseTo(100 * share, 1);
-});
-
 test("A tap on the profile or a row shows its place until the next tap elsewhere", async () => {
 	const { page: phone, context: own } = await openPage(browser, {
 		language: "en",
@@ -199,10 +184,10 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 	await own.addCookies(await context.cookies());
 	await phone.goto(`/prediction-result?id=${stored.id}`);
 	await ready(phone);
-	const place = phone.locator(".course-reading__place");
-	await phone.locator(".profile__cursor").tap({ position: { x: 150, y: 60 } });
+	const place = phone.locator(".panorama__place");
+	await phone.locator(".panorama__cursor").tap({ position: { x: 150, y: 60 } });
 	const said = await place.innerText();
-	const box = await phone.locator(".profile__cursor").boundingBox();
+	const box = await phone.locator(".panorama__cursor").boundingBox();
 	const kilometres = (12.3 * 150) / (box?.width ?? 1);
 	expect(Math.abs(Number.parseFloat(said) - kilometres)).toBeLessThan(0.2);
 	await phone.locator("h1").tap();

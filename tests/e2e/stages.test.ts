@@ -101,7 +101,7 @@ test("A place that was pointed at on the profile is where a day can begin", asyn
 	await ready(page);
 	await button(stages.open).click();
 	await button(stages.evenly).waitFor();
-	await page.locator(".profile").first().hover();
+	await page.locator(".panorama__cursor").first().hover();
 	const split = page.getByRole("button", { name: /^Split at .*pointed$/ });
 	await split.click();
 	await expect.poll(() => rows().count()).toBe(2);
@@ -118,7 +118,7 @@ test("A day has its own page with its plan and files, with what is not stored", 
 	);
 	expect(shown.distance).toBe(12_000);
 	const { predicted_time_seconds: daysS } = shown;
-	const headline = page.locator(".headline .duration, .headline time").first();
+	const headline = page.locator(".panorama-head .duration").first();
 	expect(await headline.innerText()).toContain(String(Math.floor(daysS / 3600)));
 	const download = page.waitForEvent("download");
 	await button(planExport.file.gpx).click();

@@ -135,7 +135,7 @@ test("A station moves along the profile by keys and by dragging, past another on
 	await mark("Lake").press("Shift+ArrowRight");
 	await expect.poll(() => mark("Lake").getAttribute("aria-valuetext")).toMatch(/^5\.1/);
 	const handle = await mark("Lake").boundingBox();
-	const strip = await page.locator(".profile__stations").boundingBox();
+	const strip = await page.locator(".panorama__plot").boundingBox();
 	if (!handle || !strip) throw new Error("There is no mark.");
 	const y = handle.y + handle.height / 2;
 	await page.mouse.move(handle.x + handle.width / 2, y);
@@ -163,7 +163,7 @@ test("A finger drags a station on a phone, and its line follows", async () => {
 	await ready(phone.page);
 	const lake = phone.page.getByLabel(stations.mark.replace("{{name}}", "Lake"), { exact: true });
 	await lake.waitFor();
-	const overlaps = await phone.page.locator(".profile__label").evaluateAll((all) => {
+	const overlaps = await phone.page.locator(".panorama__label").evaluateAll((all) => {
 		const boxes = all
 			.filter((one) => one.checkVisibility({ visibilityProperty: true }))
 			.map((one) => one.getBoundingClientRect());

@@ -43,7 +43,7 @@ describe("a prediction without an account", () => {
 		await answer.getByText(result.time, { exact: true }).waitFor();
 		await picture(page, "trial-en");
 		expect(sent).toEqual([]);
-		await answer.locator(".passings li").nth(2).waitFor();
+		await answer.locator(".panorama__label:visible").nth(3).waitFor();
 		expect(await answer.locator("tbody tr:visible").count()).toBe(5);
 		const strategy = words.en.strategy["hill-optimized"].name;
 		await answer.getByRole("heading", { name: strategy }).waitFor();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { Plan } from "#domain/predictions/result/result.ts";
-import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { type PlanClock, planClock } from "#domain/predictions/stations/plan-clock.ts";
 import { useTimeOfDay } from "./course-clock.ts";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor.ts";
 import { CourseStretchContext, createCourseStretch } from "./course-stretch.ts";
@@ -72,11 +72,16 @@ export function useStationMarks() {
 	return { stations: edited ?? stations, move: edited && onStations ? move : null };
 }
 
+/** The clock of the page's plan; null where the course has none. */
+function usePassingClock(): PlanClock | null {
+	const planned = use(CoursePlanContext);
+	return useMemo(() => planned && planClock(planned.plan, planned.stations), [planned]);
+}
+
 /** Formats when a place, m from the start, is passed; null where the course has no plan. */
 export function usePassingTime(): ((distanceM: number) => string) | null {
-	const planned = use(CoursePlanContext);
-	const timeOfDay = useTimeOfDay(planned?.start ?? null);
-	const clock = useMemo(() => planned && planClock(planned.plan, planned.stations), [planned]);
+	const timeOfDay = useTimeOfDay(use(CoursePlanContext)?.start ?? null);
+	const clock = usePassingClock();
 	return clock && ((distanceM) => timeOfDay(Math.round(clock.arrivalS(distanceM))));
 }
 

@@ -1,10 +1,7 @@
 import { createContext, use } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats.ts";
-import * as layout from "../../ui/layout.module.css";
-import { useCourseCursor, usePlaceOf } from "./course-cursor.ts";
 import { usePassingTime } from "./course-plan.tsx";
-import * as styles from "./map/course-figures.module.css";
 import { heightAt, type ProfilePoint, slopeAt } from "./profile-geometry.ts";
 
 /** The profile of the course that is read; empty without heights. */
@@ -27,20 +24,4 @@ export function usePlaceWords(): (distanceM: number) => string {
 		};
 		return time ? t("profile.pointPlanned", { ...here, time }) : t("profile.point", here);
 	};
-}
-
-/** The place that is pointed at, in one line below map and profile; how to point where none is. */
-export function CourseReading() {
-	const { t } = useTranslation();
-	const atM = usePlaceOf(useCourseCursor());
-	const words = usePlaceWords();
-	return (
-		<p className={styles.courseReading} aria-hidden="true">
-			{atM === null ? (
-				<span className={layout.soft}>{t("profile.how")}</span>
-			) : (
-				<span className={styles.courseReadingPlace}>{words(atM)}</span>
-			)}
-		</p>
-	);
 }

@@ -14,10 +14,6 @@ export const pointsOf = ({ distanceM, elevationM }: ElevationProfile): ProfilePo
 export interface ProfileShape {
 	/** Stretches of one slope class: their upper edge, and the ground below it as a closed path. */
 	stretches: { slope: SlopeClass; ridge: string; ground: string }[];
-	/** Bounds of the drawing, m, with a margin above and below. */
-	lowM: number;
-	highM: number;
-	lengthM: number;
 }
 
 export const profileWidth = 1000;
@@ -49,7 +45,7 @@ export function profileShape(points: readonly ProfilePoint[]): ProfileShape {
 		const floor = `L${x(points[to].distanceM)} ${profileHeight}L${x(points[from].distanceM)} ${profileHeight}Z`;
 		return { slope, ridge: `M${line}`, ground: `M${line}${floor}` };
 	});
-	return { stretches, lowM, highM, lengthM };
+	return { stretches };
 }
 
 /** Stretches of one slope class, from point to point, one after the other. */
@@ -108,34 +104,6 @@ export function ticks(length: number, most: number): number[] {
 	const step = [1, 2, 5, 10].map((times) => times * power).find((size) => length / size <= most);
 	if (!step) return [0];
 	return Array.from({ length: Math.floor(length / step) + 1 }, (_, place) => place * step);
-}
-
-/** A label along an axis. */
-interface AxisLabel {
-	/** Where it points to, m. */
-	distanceM: number;
-	/** Of its text, px. */
-	widthPx: number;
-}
-
-/**
- * Lanes, from 0, for labels above an axis of that width, so that none overlaps another; null for one that finds no room.
- * Each begins at its place, and ends there where it would not fit into the axis.
- */
-export function labelLanes(
-	labels: readonly AxisLabel[],
-	{ lengthM, axisPx, lanes }: { lengthM: number; axisPx: number; lanes: number },
-): { lane: number | null; isBefore: boolean }[] {
-	const taken: number[] = Array.from({ length: lanes }, () => Number.NEGATIVE_INFINITY);
-	return labels.map(({ distanceM, widthPx }) => {
-		const atPx = (distanceM / lengthM) * axisPx;
-		const isBefore = atPx + widthPx > axisPx;
-		const fromPx = isBefore ? Math.max(0, atPx - widthPx) : atPx;
-		const lane = taken.findIndex((endPx) => endPx <= fromPx);
-		if (lane < 0) return { lane: null, isBefore };
-		taken[lane] = fromPx + widthPx;
-		return { lane, isBefore };
-	});
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -6,6 +6,8 @@ interface PointedCourse {
 	lengthM: number;
 	/** The distance along the course under a pointer, m; near `aroundM` where the course passes twice. */
 	placeAt: (event: PointerEvent, aroundM: number | null) => number;
+	/** Pointers whose drags select a stretch: of fingers, too, unless these move the picture. */
+	dragsBy?: "mouse" | "any";
 }
 
 /** A press that moves less than this is none, px. */
@@ -24,7 +26,7 @@ interface Press {
  * Handlers of a picture of the course: a pointer over it moves the cursor, and one that is dragged selects a stretch.
  * `isPressed` while a button is down.
  */
-export function useCoursePointer({ lengthM, placeAt }: PointedCourse) {
+export function useCoursePointer({ lengthM, placeAt, dragsBy = "any" }: PointedCourse) {
 	const cursor = useCourseCursor();
 	const stretch = useCourseStretch();
 	const press = useRef<Press | null>(null);
@@ -40,6 +42,7 @@ export function useCoursePointer({ lengthM, placeAt }: PointedCourse) {
 		onPointerDown(event: PointerEvent) {
 			const atM = follow(event);
 			if (event.button !== 0 || !event.isPrimary) return;
+			if (event.pointerType === "touch" && dragsBy === "mouse") return;
 			const { clientX: x, clientY: y } = event;
 			press.current = { x, y, atM, before: stretch.get(), dragging: false };
 		},

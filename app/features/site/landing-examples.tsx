@@ -60,7 +60,7 @@ function Sheet({ card }: { card: ExampleCard }) {
 				>
 					<path d={way} />
 				</svg>
-				<Profile points={profile} label={t("landing.exampleProfile")} small />
+				<Profile points={profile} label={t("landing.exampleProfile")} />
 			</div>
 			<Facts
 				items={[

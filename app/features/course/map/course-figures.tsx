@@ -5,9 +5,8 @@ import { useTranslation } from "react-i18next";
 import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
-import { CourseProfileContext, CourseReading } from "../course-reading.tsx";
+import { CourseProfileContext } from "../course-reading.tsx";
 import { useCourseStretch } from "../course-stretch.ts";
-import { ElevationFigure } from "../elevation-figure.tsx";
 import type { ProfilePoint } from "../profile-geometry.ts";
 import * as styles from "./course-figures.module.css";
 import { MapFigure } from "./map-figure.tsx";
@@ -27,12 +26,11 @@ interface CourseFiguresProps {
 		lossM: number | null;
 		climbs?: readonly { endM: number }[];
 	};
-	/** Layers of the map under and over the course, its controls, and a layer over the profile. */
+	/** Layers of the map under and over the course, and its controls. */
 	layers?: {
 		underMap?: ReactNode;
 		overMap?: ReactNode;
 		controls?: ReactNode;
-		overProfile?: ReactNode;
 	};
 	children?: ReactNode;
 	/** Inside of another card, without one of its own. */
@@ -41,7 +39,7 @@ interface CourseFiguresProps {
 	invented?: boolean;
 }
 
-/** The course from above and from the side, with one cursor and one stretch through both. */
+/** The course from above, and the stretch that is selected. */
 export function CourseFigures(props: CourseFiguresProps) {
 	const { line, profile, course, layers = {}, children, plain, invented } = props;
 	const { t } = useTranslation();
@@ -79,13 +77,8 @@ export function CourseFigures(props: CourseFiguresProps) {
 							controls={layers.controls}
 						/>
 					)}
-					{profile.length > 1 ? (
-						<ElevationFigure heading={heading} points={profile} over={layers.overProfile} />
-					) : (
-						<p className={layout.soft}>{t("profile.none")}</p>
-					)}
+					{profile.length < 2 && <p className={layout.soft}>{t("profile.none")}</p>}
 				</div>
-				<CourseReading />
 				<StretchPanel heights={heights} course={course} />
 				{children}
 			</Frame>

@@ -59,7 +59,7 @@ export function StretchPicker({ picked, handles, between, onMove }: StretchPicke
 		handle.key === held?.key ? { ...handle, distanceM: held.distanceM } : handle,
 	);
 	const profile = useMemo(
-		() => <Profile points={points} label={t("profile.title")} small />,
+		() => <Profile points={points} label={t("profile.title")} />,
 		[points, t],
 	);
 

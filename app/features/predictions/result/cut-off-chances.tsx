@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import * as layout from "#app/ui/layout.module.css";
-import { Card } from "#app/ui/surface.tsx";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
 import { Chance, useChanceText } from "../plan/chance.tsx";
@@ -27,7 +26,7 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 	const count = passages.filter(({ chance }) => chance !== null).length;
 	const risk = cutOffRisk(passages);
 	return (
-		<Card aria-labelledby="cut-offs" className={styles.cutOffs}>
+		<section aria-labelledby="cut-offs" className={styles.cutOffs}>
 			<div>
 				<h2 id="cut-offs" className={styles.cutOffsTitle}>
 					{t("cutOffs.title", { count, number: number(count) })}
@@ -61,7 +60,7 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 					{t("cutOffs.basis")} <a href={method}>{t("cutOffs.method")}</a>
 				</p>
 			</div>
-		</Card>
+		</section>
 	);
 }
 

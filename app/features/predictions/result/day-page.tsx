@@ -26,7 +26,7 @@ import { CutOffChances } from "./cut-off-chances.tsx";
 import { chanceMethodId, Method } from "./method.tsx";
 import { PagePart, PagePartLinks } from "./page-parts.tsx";
 import { ResultFacts } from "./result-facts.tsx";
-import { ResultHeadline } from "./result-headline.tsx";
+import { ResultPanorama } from "./result-panorama.tsx";
 import { useReason } from "./use-reason.ts";
 
 interface DayPageProps {
@@ -76,14 +76,27 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks />
 				<PagePart name="time">
-					<ResultHeadline
+					<ResultPanorama
 						name={name}
 						eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
 						prediction={prediction}
 						stations={options.stations}
+						start={start}
+						place={
+							course.mapLine.lat.length > 0
+								? { latDeg: course.mapLine.lat[0], lonDeg: course.mapLine.lon[0] }
+								: null
+						}
+						points={profile}
 						goalS={options.goalS}
 						reason={reason}
-					/>
+					>
+						<CutOffChances
+							result={result}
+							stations={options.stations}
+							method={`#${chanceMethodId}`}
+						/>
+					</ResultPanorama>
 					<ReadingNote reading={reading} about="prediction" />
 					<nav aria-label={t("stages.title")} className={stages.daySteps}>
 						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
@@ -94,11 +107,6 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 							<LinkButton to={addressOf(day + 1)}>{t("stages.page.next")}</LinkButton>
 						)}
 					</nav>
-					<CutOffChances
-						result={result}
-						stations={options.stations}
-						method={`#${chanceMethodId}`}
-					/>
 				</PagePart>
 				<PagePart name="course">
 					<ResultFacts prediction={prediction} />

@@ -12,6 +12,7 @@ import type { Course } from "#domain/predictions/course/course.ts";
 import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { unlikeHeights } from "#domain/predictions/course/height-quality.ts";
+import type { MapLine } from "#domain/predictions/course/map-line.ts";
 import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -40,7 +41,7 @@ import { chanceMethodId, Method } from "./method.tsx";
 import { PagePart, PagePartLinks, pageParts } from "./page-parts.tsx";
 import * as styles from "./result.module.css";
 import { ResultFacts } from "./result-facts.tsx";
-import { ResultHeadline } from "./result-headline.tsx";
+import { ResultPanorama } from "./result-panorama.tsx";
 import { useReason } from "./use-reason.ts";
 import { WeatherNote } from "./weather-note.tsx";
 
@@ -52,10 +53,10 @@ interface ResultPageProps {
 	finishes: ReactNode;
 	/** Of the service that the operator uses; null without one, and where it is not asked. */
 	forecast: RunForecast | null;
-	/** Sources to name beside the figures. */
-	credits: readonly string[];
 	/** How far a first sync is that will change the time; null without one, and once the race has come. */
 	reading: Reading | null;
+	/** Sources to name beside the figures. */
+	credits: readonly string[];
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
@@ -86,6 +87,8 @@ export function ResultPage(props: ResultPageProps) {
 	const start = isSplit ? null : whatIf.question.options.start;
 	// What no what-if changes is not rendered again by one; an edited course is drawn as soon as the page has a moment.
 	const drawn = useDeferredValue(shown.course);
+	const pictured = useDeferredValue(shown);
+	const profile = useMemo(() => pointsOf(drawn.profile), [drawn]);
 	const figures = useMemo(() => <Figures course={drawn} line={line} />, [drawn, line]);
 	const route = useMemo(
 		() => (
@@ -109,15 +112,24 @@ export function ResultPage(props: ResultPageProps) {
 				<PageTitle about={about}>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks parts={isSplit ? withoutRaceDay : pageParts} />
 				<PagePart name="time">
-					<ResultHeadline
+					<ResultPanorama
 						name={name}
 						eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
-						prediction={shown}
-						stations={stations}
+						prediction={pictured}
+						stations={pictured.question.options.stations}
+						start={isSplit ? null : pictured.question.options.start}
+						place={placeOf(drawn.mapLine)}
+						points={profile}
 						goalS={shown.question.options.goalS}
 						reason={reason}
 						was={whatIf.untouched ? prediction.was : null}
-					/>
+					>
+						<CutOffChances
+							result={shown.result}
+							stations={stations}
+							method={`#${chanceMethodId}`}
+						/>
+					</ResultPanorama>
 					<ReadingNote reading={props.reading} about="prediction" />
 					{shown.result.reason.code === "own_races" && (
 						<p className={layout.small}>
@@ -126,7 +138,6 @@ export function ResultPage(props: ResultPageProps) {
 					)}
 					<DataCredits names={props.credits} />
 					{props.race}
-					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
 					{!isSplit && props.finishes}
 				</PagePart>
 				<PagePart name="course">
@@ -181,6 +192,10 @@ function useAbout({ question, result }: StoredPrediction): string {
 	const { start } = question.options;
 	return start === null ? time : `${time} · ${date(start.slice(0, 10))}`;
 }
+
+/** Of the first point of a line; null where that is not stored. */
+const placeOf = ({ lat, lon }: MapLine) =>
+	lat.length > 0 ? { latDeg: lat[0], lonDeg: lon[0] } : null;
 
 const withoutRaceDay = pageParts.filter((part) => part !== "race-day");
 

@@ -16,7 +16,7 @@ import { FollowCard } from "../race-day/follow-card.tsx";
 import { CutOffChances } from "../result/cut-off-chances.tsx";
 import { PagePart, PagePartLinks } from "../result/page-parts.tsx";
 import { ResultFacts } from "../result/result-facts.tsx";
-import { ResultHeadline } from "../result/result-headline.tsx";
+import { ResultPanorama } from "../result/result-panorama.tsx";
 
 interface SharedResultProps {
 	plan: SharedPlan;
@@ -43,19 +43,23 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 				</PageTitle>
 				<PagePartLinks />
 				<PagePart name="time">
-					<ResultHeadline
+					<ResultPanorama
 						name={name}
 						eyebrow={t(example ? "example.eyebrow" : "shared.eyebrow")}
 						prediction={prediction}
 						stations={plan.stations}
+						start={start}
+						place={line.lat.length > 0 ? { latDeg: line.lat[0], lonDeg: line.lon[0] } : null}
+						points={profile}
 						reason={t(`shared.reason.${subjectOf(prediction.result.reason)}`)}
-					/>
+					>
+						<CutOffChances
+							result={prediction.result}
+							stations={plan.stations}
+							method="/about#technology"
+						/>
+					</ResultPanorama>
 					{example && <p className={layout.soft}>{t("example.invented")}</p>}
-					<CutOffChances
-						result={prediction.result}
-						stations={plan.stations}
-						method="/about#technology"
-					/>
 				</PagePart>
 				<PagePart name="course">
 					<ResultFacts prediction={prediction} />

@@ -4,29 +4,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { Table } from "#app/ui/table.tsx";
 import { splitsOf } from "#domain/predictions/result/splits.ts";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
-import { planClock } from "#domain/predictions/stations/plan-clock.ts";
 import { SplitTable } from "../plan/plan-tables.tsx";
-import { passingPlaces } from "./passing-places.ts";
-import * as styles from "./trial.module.css";
-
-/** When the runner passes three places, as flags over the profile. */
-export function PassingFlags({ course, result }: Pick<Prediction, "course" | "result">) {
-	const { t } = useTranslation();
-	const { distance, duration } = useFormats();
-	const times = planClock(result.plan);
-	return (
-		<ul className={styles.passings} aria-label={t("trial.passings")}>
-			{passingPlaces(course).map((atM) => (
-				<li key={atM} style={{ insetInlineStart: `${(atM / course.distanceM) * 100}%` }}>
-					<span className={styles.passingsFlag}>
-						<strong>{duration(times.arrivalS(atM))}</strong>
-						<span className={layout.soft}>{distance(atM, 1)}</span>
-					</span>
-				</li>
-			))}
-		</ul>
-	);
-}
 
 const openRows = 5;
 

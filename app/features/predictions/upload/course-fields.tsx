@@ -172,7 +172,7 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 				<Suspense fallback={<Skeleton width="9rem" height="6.75rem" />}>
 					<SmallMap way={course.mapLine} profile={course.profile} />
 				</Suspense>
-				{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
+				{hasElevation && <Profile points={course.profile} label={t("profile.title")} />}
 			</div>
 			{course.likelyStations > 0 && (
 				<>

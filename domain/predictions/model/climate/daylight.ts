@@ -20,6 +20,10 @@ function sunHeight({ latDeg, lonDeg }: Place, atMs: number): number {
 	);
 }
 
+/** The sun's height above the horizon at an instant, degrees; as exact as `sunHeight`. */
+export const sunHeightDeg = (place: Place, atMs: number) =>
+	Math.asin(Math.min(1, Math.max(-1, sunHeight(place, atMs)))) / radians;
+
 /** Where it stands over the year: days of the year, declination in radians, equation of time in turns. */
 function sunOf(atMs: number) {
 	const year = new Date(atMs).getUTCFullYear();

@@ -1,0 +1,60 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { fanUnits } from "./fan.ts";
+import * as styles from "./panorama.module.css";
+import { layouts } from "./panorama-layouts.ts";
+import { RowWords } from "./panorama-signs.tsx";
+import type { PanoramaModel, PanoramaPlan } from "./use-panorama.ts";
+
+/** How early and late 8 arrivals out of 10 are, along the course; cut-offs below. */
+export function ArrivalFan({ model, plan }: { model: PanoramaModel; plan: PanoramaPlan }) {
+	const { t } = useTranslation();
+	const { signedDuration } = useFormats();
+	const { fan, chips, chipRows, clock } = model;
+	const rows = Object.fromEntries(
+		layouts.map(({ name }, k) => [
+			`--${name}-rows`,
+			Math.max(0, ...chipRows[k].map((laid) => (laid ? laid.row + 1 : 0))),
+		]),
+	) as CSSProperties;
+	return (
+		<div className={styles.panoramaArrivals} aria-hidden="true">
+			<p className={styles.panoramaFanTitle}>{t("panorama.fan")}</p>
+			<div className={styles.panoramaFan}>
+				<svg viewBox={`0 0 ${fanUnits} ${fanUnits}`} preserveAspectRatio="none" aria-hidden="true">
+					<path className={styles.panoramaBand} d={fan.path} />
+					<path className={styles.panoramaMedian} d={`M0 ${fanUnits / 2}H${fanUnits}`} />
+				</svg>
+				<span className={styles.panoramaEarly}>
+					{signedDuration(plan.result.lowS - clock.totalS)}
+				</span>
+				<span className={styles.panoramaLate}>
+					{signedDuration(plan.result.highS - clock.totalS)}
+				</span>
+				{model.marks.map(({ kind, distanceM }, k) => (
+					<span
+						key={`${kind} ${distanceM}`}
+						className={styles.panoramaFanDot}
+						style={{ insetInlineStart: `${100 * model.places[k].share}%` }}
+					/>
+				))}
+			</div>
+			{chips.length > 0 && (
+				<div className={styles.panoramaChips} style={rows}>
+					{chips.map((chip, k) => (
+						<RowWords
+							key={chip.station}
+							sign={chip}
+							laid={chipRows.map((row) => row[k])}
+							className={styles.panoramaChip}
+							level={levelOf(chip.chance)}
+						/>
+					))}
+				</div>
+			)}
+		</div>
+	);
+}
+
+const levelOf = (chance: number) => (chance >= 0.8 ? "safe" : chance >= 0.5 ? "open" : "low");

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Duration } from "#app/ui/duration.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { clockMsAt } from "#domain/predictions/options/start-time.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import * as styles from "./panorama.module.css";
+
+interface PanoramaHeadProps {
+	name: string;
+	course: { distanceM: number; gainM: number | null };
+	result: { timeS: number; lowS: number; highS: number };
+	start: string | null;
+	/** "Your prediction", before the day and the course. */
+	eyebrow: string;
+	heading?: "h1" | "h2" | "h3";
+	children?: ReactNode;
+}
+
+/** What the picture is of, and the answer. */
+export function PanoramaHead(props: PanoramaHeadProps) {
+	const { name, course, result, start, eyebrow, heading: Heading = "h1", children } = props;
+	const { t } = useTranslation();
+	const { distance, duration, height, weekdayDate, timeOfDay } = useFormats();
+	const startMs = start === null ? null : clockMsAt(start, 0);
+	const times = shownTimes(result);
+	const facts = [
+		...(startMs === null
+			? []
+			: [weekdayDate(startMs), t("panorama.startAt", { time: timeOfDay(startMs) })]),
+		distance(course.distanceM, 1),
+		...(course.gainM === null ? [] : [`+${height(course.gainM)}`]),
+	];
+	return (
+		<header className={styles.panoramaHead}>
+			<div>
+				<p className={styles.panoramaHeadFacts}>
+					<span>{eyebrow}</span> <span>{facts.join(" · ")}</span>
+				</p>
+				<Heading className={styles.panoramaHeadName}>{name}</Heading>
+			</div>
+			<div className={styles.panoramaHeadTime}>
+				<p className={layout.small}>{t("result.time")}</p>
+				<Duration seconds={times.timeS} />
+				<p>{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}</p>
+			</div>
+			{children}
+		</header>
+	);
+}

@@ -1,0 +1,122 @@
+import { type CSSProperties, type KeyboardEvent, startTransition, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { markOf, usePassingTime, useStationMarks } from "../course-plan.tsx";
+import { moveOfKey, stepM } from "../place-keys.ts";
+import * as styles from "./panorama.module.css";
+import { landShareAt } from "./place-marks.ts";
+import type { PanoramaModel } from "./use-panorama.ts";
+
+interface StationGripsProps {
+	land: PanoramaModel["land"];
+	lengthM: number;
+}
+
+/** A control over the dot of each station that can be moved, by pointer and by keys; nothing where none can. */
+export function StationGrips({ land, lengthM }: StationGripsProps) {
+	const { stations, move } = useStationMarks();
+	if (!move) return null;
+	// A control that passes another one stays where it is in the document, and so keeps focus and pointer.
+	const marks = stations
+		.filter(({ distanceM }) => distanceM <= lengthM + 1)
+		.map((station) => ({ station, mark: markOf(station) }))
+		.sort((a, b) => a.mark - b.mark);
+	return marks.map(({ station, mark }) => (
+		<StationGrip key={mark} station={station} lengthM={lengthM} land={land} onMove={move} />
+	));
+}
+
+interface StationGripProps extends StationGripsProps {
+	station: Station;
+	/** Answers the station in its new place. */
+	onMove: (station: Station, distanceM: number) => Station;
+}
+
+function StationGrip({ station, lengthM, land, onMove }: StationGripProps) {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	const passing = usePassingTime();
+	const [heldM, setHeldM] = useState<number | null>(null);
+	const held = useRef<Station | null>(null);
+	const grip = useRef<HTMLSpanElement>(null);
+	const distanceM = heldM ?? station.distanceM;
+	const where = distance(distanceM, 1);
+	const valueText = passing
+		? t("stations.markPlanned", { where, time: passing(distanceM) })
+		: where;
+
+	function moveTo(toM: number) {
+		const nextM = Math.min(Math.max(stepM, Math.round(toM / stepM) * stepM), Math.floor(lengthM));
+		const from = held.current ?? station;
+		if (nextM === from.distanceM) return;
+		if (!held.current) {
+			onMove(from, nextM);
+			return;
+		}
+		// The grip is at the pointer at once, and the plan follows as soon as the page has a moment.
+		setHeldM(nextM);
+		startTransition(() => {
+			held.current = onMove(held.current ?? from, nextM);
+		});
+	}
+
+	function press(event: KeyboardEvent) {
+		const byM = moveOfKey(event);
+		if (byM === undefined) return;
+		event.preventDefault();
+		moveTo(distanceM + byM);
+	}
+
+	const style = {
+		"--x": `${(100 * distanceM) / lengthM}%`,
+		"--dot": landShareAt(land, distanceM / lengthM),
+	} as CSSProperties;
+	return (
+		<span
+			ref={grip}
+			className={styles.panoramaGrip}
+			style={style}
+			data-held={heldM === null ? undefined : ""}
+		>
+			{heldM !== null && (
+				<span className={styles.panoramaHeld} aria-hidden="true">
+					{station.name} {where}
+				</span>
+			)}
+			<input
+				type="range"
+				className={layout.unseenControl}
+				min={0}
+				max={Math.round(lengthM)}
+				step={stepM}
+				value={distanceM}
+				aria-label={t("stations.mark", { name: station.name ?? where })}
+				aria-valuetext={valueText}
+				onChange={({ target }) => {
+					// By touch readers; a pointer and keys move it themselves.
+					if (!held.current) moveTo(Number(target.value));
+				}}
+				onKeyDown={press}
+				onPointerDown={(event) => {
+					event.preventDefault();
+					event.currentTarget.focus({ preventScroll: true });
+					event.currentTarget.setPointerCapture(event.pointerId);
+					held.current = station;
+					setHeldM(distanceM);
+				}}
+				onPointerMove={({ clientX }) => {
+					const plot = grip.current?.parentElement;
+					if (!held.current || !plot) return;
+					const { left, width } = plot.getBoundingClientRect();
+					moveTo(((clientX - left) / width) * lengthM);
+				}}
+				onLostPointerCapture={() => {
+					held.current = null;
+					startTransition(() => setHeldM(null));
+				}}
+			/>
+		</span>
+	);
+}

@@ -1,0 +1,34 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import { PlannedCourse } from "../../course/course-plan.tsx";
+import { CourseFigures } from "../../course/map/course-figures.tsx";
+import { pointsOf } from "../../course/profile-geometry.ts";
+import { ResultPanorama } from "../result/result-panorama.tsx";
+import { useReason } from "../result/use-reason.ts";
+
+/** The answer of the trial as its panorama, and the course from above. */
+export function TrialPicture({ prediction }: { prediction: Prediction }) {
+	const { t } = useTranslation();
+	const { question, course, result } = prediction;
+	const { stations, start } = question.options;
+	const reason = useReason(result.reason);
+	const points = useMemo(() => pointsOf(course.profile), [course]);
+	const [latDeg, lonDeg] = [course.mapLine.lat[0], course.mapLine.lon[0]];
+	return (
+		<PlannedCourse plan={result.plan} stations={stations} start={start} zone={course.zone}>
+			<ResultPanorama
+				heading="h3"
+				name={prediction.name ?? t("result.untitled")}
+				eyebrow={t("result.eyebrow")}
+				prediction={prediction}
+				stations={stations}
+				start={start}
+				place={latDeg === undefined ? null : { latDeg, lonDeg }}
+				points={points}
+				reason={reason}
+			/>
+			<CourseFigures way={course.mapLine} line={null} profile={points} course={course} plain />
+		</PlannedCourse>
+	);
+}
