@@ -112,8 +112,10 @@ export const fr: Words<Catalogue> = {
 		examples: "Exemples de résultats",
 		fullResult: "Résultat complet : carte, barrières, plan, 3D",
 		proof: {
-			races_one: "{{races}} course prévue d’après les sorties d’avant · la moitié à moins de {{median}}",
-			races_other: "{{races}} courses prévues d’après les sorties d’avant · la moitié à moins de {{median}}",
+			races_one:
+				"{{races}} course prévue d’après les sorties d’avant · la moitié à moins de {{median}}",
+			races_other:
+				"{{races}} courses prévues d’après les sorties d’avant · la moitié à moins de {{median}}",
 			device: "Le fichier reste sur votre appareil",
 			exports: "FIT · TCX · papier",
 		},

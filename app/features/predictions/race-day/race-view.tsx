@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { otherAim } from "#domain/predictions/race-day/race-board.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Field } from "#app/ui/field.tsx";
@@ -8,6 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
 import { canWake, useWakeLock } from "#app/ui/use-wake-lock.ts";
+import { otherAim } from "#domain/predictions/race-day/race-board.ts";
 import { Chance } from "../plan/chance.tsx";
 import { AllPlaces } from "./all-places.tsx";
 import { CrewView } from "./crew-view.tsx";
