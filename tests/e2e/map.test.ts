@@ -308,6 +308,7 @@ test("A course is on a small map before its upload, and on a whole one with the 
 	await visitor.page.getByLabel(upload.resultTime, { exact: true }).fill("45:00");
 	await visitor.page.getByRole("button", { name: trial.submit }).click();
 	await visitor.page.locator(".trial__answer .course-map__cursor").waitFor();
+	await visitor.page.mouse.move(0, 0);
 	await visitor.page.locator(".trial__answer .course-map__cursor input").focus();
 	await visitor.page.keyboard.press("ArrowRight");
 	expect(await said(visitor.page).count()).toBe(1);

@@ -24,6 +24,7 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 	const atM = usePlaceOf(cursor);
 	const words = usePlaceWords();
 	const plot = useRef<HTMLDivElement>(null);
+	const slider = useRef<HTMLInputElement>(null);
 	const within = (distanceM: number) => Math.min(lengthM, Math.max(0, distanceM));
 	const { handlers } = useCoursePointer({
 		lengthM,
@@ -41,9 +42,20 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 		"--dot": landShareAt(model.land, placeM / lengthM),
 	} as CSSProperties;
 	return (
-		<div ref={plot} className={styles.panoramaCursor} {...handlers}>
+		<div
+			ref={plot}
+			className={styles.panoramaCursor}
+			{...handlers}
+			// A press would give the focus to the box that scrolls.
+			onMouseDown={(event) => event.preventDefault()}
+			onPointerDown={(event) => {
+				slider.current?.focus({ preventScroll: true });
+				handlers.onPointerDown(event);
+			}}
+		>
 			<StretchShade lengthM={lengthM} />
 			<input
+				ref={slider}
 				type="range"
 				className={layout.unseenControl}
 				min={0}
@@ -53,11 +65,6 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 				aria-label={t("profile.cursor")}
 				aria-valuetext={words(placeM)}
 				onChange={({ target }) => cursor.set(within(Number(target.value)))}
-				onPointerDown={(event) => {
-					// The place is set by the pointer's own handlers, to the metre.
-					event.preventDefault();
-					event.currentTarget.focus({ preventScroll: true });
-				}}
 				onKeyDown={(event) => {
 					if (zoom.onKey(event)) return;
 					const toM = event.shiftKey ? undefined : targetOf(event, placeM, lengthM);
