@@ -15,6 +15,7 @@ import { surfaceCosts } from "#domain/predictions/options/scalar-options.ts";
 import {
 	courseM,
 	type FullPrediction,
+	mildTimeS,
 	type PredictionCore,
 	type PredictionInputs,
 	predictInCore,
@@ -53,7 +54,7 @@ export function predictCourse(
 	const ownCourse = ownCourseFor(core, unmoved, question);
 	const mild = ownCourse ? { ...unmoved, ownCourse } : unmoved;
 	const asked = { course, options, heat: settings.heat, climate: question.climate };
-	const mildS = options.start === null ? 0 : predictInCore(core, mild).exactS;
+	const mildS = options.start === null ? 0 : mildTimeS(core, mild);
 	const day = dayOf(asked, mostLastingS(mildS, options));
 	const prediction = ownCourse
 		? predictNoWider(core, { ...unmoved, ownCourse, day })

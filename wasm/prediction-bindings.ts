@@ -51,6 +51,8 @@ export interface PredictionCore {
 	/** What a course is to a known ability: length on the flat, hilliness and time in mild weather, without range or plan. */
 	rate(): void;
 	predict(): void;
+	/** Time in mild weather by day, s, without range or plan. */
+	mildTime(): number;
 	/** Address of an f64 for each cell: its flat-equivalent metres in the last prediction. */
 	cellCostsAt(): number;
 	closePrediction(): void;
@@ -103,6 +105,19 @@ export interface FullPrediction extends CorePrediction {
 
 /** Runs one prediction in the core with any settings. Throws a RangeError without cells or memory. */
 export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
+	const { at, ownSpread } = ask(core, inputs);
+	core.predict();
+	return { ...readAnswer(core, at, inputs.course.grade.length), ownSpread };
+}
+
+/** The time of the same prediction in mild weather by day, s. */
+export function mildTimeS(core: PredictionCore, inputs: PredictionInputs): number {
+	ask(core, inputs);
+	return core.mildTime();
+}
+
+/** Writes a question into the core. */
+function ask(core: PredictionCore, inputs: PredictionInputs): { at: number; ownSpread: number } {
 	const { course, results } = inputs;
 	if (course.grade.length === 0) throw new RangeError("A course without cells has no time.");
 	const held = openedFor(core, inputs);
@@ -121,8 +136,7 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 		const variance = raceVariance(result.ageDays, inputs.settings.evidence);
 		rows.set([result.distanceM, result.timeS, variance], k * resultLength);
 	});
-	core.predict();
-	return { ...readAnswer(core, at, course.grade.length), ownSpread: spread };
+	return { at, ownSpread: spread };
 }
 
 interface Opened {

@@ -114,8 +114,8 @@ export const en = {
 		examples: "Example results",
 		fullResult: "Full result: map, cut-offs, plan, 3D",
 		proof: {
-			races_one: "{{races}} race predicted from the runs before it · half within {{median}}",
-			races_other: "{{races}} races predicted from the runs before them · half within {{median}}",
+			races_one: "{{races}} race-like effort checked · half within {{median}}",
+			races_other: "{{races}} race-like efforts checked · half within {{median}}",
 			device: "File stays on your device",
 			exports: "FIT · TCX · print",
 		},
@@ -202,7 +202,7 @@ export const en = {
 	},
 	accuracy: {
 		measured:
-			"Measured on {{races}} race efforts of {{runners}} runners with a history of runs, the model’s constants set without them: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
+			"Measured on {{races}} race-like efforts of {{runners}} runners with a history of runs, the model’s constants set without them: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
 	},
 
 	// Log in, registration, settings, and what is wrong with a field.

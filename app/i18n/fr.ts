@@ -112,10 +112,8 @@ export const fr: Words<Catalogue> = {
 		examples: "Exemples de résultats",
 		fullResult: "Résultat complet : carte, barrières, plan, 3D",
 		proof: {
-			races_one:
-				"{{races}} course prévue d’après les sorties d’avant · la moitié à moins de {{median}}",
-			races_other:
-				"{{races}} courses prévues d’après les sorties d’avant · la moitié à moins de {{median}}",
+			races_one: "{{races}} effort de type course vérifié · la moitié à moins de {{median}}",
+			races_other: "{{races}} efforts de type course vérifiés · la moitié à moins de {{median}}",
 			device: "Le fichier reste sur votre appareil",
 			exports: "FIT · TCX · papier",
 		},
@@ -202,7 +200,7 @@ export const fr: Words<Catalogue> = {
 	},
 	accuracy: {
 		measured:
-			"Mesuré sur {{races}} efforts de course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
+			"Mesuré sur {{races}} efforts de type course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
 	},
 
 	// Log in, registration, settings, and what is wrong with a field.

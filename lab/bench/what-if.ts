@@ -40,6 +40,7 @@ function predictionTimes(km: number, options = noOptions) {
 		closePrediction: core.closePrediction,
 		prepare: core.prepare,
 		rate: core.rate,
+		mildTime: core.mildTime,
 		cellCostsAt: core.cellCostsAt,
 		predict() {
 			const from = performance.now();

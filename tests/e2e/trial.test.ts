@@ -144,7 +144,7 @@ describe("without script, the landing page", () => {
 		const card = readFileSync("docs/model-card.md", "utf8");
 		const [, races, , median] = /^\| racelike \| (\d+) \| (\d+) \| ([\d.]+) \|/m.exec(card) ?? [];
 		const chips = await page.locator(".chips").textContent();
-		expect(chips).toContain(`${races} real races`);
+		expect(chips).toContain(`${races} race-like efforts`);
 		expect(chips).toContain(`${Number(median).toFixed(1)}%`);
 		const times: (string | null)[] = [];
 		for (const kind of Object.values(example.kind)) {

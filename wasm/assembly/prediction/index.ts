@@ -7,6 +7,14 @@ export {
 	smoothGrid,
 } from "./edited-course";
 export { gradeCost } from "./grade-cost";
-export { cellCostsAt, closePrediction, openPrediction, predict, prepare, rate } from "./predict";
+export {
+	cellCostsAt,
+	closePrediction,
+	mildTime,
+	openPrediction,
+	predict,
+	prepare,
+	rate,
+} from "./predict";
 export { normalBelow } from "./range";
 export { wetBulbGlobeC } from "./weather";

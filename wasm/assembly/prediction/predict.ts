@@ -92,6 +92,15 @@ export function rate(): void {
 	state.exactS = Math.exp(solveLogTime(state, state.equivalentM));
 }
 
+/** The time that `predict` finds in mild weather by day, s: no range, no plan. */
+export function mildTime(): f64 {
+	const results = <i32>state.results;
+	if (results >= 0) learnResults(state, <usize>state.resultsAt, results, scratch);
+	priceCourse(state, cells, lengths, low, curve, hills, cost);
+	const carried = 1 + state.carryOver;
+	return Math.exp(solveLogTime(state, state.equivalentM * carried) + movedLn(state));
+}
+
 /** Fills the state's result: time, range, plan. Any finite input gives a finite result. */
 export function predict(): void {
 	const results = <i32>state.results;

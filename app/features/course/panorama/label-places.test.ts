@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickInt, seeded } from "../../../../tests/fixtures/random.ts";
+import { pickInt, seeded } from "#tests/fixtures/random.ts";
 import {
 	type LabelBox,
 	type PlacedLabel,

@@ -1,4 +1,4 @@
-// Folder: the days of a course. Imports: plan, what-if, edits.
+// Folder: the days of a course. Imports: plan, export, what-if, edits.
 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
