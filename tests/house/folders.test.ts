@@ -9,7 +9,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 		...["course", "options", "model", "stations", "goals", "result", "input"],
 		...["stages", "share", "race-day", "exports", "."],
 	],
-	"app/features/course": ["panorama", ".", "map", "route-view", "tracks"],
+	"app/features/course": [".", "map", "panorama", "route-view", "tracks"],
 	"app/features/predictions": [
 		...[".", "plan", "export", "race-day", "what-if", "edits", "stations", "last-races"],
 		...["upload", "stages", "result", "history", "shared", "examples", "try-it"],

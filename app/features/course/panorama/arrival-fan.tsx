@@ -1,3 +1,5 @@
+// Folder: a course as one drawing under the sky of its day. Imports: none.
+
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
