@@ -6,6 +6,7 @@ import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { boardOf } from "#domain/predictions/race-day/race-board.ts";
 import { emptyLog } from "#domain/predictions/race-day/race-log.ts";
 import { followedPlan } from "#domain/predictions/race-day/race-of-day.ts";
+import { wristPlanOf } from "#domain/predictions/race-day/wrist-plan.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { crewChoices, publicPlan } from "#domain/predictions/share/public-plan.ts";
@@ -88,6 +89,8 @@ const otherCalls = [
 	...["GET /predictions/{id}/joined/{number}", "DELETE /predictions/{id}", "DELETE /goals/{id}"],
 	// Links and passages of a race channel, which has times only.
 	...["POST /predictions/{id}/race-channel", "DELETE /predictions/{id}/race-channel"],
+	// Codes of watches, whose plan is walked as race day is.
+	...["POST /predictions/{id}/watch-code", "DELETE /predictions/{id}/watch-code"],
 	// Races that are over: race-runs.test.ts.
 	...["GET /predictions/{id}/race", "GET /last-races"],
 	// Earlier finishes and a joined file: another question.
@@ -186,6 +189,10 @@ test("After new runs every page, file and call says one time, one range and one 
 	const board = boardOf(plan, emptyLog, 0);
 	expect(board.rows.at(-1)?.plannedS, "race day").toBe(Math.round(exported[0].result.plan.timeS));
 	expect(plan.finish.timeS, "race day").toBeCloseTo(said[0], 0);
+	const { finishS, before: range } = wristPlanOf(plan);
+	for (const [k, s] of [finishS, range.lowS, range.highS].entries()) {
+		expect(Math.abs(s - said[k]), `watch ${k}`).toBeLessThanOrEqual(1);
+	}
 
 	const [timeS, lowS, highS] = said;
 	const shown = shownTimes({ timeS, lowS, highS });
