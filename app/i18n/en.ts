@@ -1476,6 +1476,52 @@ export const en = {
 		model: "Computed by model {{version}}.",
 	},
 
+	toWatch: {
+		title: "To my watch",
+		brand: "Your watch",
+		shows: {
+			garmin:
+				"A workout: a step per climb, descent and flat with the pace to run between, and one at each stop that ends when you press lap. Copy the file into GARMIN/NewFiles, or import it.",
+			coros:
+				"A workout, by way of intervals.icu: copy the text, paste it there as a planned workout of the day, and it goes to your watch.",
+			suunto:
+				"A workout, by way of intervals.icu: copy the text, paste it there as a planned workout of the day, and it goes to your watch.",
+			polar: "Only the route with its stations: Polar takes no workout from others.",
+			wahoo:
+				"A workout, by way of intervals.icu: copy the text, paste it there as a planned workout of the day, and it goes to your watch.",
+			apple:
+				"A workout for Apple’s Workout app: open the file on the iPhone. Unofficial: Apple describes the format nowhere, and a later system may refuse it.",
+		},
+		workout: "Workout for the watch",
+		route: "Route",
+		copy: "Copy the workout’s text",
+		copied: "Copied",
+		later: "The file holds the plan of now: after a change, make it again.",
+		letters_one: "Your watch lacks the letters of “{{name}}”: it shows what the step is instead.",
+		letters_other:
+			"Your watch lacks the letters of {{count}} names, “{{name}}” first: it shows what the steps are instead.",
+		stopsWithin_one:
+			"{{count}} stop has no step of its own: its time is in the step that it is on.",
+		stopsWithin_other:
+			"{{count}} stops have no step of their own: their time is in the steps that they are on.",
+		step: {
+			climb: "Climb {{number}}",
+			descent: "Descent {{number}}",
+			flat: "Flat {{number}}",
+			station: "Stop {{number}}",
+		},
+		race: "Race plan",
+		picture: "At the start your watch shows: {{lines}}",
+		field: "Forecast on the wrist",
+		fieldHint:
+			"A data field shows ahead or behind, the next station with its time and margin, and the finish, which it forecasts anew without a network. It fetches the plan by a code that you type once.",
+		notBuilt:
+			"We have not built it for devices, and it is not in Garmin’s store. Its source is in the folder watch/garmin of this project, with how to build it.",
+		makeCode: "Make a code",
+		newCode: "Make another code",
+		codeEnds: "ends on {{date}}, with the race.",
+		codeNeedsStart: "For a code, say above when you start.",
+	},
 	planExport: {
 		title: "Race-day kit",
 		start: "Start of the run (optional)",
@@ -1490,7 +1536,6 @@ export const en = {
 			card: "Print the pocket card",
 			strip: "Print the wrist strip",
 		},
-		watch: "Which file for my watch?",
 		brand: {
 			garmin:
 				"FIT course. The watch lists stations with their distance, and on some models with their time; it shows no ranges and no cut-offs.",

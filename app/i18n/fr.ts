@@ -1534,6 +1534,54 @@ export const fr: Words<Catalogue> = {
 		model: "Calculé par le modèle {{version}}.",
 	},
 
+	toWatch: {
+		title: "Vers ma montre",
+		brand: "Votre montre",
+		shows: {
+			garmin:
+				"Un entraînement : une étape par montée, descente et plat avec l’allure à tenir, et une à chaque arrêt, qui finit quand vous appuyez sur Lap. Copiez le fichier dans GARMIN/NewFiles ou importez-le.",
+			coros:
+				"Un entraînement, en passant par intervals.icu : copiez le texte, collez-le là-bas comme entraînement prévu du jour, et il part vers votre montre.",
+			suunto:
+				"Un entraînement, en passant par intervals.icu : copiez le texte, collez-le là-bas comme entraînement prévu du jour, et il part vers votre montre.",
+			polar:
+				"L’itinéraire seul, avec ses points de passage : Polar ne prend aucun entraînement des autres.",
+			wahoo:
+				"Un entraînement, en passant par intervals.icu : copiez le texte, collez-le là-bas comme entraînement prévu du jour, et il part vers votre montre.",
+			apple:
+				"Un entraînement pour l’app Exercice d’Apple : ouvrez le fichier sur l’iPhone. Non officiel : Apple ne décrit ce format nulle part, et un système futur peut le refuser.",
+		},
+		workout: "Entraînement pour la montre",
+		route: "Itinéraire",
+		copy: "Copier le texte de l’entraînement",
+		copied: "Copié",
+		later: "Le fichier contient le plan d’aujourd’hui : après un changement, refaites-le.",
+		letters_one:
+			"Votre montre n’a pas les lettres de « {{name}} » : elle affiche ce qu’est l’étape.",
+		letters_other:
+			"Votre montre n’a pas les lettres de {{count}} noms, d’abord « {{name}} » : elle affiche ce que sont les étapes.",
+		stopsWithin_one:
+			"{{count}} arrêt n’a pas d’étape à lui : son temps est dans l’étape où il se trouve.",
+		stopsWithin_other:
+			"{{count}} arrêts n’ont pas d’étape à eux : leur temps est dans les étapes où ils se trouvent.",
+		step: {
+			climb: "Montée {{number}}",
+			descent: "Descente {{number}}",
+			flat: "Plat {{number}}",
+			station: "Arrêt {{number}}",
+		},
+		race: "Plan de course",
+		picture: "Au départ, votre montre affiche : {{lines}}",
+		field: "La prévision au poignet",
+		fieldHint:
+			"Un champ de données montre l’avance ou le retard, le prochain point de passage avec son heure et sa marge, et l’arrivée, qu’il prévoit à nouveau sans réseau. Il va chercher le plan avec un code que vous tapez une fois.",
+		notBuilt:
+			"Nous ne l’avons pas compilé pour des montres, et il n’est pas dans la boutique de Garmin. Sa source est dans le dossier watch/garmin de ce projet, avec la façon de le compiler.",
+		makeCode: "Créer un code",
+		newCode: "Créer un autre code",
+		codeEnds: "finit le {{date}}, avec la course.",
+		codeNeedsStart: "Pour un code, indiquez plus haut quand vous partez.",
+	},
 	planExport: {
 		title: "Kit de course",
 		start: "Départ de la course (facultatif)",
@@ -1548,7 +1596,6 @@ export const fr: Words<Catalogue> = {
 			card: "Imprimer la carte de passage",
 			strip: "Imprimer le bracelet",
 		},
-		watch: "Quel fichier pour ma montre ?",
 		brand: {
 			garmin:
 				"Parcours FIT. La montre liste les points de passage avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",

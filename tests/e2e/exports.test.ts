@@ -57,16 +57,20 @@ const withStations = (more: Record<string, string> = {}) => {
 test("Each maker of watches has a file of its own, and the stations a table", async () => {
 	await page.goto(withStations());
 	await ready(page);
+	const { toWatch } = words.en;
 	const saved = async (name: string) => {
 		const download = page.waitForEvent("download");
 		await page.getByRole("button", { name, exact: true }).click();
 		const file = await download;
 		return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
 	};
-	await page.getByText(planExport.watch, { exact: true }).click();
+	const ofMaker = async (maker: string, button: string) => {
+		await page.getByText(maker, { exact: true }).click();
+		return saved(button);
+	};
 	const files = [];
 	for (const maker of ["Garmin", "COROS", "Suunto", "Polar", "Wahoo", "Apple"]) {
-		files.push((await saved(maker)).name);
+		files.push((await ofMaker(maker, toWatch.route)).name);
 	}
 	expect(files.map((name) => name.replace("Hills-at-dawn-", ""))).toEqual([
 		"garmin.fit",
@@ -76,7 +80,13 @@ test("Each maker of watches has a file of its own, and the stations a table", as
 		"wahoo.fit",
 		"apple.gpx",
 	]);
-	const polar = (await saved("Polar")).bytes.toString();
+	const workout = await ofMaker("Garmin", toWatch.workout);
+	expect([workout.name, workout.bytes.subarray(8, 12).toString()]).toEqual([
+		"Hills-at-dawn-workout.fit",
+		".FIT",
+	]);
+	expect((await ofMaker("Apple", toWatch.workout)).name).toBe("Hills-at-dawn.workout");
+	const polar = (await ofMaker("Polar", toWatch.route)).bytes.toString();
 	expect(polar.match(/<trkpt/g)?.length).toBeLessThanOrEqual(500);
 	expect(polar).toMatch(
 		/<name>Col du Bonhomme \d+:\d\d<\/name><desc>.*<type>aid, crew, bag<\/type>/,

@@ -8,6 +8,7 @@ import type { Intake } from "../stations/bags.ts";
 import { type PlanClock, planClock } from "../stations/plan-clock.ts";
 import type { Section } from "../stations/station-plan.ts";
 import { isDescribed, type PlannedStations, type StationRow, stationRows } from "./station-rows.ts";
+import type { WorkoutSource } from "./workout-step.ts";
 
 /** What every export is made from. */
 export interface PlannedCourse extends PlannedStations {
@@ -15,6 +16,8 @@ export interface PlannedCourse extends PlannedStations {
 	line: CourseLine;
 	/** What the result says between the stations; absent or empty where it says nothing. */
 	sections?: readonly Pick<Section, "gainM" | "lossM">[];
+	/** Likewise. */
+	climbs?: WorkoutSource["climbs"];
 	/** Bounds of the 80 % interval of the finish, s. */
 	finish?: { lowS: number; highS: number };
 	intake?: Intake;

@@ -7,7 +7,7 @@ export type WatchBrand = (typeof watchBrands)[number];
 /** What a watch takes of a plan. Sources stand in docs/watches.md, in the same order. */
 export interface WatchLimits {
 	/** How a workout reaches it; null where only a route can. */
-	workout: "fit" | "apple" | "intervals" | null;
+	workout: "fit" | "apple" | "text" | null;
 	mostSteps: number;
 	/** Longest names of a workout and of a step, bytes of UTF-8 without an end mark. */
 	nameBytes: number;
@@ -29,9 +29,9 @@ const common = {
 export const watchLimits: Readonly<Record<WatchBrand, WatchLimits>> = {
 	// watches sold outside of Asia have fonts for Latin, Cyrillic and Greek at best, older ones for Latin-1 alone
 	garmin: { ...common, workout: "fit", stepNameBytes: 32, letters: "latin1" },
-	coros: { ...common, workout: "intervals" },
-	suunto: { ...common, workout: "intervals" },
+	coros: { ...common, workout: "text" },
+	suunto: { ...common, workout: "text" },
 	polar: { ...common, workout: null, mostPoints: 500 },
-	wahoo: { ...common, workout: "intervals" },
+	wahoo: { ...common, workout: "text" },
 	apple: { ...common, workout: "apple", nameBytes: 64, stepNameBytes: 64 },
 };

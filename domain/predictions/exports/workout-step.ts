@@ -9,8 +9,8 @@ import type { PlannedClimb } from "../stations/station-plan.ts";
 export interface WorkoutSource {
 	name: string;
 	plan: TimedPlan & { timeS: number; segments: readonly PlannedStretch[] };
-	/** In order; empty without heights. */
-	climbs: readonly Pick<PlannedClimb, "startM" | "endM" | "name">[];
+	/** In order; absent or empty without heights. */
+	climbs?: readonly Pick<PlannedClimb, "startM" | "endM" | "name">[];
 	stations: readonly Station[];
 }
 

@@ -1,18 +1,20 @@
 import type { PlannedStretch } from "../result/result.ts";
 import type { StretchKind, WorkoutSource } from "./workout-step.ts";
 
+type Climb = NonNullable<WorkoutSource["climbs"]>[number];
+
 /** A piece of the course of one kind, m from the start. */
 export interface Stretch {
 	kind: StretchKind;
 	startM: number;
 	endM: number;
 	/** The climb that it is, or is part of; null elsewhere. */
-	climb: WorkoutSource["climbs"][number] | null;
+	climb: Climb | null;
 }
 
 interface Ground {
 	segments: readonly PlannedStretch[];
-	climbs: WorkoutSource["climbs"];
+	climbs: readonly Climb[];
 	lengthM: number;
 }
 

@@ -10,7 +10,7 @@ import { stretchesOf } from "./workout-stretches.ts";
 
 /** The workout of a plan in at most so many steps, one of them at least. */
 export function workoutOf(source: WorkoutSource, mostSteps = mostWorkoutSteps): Workout {
-	const { plan, climbs } = source;
+	const { plan, climbs = [] } = source;
 	const clock = planClock(plan);
 	const lengthM = plan.kilometres[plan.kilometres.length - 1].endM;
 	const stops = source.stations.filter(({ stopS }) => stopS > 0);

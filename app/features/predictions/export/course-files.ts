@@ -6,19 +6,26 @@ import { gpxOf } from "#domain/predictions/exports/gpx.ts";
 import type { PlannedCourse } from "#domain/predictions/exports/planned-course.ts";
 import { stationCsvOf } from "#domain/predictions/exports/station-csv.ts";
 import { tcxOf } from "#domain/predictions/exports/tcx.ts";
-import type { CourseFile, FileKind, WatchBrand } from "./file-kinds.ts";
+import { watchLimits } from "#domain/predictions/exports/watch-limits.ts";
+import { workoutOf } from "#domain/predictions/exports/workout.ts";
+import { appleWorkoutOf } from "#domain/predictions/exports/workout-apple.ts";
+import { workoutFitOf } from "#domain/predictions/exports/workout-fit.ts";
+import { namedWorkout, type WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
+import type { CourseFile } from "./file-kinds.ts";
 
 /** What a file is made from. */
 export interface FileSource {
 	course: PlannedCourse;
 	words: ExportWords;
 	calendar: CalendarWords;
+	workout: WorkoutWords;
 	/** ms since 1970. */
 	createdMs: number;
 }
 
-type Format = "fit" | "tcx" | "gpx" | "csv" | "ics";
+type Format = "workout" | "fit" | "tcx" | "gpx" | "csv" | "ics";
 const mediaTypes: Record<Format, string> = {
+	workout: "application/octet-stream",
 	fit: "application/vnd.ant.fit",
 	tcx: "application/vnd.garmin.tcx+xml",
 	gpx: "application/gpx+xml",
@@ -45,7 +52,10 @@ const gpxForWatch = (limits: Parameters<typeof gpxOf>[1] = {}): FileWriter => ({
 /** Spreadsheets need the byte order mark to read UTF-8. */
 const marked = (text: string) => `\ufeff${text}`;
 
-const writers: Record<FileKind | WatchBrand, FileWriter> = {
+const workoutFor = (brand: "garmin" | "apple", { course, workout }: FileSource) =>
+	namedWorkout(workoutOf(course), watchLimits[brand], workout);
+
+const writers: Record<CourseFile, FileWriter> = {
 	fit: fitFile,
 	tcx: { format: "tcx", write: ({ course, words }) => tcxOf(course, { words }) },
 	gpx: { format: "gpx", write: ({ course, words }) => gpxOf(course, { words }) },
@@ -65,6 +75,15 @@ const writers: Record<FileKind | WatchBrand, FileWriter> = {
 	polar: { ...gpxForWatch({ mostPoints: 500 }), suffix: "-polar" },
 	wahoo: { ...fitFile, suffix: "-wahoo" },
 	apple: { ...gpxForWatch(), suffix: "-apple" },
+	"garmin-workout": {
+		format: "fit",
+		suffix: "-workout",
+		write: (source) => workoutFitOf(workoutFor("garmin", source), source),
+	},
+	"apple-workout": {
+		format: "workout",
+		write: (source) => appleWorkoutOf(workoutFor("apple", source), { id: crypto.randomUUID() }),
+	},
 };
 
 export function writeFile(file: CourseFile, source: FileSource): { name: string; blob: Blob } {

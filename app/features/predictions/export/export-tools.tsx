@@ -17,10 +17,11 @@ interface ExportToolsProps {
 	start: string | null;
 	/** Of the plan, for links; null where none can be made. */
 	secret: string | null;
+	makers: readonly string[];
 }
 
 /** The plan as files and as a link. */
-export function ExportTools({ plan, start, secret }: ExportToolsProps) {
+export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 	const { distanceUnit: unit } = useFormats();
 	const near = useNear<HTMLDivElement>(() => {
 		void loadWriters().catch(() => {});
@@ -35,6 +36,7 @@ export function ExportTools({ plan, start, secret }: ExportToolsProps) {
 				source={source}
 				hasStations={plan.stations.length > 0}
 				hasStart={start !== null}
+				watch={{ makers, start, predictionId: secret }}
 			/>
 			{secret !== null && <ShareForm plan={shareable} secret={secret} />}
 		</div>
@@ -65,6 +67,7 @@ function exported(
 		plan: result.plan,
 		passages: result.stations,
 		sections: result.sections,
+		climbs: result.climbs,
 		finish: { lowS: result.lowS, highS: result.highS },
 		intake: options,
 		gainM: prediction.course.gainM,

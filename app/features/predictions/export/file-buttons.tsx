@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { FileSource } from "./course-files.ts";
 import { downloadCourse } from "./download.ts";
-import { type CourseFile, fileKinds, type WatchBrand, watchBrands } from "./file-kinds.ts";
-import * as styles from "./plan-export.module.css";
+import { type CourseFile, fileKinds } from "./file-kinds.ts";
+import { ToMyWatch, type ToMyWatchProps } from "./to-my-watch.tsx";
 
 interface FileButtonsProps {
 	/** Null while the course has no line. */
@@ -15,13 +14,11 @@ interface FileButtonsProps {
 	hasStations: boolean;
 	/** Whether the start is known, which a calendar needs. */
 	hasStart: boolean;
+	watch: Pick<ToMyWatchProps, "makers" | "start" | "predictionId">;
 }
 
-/** Besides the one that most watches take. */
-const otherKinds = fileKinds.filter((kind) => kind !== "fit");
-
 /** The plan as a file: for a watch by its maker, by format, for a calendar. */
-export function FileButtons({ source, hasStations, hasStart }: FileButtonsProps) {
+export function FileButtons({ source, hasStations, hasStart, watch }: FileButtonsProps) {
 	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
 	const make = (file: CourseFile) => {
@@ -38,29 +35,11 @@ export function FileButtons({ source, hasStations, hasStart }: FileButtonsProps)
 	);
 	return (
 		<>
-			<div className={layout.stackTight}>
-				<p>
-					<Button look="primary" disabled={!source} onClick={() => make("fit")}>
-						<Icon name="watch" />
-						{t("planExport.file.fit")}
-					</Button>
-				</p>
-				<details>
-					<summary>{t("planExport.watch")}</summary>
-					<ul className={styles.planExportWatches}>
-						{(Object.keys(watchBrands) as WatchBrand[]).map((brand) => (
-							<li key={brand}>
-								{quiet(brand, watchBrands[brand])}
-								<p className={layout.fine}>{t(`planExport.brand.${brand}`)}</p>
-							</li>
-						))}
-					</ul>
-				</details>
-			</div>
+			<ToMyWatch source={source} make={make} {...watch} />
 			<div className={layout.stackTight}>
 				<h3>{t("planExport.files")}</h3>
 				<p className={layout.row}>
-					{otherKinds.map((kind) => quiet(kind, t(`planExport.file.${kind}`)))}
+					{fileKinds.map((kind) => quiet(kind, t(`planExport.file.${kind}`)))}
 					{hasStations && quiet("stations", t("planExport.file.stations"))}
 					{quiet("calendar", t("planExport.file.calendar"), hasStart)}
 				</p>

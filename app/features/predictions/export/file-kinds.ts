@@ -1,16 +1,18 @@
+import type { WatchBrand } from "#domain/predictions/exports/watch-limits.ts";
+
 /** Files by their format. */
 export const fileKinds = ["fit", "tcx", "gpx", "csv"] as const;
 export type FileKind = (typeof fileKinds)[number] | "stations" | "calendar";
 
-/** Makers of watches, each with the file that suits it. */
-export const watchBrands = {
+/** Makers of watches, as they write themselves. */
+export const watchBrandNames: Readonly<Record<WatchBrand, string>> = {
 	garmin: "Garmin",
 	coros: "COROS",
 	suunto: "Suunto",
 	polar: "Polar",
 	wahoo: "Wahoo",
 	apple: "Apple",
-} as const;
-export type WatchBrand = keyof typeof watchBrands;
+};
 
-export type CourseFile = FileKind | WatchBrand;
+/** A brand's own is its route. */
+export type CourseFile = FileKind | WatchBrand | "garmin-workout" | "apple-workout";

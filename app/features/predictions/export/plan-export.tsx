@@ -29,6 +29,8 @@ interface PlanExportProps {
 	onStart?: (start: string | null) => void;
 	/** Of the plan, for links to others (`publicPlan`); null on a shared page. */
 	secret: string | null;
+	/** Who made what the runner's sources have. */
+	makers?: readonly string[];
 }
 
 /** What is printed; without a choice, the whole page. */
@@ -36,7 +38,13 @@ type PrintSheet = "plan" | "card" | "strip";
 const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
 
 /** The plan as print, as a file for a watch, and as a link; all are made in the browser. */
-export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExportProps) {
+export function PlanExport({
+	plan: timeless,
+	start,
+	onStart,
+	secret,
+	makers = [],
+}: PlanExportProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
@@ -61,7 +69,7 @@ export function PlanExport({ plan: timeless, start, onStart, secret }: PlanExpor
 					</div>
 					<FallbackBoundary fallback={<Alert kind="error">{t("planExport.failed")}</Alert>}>
 						<Suspense fallback={<Skeleton height="18rem" />}>
-							<ExportTools plan={plan} start={start} secret={secret} />
+							<ExportTools plan={plan} start={start} secret={secret} makers={makers} />
 						</Suspense>
 					</FallbackBoundary>
 					<div className={layout.stackTight}>

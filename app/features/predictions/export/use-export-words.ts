@@ -4,6 +4,7 @@ import { formatElapsed, formatTypedTime } from "#domain/figures.ts";
 import type { CalendarWords } from "#domain/predictions/exports/calendar.ts";
 import type { ExportWords } from "#domain/predictions/exports/export-words.ts";
 import type { StationRow } from "#domain/predictions/exports/station-rows.ts";
+import type { WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
 import { timeOfDayText } from "#domain/predictions/options/cut-off.ts";
 import { clockMsAt } from "#domain/predictions/options/start-time.ts";
 import type { CutOff } from "#domain/predictions/options/station.ts";
@@ -14,6 +15,7 @@ import { dayMs, minuteMs } from "#domain/time.ts";
 export function useExportWords(start: string | null): {
 	words: ExportWords;
 	calendar: CalendarWords;
+	workout: WorkoutWords;
 } {
 	const { t } = useTranslation();
 	const { percent, timeOfDay } = useFormats();
@@ -57,6 +59,10 @@ export function useExportWords(start: string | null): {
 			column: (column) => t(`planExport.column.${column}`),
 			start: t("routeView.start"),
 			finish: t("routeView.finish"),
+		},
+		workout: {
+			step: (kind, number) => t(`toWatch.step.${kind}`, { number }),
+			race: t("toWatch.race"),
 		},
 		calendar: {
 			race: (name) => name,

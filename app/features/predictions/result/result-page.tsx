@@ -173,7 +173,13 @@ export function ResultPage(props: ResultPageProps) {
 						</PagePart>
 						{!isSplit && (
 							<PagePart name="race-day">
-								<RaceDay prediction={shown} name={name} line={line} start={start} />
+								<RaceDay
+									prediction={shown}
+									name={name}
+									line={line}
+									start={start}
+									makers={props.credits}
+								/>
 							</PagePart>
 						)}
 						<Method prediction={shown} basis={basis} />
@@ -215,6 +221,7 @@ const LatePlan = memo(function LatePlan({ prediction, start }: PlannedProps) {
 });
 
 interface RaceDayProps extends PlannedProps {
+	makers: readonly string[];
 	name: string;
 	line: RouteLine;
 }
@@ -224,7 +231,13 @@ function RaceDay({ prediction, ...rest }: RaceDayProps) {
 	return <LateRaceDay prediction={useDeferredValue(prediction)} {...rest} />;
 }
 
-const LateRaceDay = memo(function LateRaceDay({ prediction, name, line, start }: RaceDayProps) {
+const LateRaceDay = memo(function LateRaceDay({
+	prediction,
+	name,
+	line,
+	start,
+	makers,
+}: RaceDayProps) {
 	const { options } = prediction.question;
 	return (
 		<>
@@ -232,6 +245,7 @@ const LateRaceDay = memo(function LateRaceDay({ prediction, name, line, start }:
 				plan={{ name, prediction, line, stations: options.stations }}
 				start={start}
 				secret={prediction.id}
+				makers={makers}
 			/>
 			<FollowCard
 				name={name}

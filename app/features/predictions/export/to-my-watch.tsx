@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Segments } from "#app/ui/segments.tsx";
+import { Alert } from "#app/ui/surface.tsx";
+import { type WatchBrand, watchLimits } from "#domain/predictions/exports/watch-limits.ts";
+import { workoutOf } from "#domain/predictions/exports/workout.ts";
+import { namedWorkout } from "#domain/predictions/exports/workout-names.ts";
+import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
+import type { FileSource } from "./course-files.ts";
+import type { CourseFile } from "./file-kinds.ts";
+import { watchBrandNames } from "./file-kinds.ts";
+import * as styles from "./to-my-watch.module.css";
+import { useWatchBrand } from "./use-watch-brand.ts";
+import { WatchCode } from "./watch-code.tsx";
+import { WatchPicture } from "./watch-picture.tsx";
+
+export interface ToMyWatchProps {
+	/** Null while the course has no line. */
+	source: Omit<FileSource, "createdMs"> | null;
+	/** Who made what the runner's sources have; the runner's watch is guessed from it. */
+	makers: readonly string[];
+	/** On the clock of the race; null while it is unknown. */
+	start: string | null;
+	/** Whose plan a watch may fetch by a code; null on a page that is no runner's own. */
+	predictionId: string | null;
+	make: (file: CourseFile) => void;
+}
+
+/** The runner's watch: what of the plan it takes, by which file, and what it will show. */
+export function ToMyWatch({ source, makers, start, predictionId, make }: ToMyWatchProps) {
+	const { t } = useTranslation();
+	const [brand, setBrand] = useWatchBrand(makers);
+	const brands = Object.entries(watchBrandNames) as [WatchBrand, string][];
+	return (
+		<section className={layout.stackTight} aria-label={t("toWatch.title")}>
+			<h3>{t("toWatch.title")}</h3>
+			<Segments
+				name="watch-brand"
+				legend={t("toWatch.brand")}
+				options={brands.map(([value, label]) => ({ value, label }))}
+				value={brand ?? ("" as WatchBrand)}
+				onPick={setBrand}
+			/>
+			{brand && source && (
+				<Brand
+					key={brand}
+					brand={brand}
+					source={source}
+					start={start}
+					predictionId={predictionId}
+					make={make}
+				/>
+			)}
+		</section>
+	);
+}
+
+interface BrandProps extends Omit<ToMyWatchProps, "makers" | "source"> {
+	brand: WatchBrand;
+	source: Omit<FileSource, "createdMs">;
+}
+
+function Brand({ brand, source, start, predictionId, make }: BrandProps) {
+	const { t } = useTranslation();
+	const limits = watchLimits[brand];
+	const workout = namedWorkout(workoutOf(source.course), limits, source.workout);
+	return (
+		<div className={styles.toMyWatchBrand}>
+			<WatchPicture brand={brand} workout={workout} course={source.course} start={start} />
+			<div className={layout.stackTight}>
+				<p>{t(`toWatch.shows.${brand}`)}</p>
+				<p className={layout.row}>
+					{limits.workout === "fit" && (
+						<Button look="primary" onClick={() => make("garmin-workout")}>
+							{t("toWatch.workout")}
+						</Button>
+					)}
+					{limits.workout === "apple" && (
+						<Button look="primary" onClick={() => make("apple-workout")}>
+							{t("toWatch.workout")}
+						</Button>
+					)}
+					{limits.workout === "text" && <CopyText text={workoutTextOf(workout)} />}
+					<Button look={limits.workout === null ? "primary" : "quiet"} onClick={() => make(brand)}>
+						{t("toWatch.route")}
+					</Button>
+				</p>
+				<p className={layout.fine}>{t(`planExport.brand.${brand}`)}</p>
+				<p className={layout.fine}>{t("toWatch.later")}</p>
+				{workout.notes.map((note) => (
+					<Alert key={note.code} kind="note">
+						{note.code === "letters"
+							? t("toWatch.letters", { name: note.name, count: note.count })
+							: t("toWatch.stopsWithin", { count: note.count })}
+					</Alert>
+				))}
+				{brand === "garmin" && predictionId !== null && (
+					<WatchCode predictionId={predictionId} hasStart={start !== null} />
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** The text of a planned workout, which intervals.icu passes on to the watch. */
+function CopyText({ text }: { text: string }) {
+	const { t } = useTranslation();
+	const [isCopied, setCopied] = useState(false);
+	const copy = () =>
+		navigator.clipboard.writeText(text).then(
+			() => setCopied(true),
+			() => setCopied(false),
+		);
+	return (
+		<Button look="primary" onClick={() => void copy()}>
+			{t(isCopied ? "toWatch.copied" : "toWatch.copy")}
+		</Button>
+	);
+}
