@@ -65,7 +65,7 @@ test("Each maker of watches has a file of its own, and the stations a table", as
 		return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
 	};
 	const ofMaker = async (maker: string, button: string) => {
-		await page.getByText(maker, { exact: true }).click();
+		await page.getByRole("radio", { name: maker, exact: true }).check();
 		return saved(button);
 	};
 	const files = [];

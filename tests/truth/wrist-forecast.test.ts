@@ -38,7 +38,7 @@ describe("The forecast of the watch", () => {
 			];
 			worstS = Math.max(worstS, ...off.map(Math.abs));
 		}
-		// 0.50 s, of a race of a day and a night
+		// 0.60 s, of a race of a day and a night
 		expect(worstS).toBeLessThan(2);
 		expect(worstS).toBeGreaterThan(0);
 	});
