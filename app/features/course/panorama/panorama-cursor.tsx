@@ -42,6 +42,7 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 		"--dot": landShareAt(model.land, placeM / lengthM),
 	} as CSSProperties;
 	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: the range input in it has the role and the keys
 		<div
 			ref={plot}
 			className={styles.panoramaCursor}
