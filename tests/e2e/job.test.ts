@@ -135,7 +135,7 @@ describe("the upload page", () => {
 			await page.getByRole("button", { name: upload.submit, exact: true }).click();
 			await page.waitForURL("**/prediction-result?id=*");
 			const time = await page.locator(".duration .visually-hidden").first().innerText();
-			stored.push({ time, strategy: await page.locator(".plan__strategy").first().innerText() });
+			stored.push({ time, strategy: await page.locator(".plan__strategy").first().textContent() });
 		}
 		expect(stored[0]).toEqual(stored[1]);
 		expect(stored[0].strategy).toContain(words.en.strategy["hill-optimized"].name);
