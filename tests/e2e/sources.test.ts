@@ -116,7 +116,7 @@ test.concurrent.each(Object.keys(ways))(
 		await page.locator("input[type=file]").first().setInputFiles(gpxFile());
 		await page.getByRole("button", { name: upload.submit }).click();
 		await page.waitForURL("**/prediction-result?*");
-		await page.locator(".panorama-head").waitFor();
+		await page.locator(".panorama-head:visible").first().waitFor();
 		const credit = nameOf(sources.credits.replace("{{names}}", "{{name}}"), way);
 		const isTracker = way === "Strava" || way === "intervals.icu";
 		expect(await page.getByText(credit).count()).toBe(isTracker ? 1 : 0);
