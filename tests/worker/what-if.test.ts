@@ -113,5 +113,5 @@ test("A station that cannot be used is refused, and nothing is stored", async ()
 	const many = Array.from({ length: 101 }, (_, k) => `${1 + k / 100},A`).join("\n");
 	expect(await upload(many)).toMatchObject({ status: 422, code: "station.too_many" });
 	const list = await call("/api/predictions", { headers: authorization(token) });
-	expect(await list.json()).toEqual({ predictions: [] });
+	expect(await list.json()).toEqual({ predictions: [], reading: null });
 });
