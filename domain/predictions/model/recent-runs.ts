@@ -1,7 +1,7 @@
 // What a runner's last weeks, and how their last hard, hilly and long runs lay beside what would have been said of each,
 // say of the next time.
 
-import { isEvidence, type PastRun } from "./run-history.ts";
+import { isEvidence, isPlausible, type PastRun } from "./run-history.ts";
 
 /** A hard, hilly or long run, beside what would have been said of it from the runs before. */
 export interface EarlierMiss {
@@ -96,11 +96,12 @@ function meanMiss(
 	return sum / weights;
 }
 
-/** The figures of a day, from the runs before it. */
+/** The figures of a day, from the plausible runs before it. */
 export function recentRuns(
-	{ runs, today }: { runs: readonly PastRun[]; today: number },
+	{ runs: recorded, today }: { runs: readonly PastRun[]; today: number },
 	misses: readonly EarlierMiss[],
 ): RecentRuns {
+	const runs = recorded.filter(isPlausible);
 	const kmOver = (days: number) => {
 		let metres = 0;
 		for (let k = runs.length - 1; k >= 0 && today - runs[k].day <= days; k--) {

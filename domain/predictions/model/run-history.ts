@@ -28,21 +28,24 @@ export interface RunHistory {
 	weeklyKm: number | null;
 }
 
-/** True for an activity that says something about running: long enough, and neither a stroll nor a ride. */
-export function isEvidence({ features }: PastRun): boolean {
+/** False for a ride, and for a recording whose lengths, heights or speeds cannot be a run's. */
+export function isPlausible({ features }: PastRun): boolean {
 	const { movingS, distanceM, equivalentM, hillM, best3MinMps } = features;
-	const mps = distanceM / movingS;
 	const priced = equivalentM > 0.5 * distanceM && equivalentM < 5 * distanceM;
 	return (
 		priced &&
 		hillM >= 0 &&
 		hillM < 10 * distanceM &&
-		movingS >= 1200 &&
-		mps >= 1.2 &&
-		mps <= 6.3 &&
+		distanceM / movingS <= 6.3 &&
 		best3MinMps <= 7.2 &&
 		!isFasterThanRecord(distanceM, movingS)
 	);
+}
+
+/** True for an activity that says something about running: long enough, and neither a stroll nor a ride. */
+export function isEvidence(run: PastRun): boolean {
+	const { movingS, distanceM } = run.features;
+	return isPlausible(run) && movingS >= 1200 && distanceM / movingS >= 1.2;
 }
 
 type Way = Pick<RunFeatures, "distanceM" | "equivalentM">;
