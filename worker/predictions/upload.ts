@@ -15,6 +15,7 @@ import {
 	type UploadFields,
 } from "#domain/predictions/input/upload.ts";
 import { requireEvidence } from "#domain/predictions/model/evidence.ts";
+import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
 import type { OpenOptions } from "#domain/predictions/options/plan-options.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -118,6 +119,8 @@ async function predicted(
 ): Promise<{ prediction: LiveRecord; removals: number }> {
 	const { store, withCore } = deps;
 	const { question: typed, track, edits, finishes: named } = fields;
+	const allRuns = await deps.pastRuns.list(userId);
+	if (allRuns.runs.length < fewestRuns) requireEvidence(typed.evidence);
 	const read = arriving.finish(file.bytes, track);
 	await reading(bytesOfCourse(read));
 	const terrainHeights = await heightsOf(deps, read);
@@ -129,7 +132,7 @@ async function predicted(
 	const zone = zoneOfCourse(course);
 	// A race that is over is answered as on its eve.
 	const startMs = startMsOnCourse(typed.options, zone);
-	const pastRuns = runsBefore(await deps.pastRuns.list(userId), startMs);
+	const pastRuns = runsBefore(allRuns, startMs);
 	const backtests = () => deps.backtests(userId);
 	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed, backtests });
 	if (!history) requireEvidence(typed.evidence);
