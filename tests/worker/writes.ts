@@ -91,9 +91,10 @@ export class Caller {
 		return (await (await sent).json<{ id: string }>()).id;
 	}
 
-	upload(bindings: Env, { km = 1 } = {}): Promise<Response> {
+	upload(bindings: Env, { km = 1, start = "" } = {}): Promise<Response> {
 		const form = new FormData();
 		form.append("result", "10km=45:00");
+		if (start) form.append("start", start);
 		form.append("file", new File([hillyCourseGpx({ km })], "course.gpx"));
 		return this.send(bindings, "POST", "/api/upload-gpx", form);
 	}
@@ -102,7 +103,8 @@ export class Caller {
 		form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "ahead.gpx"));
 		return this.send(bindings, "POST", `/api/predictions/${predictionId}/joined`, form);
 	}
-	newPrediction = (course: { km?: number } = {}) => this.newId(this.upload(env, course));
+	newPrediction = (course: { km?: number; start?: string } = {}) =>
+		this.newId(this.upload(env, course));
 	newImport = () =>
 		this.newId(this.sendJson(env, "POST", "/api/imports", { name: "a.zip", files_total: 1 }));
 	newGoal = () => this.newId(this.sendJson(env, "POST", "/api/goals", goal));
@@ -149,6 +151,14 @@ export const typedIn = () => ({
 });
 
 /** A write on its way, and the ids of what it writes to. */
+/** A prediction with a start ahead and a code, and the path of its codes. */
+async function withWatchCode(caller: Caller) {
+	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
+	const path = `/api/predictions/${predictionId}/watch-code`;
+	await caller.send(env, "POST", path);
+	return { path, predictionId };
+}
+
 export interface Write {
 	act(bindings: Env): Promise<Response>;
 	readonly importId?: string;
@@ -200,6 +210,14 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const predictionId = await caller.newPrediction();
 		const path = `/api/predictions/${predictionId}/race-channel`;
 		await caller.send(env, "POST", path);
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
+	"POST /api/predictions/{id}/watch-code": async (caller) => {
+		const { path, predictionId } = await withWatchCode(caller);
+		return { act: (bindings) => caller.send(bindings, "POST", path), predictionId };
+	},
+	"DELETE /api/predictions/{id}/watch-code": async (caller) => {
+		const { path, predictionId } = await withWatchCode(caller);
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
 	"DELETE /api/predictions/{id}": async (caller) => {
