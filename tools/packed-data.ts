@@ -6,11 +6,28 @@ import type { Plugin } from "vite";
 import { passwordMinLength } from "#domain/accounts/forms.ts";
 import { languageTable } from "#domain/language/languages.ts";
 
+interface StaticFile {
+	readonly name: string;
+	readonly make: () => string;
+}
+
 /** Static files of the site: read when they are first needed, so that the worker's script is without them. */
-const files = {
+const files: Readonly<Record<string, StaticFile>> = {
 	"virtual:common-passwords": { name: "common-passwords.txt", make: commonPasswords },
 	"virtual:borders": { name: "borders.json", make: () => JSON.stringify(borders()) },
-} as const;
+	...examples("marathon", "mountain", "hundred"),
+};
+
+/** Plans of the example pages, as links hold them. */
+function examples(...names: string[]): Readonly<Record<string, StaticFile>> {
+	const folder = new URL("../app/features/predictions/examples/", import.meta.url);
+	const textOf = (name: string) => readFileSync(new URL(`${name}.json`, folder), "utf8");
+	const entries = names.map((name) => {
+		const make = () => JSON.stringify(JSON.parse(textOf(name)));
+		return [`virtual:example-${name}`, { name: `example-${name}.json`, make }] as const;
+	});
+	return Object.fromEntries(entries);
+}
 
 /** Parts of packages' data that the worker uses, made at build time. */
 export function packedData(): Plugin {
@@ -30,7 +47,7 @@ export function packedData(): Plugin {
 		resolveId: (id) => (Object.hasOwn(files, id) ? `\0${id}` : null),
 		async load(id) {
 			if (id.endsWith(fitProfilePath)) return fitProfile(id);
-			const file = files[id.slice(1) as keyof typeof files];
+			const file = files[id.slice(1)];
 			if (!id.startsWith("\0") || !file) return null;
 			const text = file.make();
 			const packed = isBuild ? { path: pathOf(file.name, text) } : { text };

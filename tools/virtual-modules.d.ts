@@ -11,3 +11,9 @@ declare module "virtual:borders" {
 	const packed: { readonly path: string } | { readonly text: string };
 	export default packed;
 }
+
+/** The plan of an example page, as links hold plans: JSON. */
+declare module "virtual:example-*" {
+	const packed: { readonly path: string } | { readonly text: string };
+	export default packed;
+}

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { CostClassName } from "#domain/cost-classes.ts";
 import type { SignedInUser } from "./accounts/service.ts";
 import type { Caller } from "./api/caller.ts";
+import type { PackedText } from "./platform/packed-text.ts";
 import type { Settings } from "./platform/settings.ts";
 import type { Services } from "./services.ts";
 
@@ -15,6 +16,8 @@ export const servicesContext = createContext<(cost: CostClassName) => Promise<Se
 export const userContext = createContext<SignedInUser | null>(null);
 /** Where the request comes from, and in which language it is answered. */
 export const callerContext = createContext<Caller>();
+/** The text of a static file that the build made. */
+export const staticFileContext = createContext<(file: PackedText) => Promise<string>>();
 /** Lets this response's own scripts run under the content security policy. */
 export const nonceContext = createContext<string>("");
 /** Whether the page of this request may stay on the device (public/service-worker.js): nothing of a provider may. */

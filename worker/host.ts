@@ -19,6 +19,7 @@ import {
 	servicesContext,
 	sessionCookieContext,
 	settingsContext,
+	staticFileContext,
 	userContext,
 } from "./context.ts";
 import {
@@ -31,6 +32,7 @@ import { bodyLimitOf } from "./platform/body-limit.ts";
 import { manifestPath } from "./platform/cache-control.ts";
 import { asAppError, errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
+import { readPackedText } from "./platform/packed-text.ts";
 import { servicesOf } from "./services-of.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -80,6 +82,7 @@ function createPages(renderPage: RenderPage) {
 			}
 		});
 		page.set(callerContext, callerOf(context, signedIn));
+		page.set(staticFileContext, readPackedText);
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);
 		if (isManifest) return response;

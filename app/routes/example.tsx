@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { userContext } from "#worker/context.ts";
+import { staticFileContext, userContext } from "#worker/context.ts";
 import { ExamplePage } from "../features/predictions/examples/example-page.tsx";
 import { packedExample } from "../features/predictions/examples/example-plans.server.ts";
 import { openPage } from "../features/site/open-page.tsx";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/example";
 export const handle = openPage;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const example = await packedExample(params.name);
+	const example = await packedExample(params.name, context.get(staticFileContext));
 	if (!example) throw data(null, { status: 404 });
 	return { ...example, loggedIn: context.get(userContext) !== null };
 }
