@@ -127,8 +127,8 @@ export function createPhone({ origin, channel, writer }: Owner) {
 const flood = 600;
 
 /**
- * A phone that sends nonsense until it is told to go, and neither answers nor goes: resolves once it was told, to its end, or
- * to null where its connection ended before.
+ * A client that sends malformed messages until the server sends a close frame, which it never answers. Resolves at that
+ * frame to a function that cuts the connection; to null where the connection ended before.
  */
 export function joinMute(origin: string, channel: Channel): Promise<(() => void) | null> {
 	return new Promise((resolve) => {
