@@ -45,7 +45,10 @@ describe("edits of a stored course", () => {
 		expect(await file.text()).toBe(hillyCourseGpx({ km: 4 }));
 		const reset = await runner.putCourse(before.id, { edits: [] });
 		const again = await reset.json<PredictionResponse>();
-		expect({ ...again, change: undefined, reading: null }).toEqual({ ...before, change: undefined });
+		expect({ ...again, change: undefined, reading: null }).toEqual({
+			...before,
+			change: undefined,
+		});
 		expect(await rowOf(before.id)).toEqual(rowBefore);
 	});
 
