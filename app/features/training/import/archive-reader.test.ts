@@ -89,8 +89,8 @@ test("A damaged file of an archive is noticed by its sum", async () => {
 
 test("An archive that lists more files than are read is refused", async () => {
 	const one = zipSync({ "a/": new Uint8Array() }, { level: 0 });
-	const directory = one.indexOf(0x50, 4);
 	const end = one.length - 22;
+	const directory = new DataView(one.buffer, one.byteOffset + end).getUint32(16, true);
 	const entry = one.subarray(directory, end);
 	const count = 0.6 * maxArchiveFiles;
 	const entries = new Uint8Array(count * entry.length);
