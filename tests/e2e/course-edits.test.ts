@@ -259,8 +259,9 @@ test("A finger trims a course on a phone", async () => {
 	for (const dx of [10, 30, 60])
 		await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(dx) });
 	await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-	await eventually(() => steps(phone.page)).toHaveLength(1);
-	expect((await steps(phone.page))[0]).toMatch(/^Garder de [23],\d à 12,01/);
+	// The list follows a moment after each move.
+	await eventually(async () => (await steps(phone.page))[0]).toMatch(/^Garder de [23],\d à 12,01/);
+	expect(await steps(phone.page)).toHaveLength(1);
 	const wide = await phone.page.evaluate(() => document.documentElement.scrollWidth);
 	expect(wide).toBe(360);
 	await shot("edits-phone-fr", phone.page);
