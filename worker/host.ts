@@ -113,9 +113,12 @@ function isApi(request: Request): boolean {
 /** The one way in for HTTP. The API is loaded with its first request: an isolate that sends pages starts without it. */
 export function createHost(renderPage: RenderPage) {
 	const pages = createPages(renderPage);
+	let api: typeof pages | null = null;
 	return {
 		async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
-			const host = isApi(request) ? (await import("./api/host.ts")).apiHost : pages;
+			// Loaded once: requests that load it at once in development wait for one another, which the runtime ends as hung.
+			if (isApi(request)) api ??= (await import("./api/host.ts")).apiHost;
+			const host = (isApi(request) && api) || pages;
 			const answer = Promise.resolve(host.fetch(request, env, context));
 			// The runtime cancels what a client no longer waits for, also between a tracker's answer and its write.
 			context.waitUntil(answer.catch(() => undefined));
