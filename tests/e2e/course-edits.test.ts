@@ -4,7 +4,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { loopCourseGpx } from "../fixtures/loop-course.ts";
 import {
 	gpxFile,
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -85,7 +85,7 @@ const shot = async (name: string, on = page) => {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newAccount(context, "course-edits@relief.test");
+	token = await newRunner(context, "course-edits@relief.test");
 	const form = new FormData();
 	form.set("file", new File([loopCourseGpx()], "loop.gpx"));
 	form.set("result", "10km=45:00");

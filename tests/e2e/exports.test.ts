@@ -6,7 +6,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
-import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
+import { newRunner, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
 const { planExport, shared } = words.en;
 let browser: Browser;
@@ -18,7 +18,7 @@ let stored: PredictionResponse;
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	const token = await newAccount(context, "exports@relief.test");
+	const token = await newRunner(context, "exports@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");

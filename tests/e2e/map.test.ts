@@ -4,7 +4,7 @@ import { formatDuration } from "#domain/figures.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import {
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -26,7 +26,7 @@ let stored: PredictionResponse;
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newAccount(context, "map@relief.test");
+	token = await newRunner(context, "map@relief.test");
 	const answer = await fetch(`${origin}/api/upload-gpx`, {
 		method: "POST",
 		body: mountainRaceForm(),

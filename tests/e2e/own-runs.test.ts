@@ -6,7 +6,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import {
 	gpxFile,
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	picture,
@@ -36,7 +36,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	const visit = { language: "en", width: 360, dark: true } as const;
 	({ page, context, complaints } = await openPage(browser, visit));
-	const token = await newAccount(context, "own-runs@relief.test");
+	const token = await newRunner(context, "own-runs@relief.test");
 	headers = { Authorization: `Bearer ${token}` };
 	const data = { name: "runs", files_total: 13 };
 	const begun = await context.request.post("/api/imports", { headers, data });

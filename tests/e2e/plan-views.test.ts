@@ -6,7 +6,7 @@ import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import { crowdedCells } from "./crowded.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
 import {
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -26,7 +26,7 @@ let stored: PredictionResponse;
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	const token = await newAccount(context, "plan-views@relief.test");
+	const token = await newRunner(context, "plan-views@relief.test");
 	const answer = await fetch(`${origin}/api/upload-gpx`, {
 		method: "POST",
 		body: mountainRaceForm(),

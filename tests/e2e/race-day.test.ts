@@ -8,7 +8,7 @@ import { readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { racedPrediction } from "./raced.ts";
 import {
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 		context,
 		complaints,
 	} = await openPage(browser, { language: "en", width: 360, dark: true, offline: true }));
-	token = await newAccount(context, "race-day@relief.test");
+	token = await newRunner(context, "race-day@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");

@@ -4,7 +4,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { coloursOf } from "./colours.ts";
 import {
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -35,7 +35,7 @@ const api = async (path: string, init: RequestInit = {}) => {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newAccount(context, "result@relief.test");
+	token = await newRunner(context, "result@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");

@@ -239,6 +239,21 @@ export async function newAccount(context: BrowserContext, email: string): Promis
 	return (await registered.json()).access_token;
 }
 
+/**
+ * The same; the token is of a session of its own, for calls of a whole file: pages renew the browser's, whose former
+ * token then ends.
+ */
+export async function newRunner(context: BrowserContext, email: string): Promise<string> {
+	await newAccount(context, email);
+	const answer = await fetch(`${origin}/api/auth/login`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email, password: runnerPassword }),
+	});
+	expect(answer.status).toBe(200);
+	return ((await answer.json()) as { access_token: string }).access_token;
+}
+
 /** Uploads a course of a new account; answers the prediction's id. */
 export async function predictionOfNewRunner(
 	context: BrowserContext,

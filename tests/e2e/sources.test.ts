@@ -12,6 +12,7 @@ import { fitRecording, recording } from "../fixtures/recorded-run.ts";
 import {
 	gpxFile,
 	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	picture,
@@ -127,7 +128,7 @@ test.concurrent.each(Object.keys(ways))(
 
 test("Disconnecting intervals.icu takes the runs that only it has brought, and leaves those of Strava", async () => {
 	const { page, context, complaints } = await openPage(browser, { language: "en", width: 390 });
-	const token = await newAccount(context, "sources-leaving@relief.test");
+	const token = await newRunner(context, "sources-leaving@relief.test");
 	await linkByRequests(context, { source: "strava", athlete: 7100003 });
 	await linkByRequests(context, { source: "intervals", athlete: 7100004 });
 	const sourcesOfRuns = async () => {

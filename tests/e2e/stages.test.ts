@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -45,7 +45,7 @@ const day = ["10@2027-05-03T07:00", "17"].join("\n");
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newAccount(context, "stages@relief.test");
+	token = await newRunner(context, "stages@relief.test");
 });
 afterAll(() => browser.close());
 

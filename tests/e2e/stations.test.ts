@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
-	newAccount,
+	newRunner,
 	openBrowser,
 	openPage,
 	origin,
@@ -75,7 +75,7 @@ async function save(): Promise<void> {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newAccount(context, "stations@relief.test");
+	token = await newRunner(context, "stations@relief.test");
 });
 afterAll(() => browser.close());
 

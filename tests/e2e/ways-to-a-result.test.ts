@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { gpxFile, newAccount, openBrowser, openPage, origin, ready, words } from "./session.ts";
+import { gpxFile, newRunner, openBrowser, openPage, origin, ready, words } from "./session.ts";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -44,7 +44,7 @@ async function predicted(name: string): Promise<PredictionResponse> {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context } = await openPage(browser, { language: "en", offline: true }));
-	token = await newAccount(context, "ways@relief.test");
+	token = await newRunner(context, "ways@relief.test");
 });
 afterAll(() => browser.close());
 
