@@ -255,7 +255,7 @@ test("A runner confirms the address by its code, changes it, and takes the accou
 	await page.getByText(words.en.fields.code_format).waitFor();
 	await page.getByLabel(address.code).fill(code);
 	await button(address.confirm).click();
-	await page.getByText(address.confirmedNote).waitFor();
+	await page.getByText(address.confirmedNote, { exact: true }).waitFor();
 
 	await open("/settings?open=address");
 	await page.getByLabel(address.new).fill(other);
