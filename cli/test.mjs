@@ -1,5 +1,6 @@
 // `npm test`: lint, a dry run of the deployment, types, then every test (node, workerd, browser), and a look
 // through what the worker logged meanwhile. `--static` stops before the tests.
+// A few files that fail are run once more, alone, and said to pass only alone where they then do; `--once` does not.
 // Ends with one line, `N passed, N failed`.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
@@ -9,6 +10,7 @@ import { ensureBuilt, ensureInstalled, root, run } from "#tools/build.mjs";
 import { ensureDevVars } from "#tools/serve.mjs";
 import { dryRun, tooLarge } from "./dry-run.mjs";
 import { clearLogs, scanLogs } from "./suite-logs.mjs";
+import { countsOf, mayRunAgain, readReport } from "./test-report.mjs";
 
 let passed = 0;
 let failed = 0;
@@ -16,6 +18,7 @@ let failed = 0;
 await ensureInstalled();
 ensureDevVars();
 const isStatic = process.argv.includes("--static");
+const isOnce = process.argv.includes("--once");
 const lint = step("lint", () => run("biome", ["check", "."]));
 // Tests serve the build, and write types of routes themselves.
 await Promise.all([
@@ -29,6 +32,12 @@ if (!isStatic) {
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+function count(files) {
+	const counts = countsOf(files);
+	passed += counts.passed;
+	failed += counts.failed;
+}
 
 async function step(name, work) {
 	try {
@@ -74,13 +83,27 @@ async function tests() {
 	const files = readdirSync(join(root, "tests/e2e"), { recursive: true })
 		.filter((file) => file.endsWith(".test.ts"))
 		.map((file) => join("tests/e2e", file));
-	const halves = halved(files);
-	await Promise.all([
-		...halves.map((half, place) =>
-			vitest(`browser-${place + 1}`, { projects: ["browser"], files: half, env }),
-		),
-		vitest("node", { projects: ["node", "worker"], env }),
+	const runs = [
+		...halved(files).map((half, place) => ({
+			name: `browser-${place + 1}`,
+			projects: ["browser"],
+			files: half,
+			env,
+		})),
+		{ name: "node", projects: ["node", "worker"], files: [], env },
+	];
+	const brokenOfRuns = await Promise.all(runs.map(vitest));
+	const broken = brokenOfRuns.flat();
+	if (isOnce || !mayRunAgain(broken)) return count(broken);
+	for (const [place, run] of runs.entries()) {
+		const files = brokenOfRuns[place].map(({ name }) => name);
+		if (files.length > 0) count(await vitest({ ...run, name: `${run.name}-again`, files }));
+	}
+	const names = broken.flatMap(({ name, failedTests }) => [
+		name,
+		...failedTests.map((one) => `  ${one}`),
 	]);
+	console.error(["Failed beside the others:", ...names].join("\n"));
 }
 
 /** Two parts that take about as long: a long file takes long. */
@@ -95,8 +118,11 @@ function halved(files) {
 	return halves.map(({ files }) => files);
 }
 
-/** Runs some of vitest's projects, or files of theirs, with further variables, and adds their counts. */
-async function vitest(name, { projects, files = [], env }) {
+/**
+ * Runs some of vitest's projects, or files of theirs, with further variables, and adds the counts of the files that
+ * pass; answers the others.
+ */
+async function vitest({ name, projects, files, env }) {
 	const report = join(tmpdir(), `relief-tests-${process.pid}-${name}.json`);
 	const reporters = [
 		"--reporter=default",
@@ -110,14 +136,16 @@ async function vitest(name, { projects, files = [], env }) {
 		() => false,
 	);
 	try {
-		const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, "utf8"));
-		passed += numPassedTests;
-		failed += numFailedTests;
-		// A file that cannot be loaded, or an unhandled error, fails the run without failing a test.
-		if (!(ended && success) && numFailedTests === 0) failed++;
+		const { whole, broken } = readReport(JSON.parse(readFileSync(report, "utf8")));
+		count(whole);
+		// An unhandled error fails the run without failing a file.
+		if (!ended && broken.length === 0) failed++;
+		return broken;
 	} catch (error) {
 		failed++;
 		console.error(`The tests left no report: ${error.message}`);
+		return [];
+	} finally {
+		rmSync(report, { force: true });
 	}
-	rmSync(report, { force: true });
 }
