@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { AppError } from "#domain/app-error.ts";
-import { type WatchBrand, watchLimits } from "#domain/predictions/exports/watch-limits.ts";
 import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { appleWorkoutOf } from "#domain/predictions/exports/workout-apple.ts";
 import { workoutFitOf } from "#domain/predictions/exports/workout-fit.ts";
@@ -9,6 +8,7 @@ import { namedWorkout, plainWorkoutWords } from "#domain/predictions/exports/wor
 import { workoutSourceOf } from "#domain/predictions/exports/workout-source.ts";
 import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
+import { type WatchBrand, watchLimits } from "#domain/predictions/share/watch-limits.ts";
 import { CommandError } from "#tools/command-line.ts";
 
 export interface WorkoutFile {

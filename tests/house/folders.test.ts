@@ -111,8 +111,15 @@ function unsaid(sources: Sources, folder: string, order: readonly string[]): str
 			.map(({ to }) => partOf(folder, to))
 			.filter((other) => other !== undefined && other !== "." && other !== part);
 		const imports = order.filter((other) => neighbours.includes(other)).join(", ") || "none";
-		const [, said] = folderLine.exec(sources.read(files[0])) ?? [];
-		return said === imports ? [] : [`${files[0]} begins with "// Folder: … Imports: ${imports}."`];
+		const [first, ...others] = files;
+		const [, said] = folderLine.exec(sources.read(first)) ?? [];
+		const stray = others.filter((path) => partOf(`${folder}/${part}`, path) === ".");
+		return [
+			...(said === imports ? [] : [`${first} begins with "// Folder: … Imports: ${imports}."`]),
+			...stray
+				.filter((path) => folderLine.test(sources.read(path)))
+				.map((path) => `${path} is not the first file of its folder`),
+		];
 	});
 }
 
@@ -126,6 +133,7 @@ rule(
 	[
 		withFiles({ "domain/predictions/goals/chance.ts": "" }),
 		'domain/predictions/goals/chance.ts begins with "// Folder: … Imports: course, model."',
+		"domain/predictions/goals/goal-chance.ts is not the first file of its folder",
 	],
 	[
 		withFiles({ "domain/predictions/goals/odd.ts": 'import "../options/plausible.ts";' }),

@@ -2,17 +2,17 @@ import fitDecoder from "fit-decoder";
 import FitParser from "fit-file-parser";
 import { PbfReader } from "pbf";
 import { describe, expect, test } from "vitest";
-import {
-	type WatchBrand,
-	watchBrands,
-	watchLimits,
-} from "#domain/predictions/exports/watch-limits.ts";
 import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { appleWorkoutOf } from "#domain/predictions/exports/workout-apple.ts";
 import { workoutFitOf } from "#domain/predictions/exports/workout-fit.ts";
 import { namedWorkout, plainWorkoutWords } from "#domain/predictions/exports/workout-names.ts";
 import { paceRangeOf } from "#domain/predictions/exports/workout-step.ts";
 import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
+import {
+	type WatchBrand,
+	watchBrands,
+	watchLimits,
+} from "#domain/predictions/share/watch-limits.ts";
 import { readWorkoutText } from "#tools/intervals/workout-text.ts";
 import { plannedRace } from "../fixtures/planned-race.ts";
 import { smallPlan, station } from "../fixtures/small-plan.ts";

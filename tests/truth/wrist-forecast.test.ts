@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { wristText } from "#domain/predictions/exports/wrist-text.ts";
 import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
 import { normalBelow as exactNormal } from "#domain/predictions/model/normal.ts";
 import { passageAhead, reforecast } from "#domain/predictions/race-day/reforecast.ts";
 import * as mirror from "#domain/predictions/race-day/wrist-math.ts";
 import { wristFloats, wristForecast } from "#domain/predictions/race-day/wrist-state.ts";
+import { wristText } from "#domain/predictions/race-day/wrist-text.ts";
 import {
 	float,
 	numberOf,

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { mostWristBytes } from "#domain/predictions/exports/wrist-text.ts";
+import { mostWristBytes } from "#domain/predictions/race-day/wrist-text.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { databaseOf } from "#worker/databases/names.ts";

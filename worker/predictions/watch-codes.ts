@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
-import { wristText } from "#domain/predictions/exports/wrist-text.ts";
 import { followedPlan, plannedStartMs } from "#domain/predictions/race-day/race-of-day.ts";
 import { wristPlanOf } from "#domain/predictions/race-day/wrist-plan.ts";
+import { wristText } from "#domain/predictions/race-day/wrist-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import type { ChannelOwners } from "../databases/channel-owners.ts";

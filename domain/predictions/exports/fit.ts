@@ -1,6 +1,6 @@
 import { formatResultTime } from "../../figures.ts";
 import type { StationKind } from "../options/station.ts";
-import { bytesOf, clip } from "./clip.ts";
+import { bytesOf, clip } from "../share/clip.ts";
 import { fitIdentity, fitZeroS, running } from "./fit-profile.ts";
 import { type FitField, type FitMessages, writeFit } from "./fit-writer.ts";
 import {

@@ -1,5 +1,5 @@
 import type { StationKind } from "../options/station.ts";
-import { clip } from "./clip.ts";
+import { clip } from "../share/clip.ts";
 import { type ExportWords, plainWords } from "./export-words.ts";
 import {
 	type CourseMark,

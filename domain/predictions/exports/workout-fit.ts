@@ -1,4 +1,4 @@
-import { bytesOf } from "./clip.ts";
+import { bytesOf } from "../share/clip.ts";
 import { fitIdentity, fitZeroS, running, unsetUint32 } from "./fit-profile.ts";
 import { type FitField, type FitMessages, writeFit } from "./fit-writer.ts";
 import type { NamedWorkout } from "./workout-names.ts";

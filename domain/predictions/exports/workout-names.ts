@@ -1,5 +1,5 @@
-import { inLetters, watchName } from "./watch-letters.ts";
-import type { WatchLimits } from "./watch-limits.ts";
+import { inLetters, watchName } from "../share/watch-letters.ts";
+import type { WatchLimits } from "../share/watch-limits.ts";
 import type { Workout, WorkoutStep } from "./workout-step.ts";
 
 /** How a reader has the words of a workout. */

@@ -58,7 +58,6 @@ export interface Workout {
 
 /** A shorter step is over before the wrist is turned. */
 export const shortestStepM = 400;
-export const mostWorkoutSteps = 50;
 
 /** Paces to run between, s per km. */
 export interface PaceRange {

@@ -1,11 +1,7 @@
+import { mostWorkoutSteps } from "../share/watch-limits.ts";
 import { planClock } from "../stations/plan-clock.ts";
 import { mergeSteps } from "./workout-merge.ts";
-import {
-	mostWorkoutSteps,
-	type Workout,
-	type WorkoutSource,
-	type WorkoutStep,
-} from "./workout-step.ts";
+import type { Workout, WorkoutSource, WorkoutStep } from "./workout-step.ts";
 import { stretchesOf } from "./workout-stretches.ts";
 
 /** The workout of a plan in at most so many steps, one of them at least. */

@@ -1,5 +1,3 @@
-// Folder: what a link carries, and what others see of a plan. Imports: course, options, model, stations, result.
-
 /** JSON, deflated (RFC 1951), base64url (RFC 4648 §5). */
 export async function deflated(content: unknown): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify(content));

@@ -6,11 +6,11 @@ import { gpxOf } from "#domain/predictions/exports/gpx.ts";
 import type { PlannedCourse } from "#domain/predictions/exports/planned-course.ts";
 import { stationCsvOf } from "#domain/predictions/exports/station-csv.ts";
 import { tcxOf } from "#domain/predictions/exports/tcx.ts";
-import { watchLimits } from "#domain/predictions/exports/watch-limits.ts";
 import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { appleWorkoutOf } from "#domain/predictions/exports/workout-apple.ts";
 import { workoutFitOf } from "#domain/predictions/exports/workout-fit.ts";
 import { namedWorkout, type WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
+import { watchLimits } from "#domain/predictions/share/watch-limits.ts";
 import type { CourseFile } from "./file-kinds.ts";
 
 /** What a file is made from. */

@@ -1,4 +1,4 @@
-import type { WatchBrand } from "#domain/predictions/exports/watch-limits.ts";
+import type { WatchBrand } from "#domain/predictions/share/watch-limits.ts";
 
 /** Files by their format. */
 export const fileKinds = ["fit", "tcx", "gpx", "csv"] as const;

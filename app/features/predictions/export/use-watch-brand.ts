@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type WatchBrand, watchBrands } from "#domain/predictions/exports/watch-limits.ts";
+import { type WatchBrand, watchBrands } from "#domain/predictions/share/watch-limits.ts";
 
 const key = "watch_brand";
 

@@ -4,10 +4,10 @@ import * as layout from "#app/ui/layout.module.css";
 import { formatPace } from "#domain/figures.ts";
 import type { PlannedCourse } from "#domain/predictions/exports/planned-course.ts";
 import { stationRows } from "#domain/predictions/exports/station-rows.ts";
-import { watchName } from "#domain/predictions/exports/watch-letters.ts";
-import { type WatchBrand, watchLimits } from "#domain/predictions/exports/watch-limits.ts";
 import type { NamedWorkout } from "#domain/predictions/exports/workout-names.ts";
 import { paceRangeOf } from "#domain/predictions/exports/workout-step.ts";
+import { watchName } from "#domain/predictions/share/watch-letters.ts";
+import { type WatchBrand, watchLimits } from "#domain/predictions/share/watch-limits.ts";
 import { usePassageClock } from "../../course/passage-clock.ts";
 import * as styles from "./to-my-watch.module.css";
 

@@ -1,3 +1,5 @@
+// Folder: what a link or a watch can carry, and what others see of a plan. Imports: course, options, model, stations, result.
+
 /** Made with the first text that is too long: making it takes ten milliseconds. */
 let graphemes: Intl.Segmenter | undefined;
 const utf8 = new TextEncoder();

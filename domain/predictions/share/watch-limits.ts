@@ -1,5 +1,3 @@
-import { mostWorkoutSteps } from "./workout-step.ts";
-
 /** Makers of watches. */
 export const watchBrands = ["garmin", "coros", "suunto", "polar", "wahoo", "apple"] as const;
 export type WatchBrand = (typeof watchBrands)[number];
@@ -17,6 +15,9 @@ export interface WatchLimits {
 	/** Most points of a route; null where no limit is known. */
 	mostPoints: number | null;
 }
+
+/** What every device takes. */
+export const mostWorkoutSteps = 50;
 
 const common = {
 	mostSteps: mostWorkoutSteps,

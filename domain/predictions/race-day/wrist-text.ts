@@ -1,7 +1,7 @@
-import type { WristPlan } from "../race-day/wrist-plan.ts";
-import { wristParts } from "../race-day/wrist-state.ts";
-import { watchName } from "./watch-letters.ts";
-import { watchLimits } from "./watch-limits.ts";
+import { watchName } from "../share/watch-letters.ts";
+import { watchLimits } from "../share/watch-limits.ts";
+import type { WristPlan } from "./wrist-plan.ts";
+import { wristParts } from "./wrist-state.ts";
 
 /** What a watch fetches, as JSON: a background process of Connect IQ hands over some 8 kB. */
 export const mostWristBytes = 8192;
