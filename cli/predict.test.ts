@@ -309,6 +309,12 @@ test("An edit that is not on the course is refused with its code", () => {
 	expect([status, stdout, stderr.split(":")[0]]).toEqual([2, "", "edit.outside"]);
 });
 
+test("A result is as old as it was at a start that has passed", () => {
+	const start = `${new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 10)}T07:00`;
+	const { stdout } = predict(file, "--result", "10km=45:00@90d", "--start", start, "--json");
+	expect(JSON.parse(stdout).evidence[0].age_days).toBe(50);
+});
+
 test("An earlier finish on the course is read, counted and said", () => {
 	const before = [
 		"--surface",

@@ -2778,7 +2778,7 @@ export const fr: Words<Catalogue> = {
 		"prediction.finish_text":
 			"L’arrivée passée est illisible. Donnez sa date, et son temps comme 3:45:00.",
 		"prediction.finish_date":
-			"L’arrivée du {{date}} n’est pas passée, ou date de plus de 30 ans. Corrigez sa date.",
+			"L’arrivée du {{date}} n’est pas d’avant cette course, ou date de plus de 30 ans. Corrigez sa date.",
 		"prediction.finish_time":
 			"Une arrivée en {{time}} sur {{courseM}} ne peut pas être juste : elle bat le record du monde, ou est plus lente qu’une flânerie. Vérifiez son temps.",
 		"prediction.finish_run":

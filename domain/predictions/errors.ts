@@ -78,7 +78,7 @@ export const predictionErrors = {
 	"prediction.finish_date": {
 		status: 422,
 		sentence:
-			"The earlier finish of {{date}} is not in the past, or is more than 30 years old. Correct its date.",
+			"The earlier finish of {{date}} is not before this race, or is more than 30 years old. Correct its date.",
 	},
 	"prediction.finish_time": {
 		status: 422,

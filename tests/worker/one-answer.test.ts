@@ -3,6 +3,9 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
+import { askedAt, withResultsAt } from "#domain/predictions/input/asked-at.ts";
+import { parseResult } from "#domain/predictions/model/evidence.ts";
+import { plainQuestion } from "#domain/predictions/model/question.ts";
 import { boardOf } from "#domain/predictions/race-day/race-board.ts";
 import { emptyLog } from "#domain/predictions/race-day/race-log.ts";
 import { followedPlan } from "#domain/predictions/race-day/race-of-day.ts";
@@ -257,6 +260,26 @@ test("A race that is over is answered from the runs before it alone, and its sta
 		start: over.start,
 	});
 	expect(answerOf(stored)).toEqual(answerOfWire(first));
+});
+
+test("Results that were typed are as old as they were at the start of a race that is over, by upload as on a device", async () => {
+	const { token } = await runner("one-answer-typed");
+	const now = new Date();
+	const [startsInDays, typedDaysAgo] = [-40, 90];
+	const ageOf = async (result: string) => {
+		const asked = { ...fields(startsInDays), goal: "", result };
+		const uploaded = await uploadGpx(token, gpx, { fields: asked });
+		const answer = await uploaded.json<PredictionResponse>();
+		const open = { ...plainQuestion, evidence: [parseResult(result)], fileStations: null };
+		const options = { ...plainQuestion.options, start: asked.start };
+		const at = askedAt({ options }, answer.time_zone, now);
+		const [here] = withResultsAt({ ...open, options }, at, now).evidence;
+		expect(answer.evidence[0].age_days, result).toBe(here.ageDays);
+		return here.ageDays;
+	};
+	expect(await ageOf(`10km=45:00@${typedDaysAgo}d`)).toBe(typedDaysAgo + startsInDays);
+	// Later than the race, and alone.
+	expect(await ageOf("10km=45:00@3d")).toBe(3);
 });
 
 test("A runner's predictions are advanced a few at a time, until each knows the runs", async () => {

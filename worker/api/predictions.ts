@@ -72,7 +72,8 @@ const uploadForm = z.object({
 		.optional()
 		.meta({ description: "What the course suggests if absent, or as usual where runs are known" }),
 	result: z.array(z.string()).optional().meta({
-		description: 'A recent result, "10km=45:00"; repeatable; needed while there are no runs',
+		description:
+			'A recent result, "10km=45:00", or "10km=45:00@90d" of 90 days ago; repeatable; needed while there are no runs. For a start that has passed results count as of then, and later ones where there are no others',
 	}),
 	race: z.enum(["yes", "no"]).optional().meta({
 		description: "no for a run that is not to be raced; counts where there are runs to learn from",

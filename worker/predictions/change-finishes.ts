@@ -11,7 +11,7 @@ import { dateOfDay } from "#domain/training/days.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PredictionDeps } from "./context.ts";
 import { comparedFinishes } from "./known.ts";
-import { computedOn, requireCourse } from "./live-record.ts";
+import { answeredAt, computedOn, requireCourse } from "./live-record.ts";
 import { restatementOf, untilWritten } from "./restate.ts";
 import { withStoredCourse } from "./stored-course.ts";
 
@@ -94,7 +94,8 @@ export const changeFinishes = (
 			record,
 			async (edited) => {
 				const { course } = requireCourse(edited);
-				const compared = await comparedFinishes(deps, userId, { course, named, known: question });
+				const asked = { course, named, known: question, at: answeredAt(record, deps.now()) };
+				const compared = await comparedFinishes(deps, userId, asked);
 				const { finishes } = compared;
 				return { ...compared, computed: computedOn(deps, course, { ...question, finishes }) };
 			},

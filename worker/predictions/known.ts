@@ -68,6 +68,8 @@ interface Asked {
 	course: Course;
 	named: readonly NamedFinish[];
 	known: Known;
+	/** When the question is answered of: finishes are earlier. */
+	at: Date;
 }
 
 /**
@@ -78,12 +80,12 @@ interface Asked {
 export async function comparedFinishes(
 	deps: PredictionDeps,
 	userId: string,
-	{ course, named, known }: Asked,
+	{ course, named, known, at }: Asked,
 	unusable: "refuse" | "leave out" = "refuse",
 ): Promise<Compared> {
 	if (named.length === 0) return { finishes: [] };
 	const courseM = course.distanceM;
-	const today = Math.floor(deps.now().getTime() / dayMs);
+	const today = Math.floor(at.getTime() / dayMs);
 	// Removals are counted before anything is read.
 	const { runs, removals } = await deps.pastRuns.list(userId, 2);
 	const asksRuns = named.some(({ kind }) => kind === "run");
@@ -123,7 +125,7 @@ function foundFinish(
 		const typed = typedFinish(finish, { courseM, today });
 		return { ...typed, movingS: null, activityId: null, ...fromSources([]) };
 	}
-	const run = own.find(({ id }) => id === finish.activityId);
+	const run = own.find(({ id, day }) => id === finish.activityId && day <= today);
 	if (run) return finishOfRun(run, today);
 	throw new AppError("prediction.finish_run", { text: clip(finish.text) });
 }

@@ -76,9 +76,13 @@ export function shown<Record extends PredictionRecord>(
 }
 
 /** Whether a prediction's race has begun: what was said of it then stays. */
-export function hasBegun(record: PredictionRecord, now: Date): boolean {
+export const hasBegun = (record: PredictionRecord, now: Date): boolean =>
+	answeredAt(record, now) !== now;
+
+/** The moment that a prediction is answered of: now, or when its race began. */
+export function answeredAt(record: PredictionRecord, now: Date): Date {
 	const beginsMs = raceBeginsMs(record, record.goalDate);
-	return beginsMs !== null && beginsMs <= now.getTime();
+	return beginsMs !== null && beginsMs <= now.getTime() ? new Date(beginsMs) : now;
 }
 
 /** Leaves of a prediction what is left when nothing can be computed of it any more: files, course and question. */
@@ -154,7 +158,7 @@ export async function renewed(
 	const named = readFinishes((question.finishes ?? []).map(finishText));
 	const { computed, finishes } = await withStoredCourse(deps, record, async (edited) => {
 		const { course } = requireCourse(edited);
-		const asked = { course, named, known };
+		const asked = { course, named, known, at: pastRuns.asOf };
 		const { finishes } = await comparedFinishes(deps, record.userId, asked, "leave out");
 		return { computed: computedOn(deps, course, { ...known, finishes }), finishes };
 	});

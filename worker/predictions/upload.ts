@@ -8,7 +8,8 @@ import {
 	type TerrainHeights,
 	unpackHeights,
 } from "#domain/predictions/course/terrain-heights.ts";
-import { settled, withZonedStarts } from "#domain/predictions/input/settled.ts";
+import { askedAt, withResultsAt } from "#domain/predictions/input/asked-at.ts";
+import { settled } from "#domain/predictions/input/settled.ts";
 import {
 	isGpxName,
 	readUploadFields,
@@ -16,8 +17,6 @@ import {
 } from "#domain/predictions/input/upload.ts";
 import { requireEvidence } from "#domain/predictions/model/evidence.ts";
 import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
-import type { OpenOptions } from "#domain/predictions/options/plan-options.ts";
-import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { editCourse } from "#wasm/edit-course.ts";
@@ -118,9 +117,9 @@ async function predicted(
 	{ file, fields, arriving, reading }: ReadUpload,
 ): Promise<{ prediction: LiveRecord; removals: number }> {
 	const { store, withCore } = deps;
-	const { question: typed, track, edits, finishes: named } = fields;
+	const { track, edits, finishes: named } = fields;
 	const allRuns = await deps.pastRuns.list(userId);
-	if (allRuns.runs.length < fewestRuns) requireEvidence(typed.evidence);
+	if (allRuns.runs.length < fewestRuns) requireEvidence(fields.question.evidence);
 	const read = arriving.finish(file.bytes, track);
 	await reading(bytesOfCourse(read));
 	const terrainHeights = await heightsOf(deps, read);
@@ -131,13 +130,15 @@ async function predicted(
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const zone = zoneOfCourse(course);
 	// A race that is over is answered as on its eve.
-	const startMs = startMsOnCourse(typed.options, zone);
-	const pastRuns = runsBefore(allRuns, startMs);
+	const at = askedAt(fields.question, zone, allRuns.asOf);
+	const typed = withResultsAt(fields.question, at, allRuns.asOf);
+	const pastRuns = runsBefore(allRuns, at.getTime());
 	const backtests = () => deps.backtests(userId);
 	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed, backtests });
 	if (!history) requireEvidence(typed.evidence);
 	const known = { ...typed, history };
-	const { climate, finishes } = await knownOnCourse(deps, userId, { course, named, known });
+	const asked = { course, named, known, at };
+	const { climate, finishes } = await knownOnCourse(deps, userId, asked);
 	const question = {
 		...settled(known, { course, zone }),
 		...(finishes.length > 0 && { finishes }),
@@ -171,12 +172,6 @@ async function predicted(
 		...fromAll([history, change, ...finishes]),
 	};
 	return { prediction, removals: pastRuns.removals };
-}
-
-/** The planned start on the clock of the course; null without one. */
-function startMsOnCourse(options: OpenOptions, zone: string | null): number | null {
-	const { start } = zone === null ? options : withZonedStarts(options, zone);
-	return start === null ? null : startMsOf(start);
 }
 
 /** For a course whose file has no heights, from the terrain model. */
