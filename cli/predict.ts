@@ -5,7 +5,7 @@
 
 import { SeveralCourses } from "#domain/predictions/course/gpx-errors.ts";
 import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
-import { askedAt, withResultsAt } from "#domain/predictions/input/asked-at.ts";
+import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
 import { dayMs } from "#domain/time.ts";
 import { reportBadInput } from "#tools/command-line.ts";
 import { finishesFromResults } from "#wasm/earlier-finishes.ts";
@@ -28,7 +28,7 @@ try {
 	const { course } = editCourse(engine, source, edits);
 	const zone = zoneOfCourse(course);
 	const now = new Date();
-	const at = askedAt(options.question, zone, now);
+	const at = questionMoment(options.question, zone, now);
 	const typed = withResultsAt(options.question, at, now);
 	const { question, notices } = withStations({ ...options, question: typed }, course, zone);
 	const today = Math.floor(at.getTime() / dayMs);

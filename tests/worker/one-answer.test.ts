@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
-import { askedAt, withResultsAt } from "#domain/predictions/input/asked-at.ts";
+import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
 import { parseResult } from "#domain/predictions/model/evidence.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
 import { boardOf } from "#domain/predictions/race-day/race-board.ts";
@@ -272,7 +272,7 @@ test("Results that were typed are as old as they were at the start of a race tha
 		const answer = await uploaded.json<PredictionResponse>();
 		const open = { ...plainQuestion, evidence: [parseResult(result)], fileStations: null };
 		const options = { ...plainQuestion.options, start: asked.start };
-		const at = askedAt({ options }, answer.time_zone, now);
+		const at = questionMoment({ options }, answer.time_zone, now);
 		const [here] = withResultsAt({ ...open, options }, at, now).evidence;
 		expect(answer.evidence[0].age_days, result).toBe(here.ageDays);
 		return here.ageDays;

@@ -8,7 +8,7 @@ import {
 	type TerrainHeights,
 	unpackHeights,
 } from "#domain/predictions/course/terrain-heights.ts";
-import { askedAt, withResultsAt } from "#domain/predictions/input/asked-at.ts";
+import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
 import { settled } from "#domain/predictions/input/settled.ts";
 import {
 	isGpxName,
@@ -130,7 +130,7 @@ async function predicted(
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const zone = zoneOfCourse(course);
 	// A race that is over is answered as on its eve.
-	const at = askedAt(fields.question, zone, allRuns.asOf);
+	const at = questionMoment(fields.question, zone, allRuns.asOf);
 	const typed = withResultsAt(fields.question, at, allRuns.asOf);
 	const pastRuns = runsBefore(allRuns, at.getTime());
 	const backtests = () => deps.backtests(userId);

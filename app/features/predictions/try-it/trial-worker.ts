@@ -2,7 +2,7 @@
 
 import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
 import { AppError } from "#domain/app-error.ts";
-import { askedAt, withResultsAt } from "#domain/predictions/input/asked-at.ts";
+import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
 import { type OpenQuestion, settled } from "#domain/predictions/input/settled.ts";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
 import { loadPredictingEngine, loadReadingEngine } from "#wasm/load-browser.ts";
@@ -34,7 +34,7 @@ async function answer({ file, track, question, zone }: TrialQuestion): Promise<T
 		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
 		const course = await readFile(reading, { file, track });
 		const now = new Date();
-		const typed = withResultsAt(question, askedAt(question, zone, now), now);
+		const typed = withResultsAt(question, questionMoment(question, zone, now), now);
 		const asked = settled(typed, { course, zone });
 		return { kind: "done", prediction: predictionOf(predicting, course, asked, zone) };
 	} catch (error) {

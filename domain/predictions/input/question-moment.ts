@@ -7,7 +7,7 @@ import { type OpenQuestion, withZonedStarts } from "./settled.ts";
  * The moment that a question is answered of: now, or its start where that has passed. `zone` as `settled` takes it, whose
  * errors it throws.
  */
-export function askedAt(
+export function questionMoment(
 	{ options }: Pick<OpenQuestion, "options">,
 	zone: string | null,
 	now: Date,
