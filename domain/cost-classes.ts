@@ -12,7 +12,7 @@ interface CostClass {
 
 /** Each route of the API and each page's data and form names one of these. */
 export const costClasses = {
-	/** Reads rows and stored files: requests of a network are counted by the minute. */
+	/** Reads rows and stored files: charged by chance once it is answered. */
 	read: { microUsd: 0, isNeverRefused: true },
 	/** Writes some rows. */
 	write: { microUsd: 30 },
@@ -44,6 +44,20 @@ export const heldMicroUsd = {
 	/** A stored file that is put into an export. */
 	exportedFile: 0.4,
 } as const;
+
+/**
+ * What a request that is charged nothing before costs beside what is counted of it: its time and the rows that it reads, of
+ * the dearest, rounded up.
+ */
+export const readingMicroUsd = { page: 3, api: 1.2, tile: 0.2 } as const;
+export type Reading = keyof typeof readingMicroUsd;
+
+/**
+ * How much of an hour each kind of work may use up: what imports and the background take leaves some for calls, and these
+ * leave some for reading.
+ */
+export const hourShares = { bulk: 1 / 2, call: 3 / 4, reading: 1 } as const;
+export type HourShare = keyof typeof hourShares;
 
 /** Time that reading a course file and predicting it takes: the largest, rounded up. */
 export const courseCpuMs = 500;

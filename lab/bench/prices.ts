@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "#tools/build.mjs";
 import { atMost, type Figure } from "#tools/figures.ts";
 import { writePart } from "#tools/written.ts";
-import { hourOf, sumOfHour, who } from "./prices/hour.ts";
+import { chargeOf, hourOf, sumOfHour, who } from "./prices/hour.ts";
 import { measureRoutes } from "./prices/measure.ts";
 import { pricesDocument, pricesReport } from "./prices/report.ts";
-import { type PricedRoute, restOf } from "./prices/route.ts";
+import type { PricedRoute } from "./prices/route.ts";
 import { requireThreadTimes } from "./worker-process.ts";
 
 const file = new URL("prices/measured.json", import.meta.url);
@@ -27,7 +27,11 @@ export async function pricesFigures(): Promise<Figure[]> {
 		...who.map((one) => atMost(`prices.hour.${one}`, sumOfHour(hour, one), "USD", mostUsd)),
 		...last.flatMap((route) => [
 			atMost(`prices.${route.route}`, route.microUsd / 1e6, "USD"),
-			atMost(`prices.${route.route}.not-charged`, restOf(route) / 1e6, "USD"),
+			atMost(
+				`prices.${route.route}.not-charged`,
+				Math.max(0, route.microUsd - chargeOf(route)) / 1e6,
+				"USD",
+			),
 		]),
 	];
 }

@@ -106,7 +106,7 @@ export const platformGuards: readonly Guard[] = [
 	{
 		rule: "A network's requests of a minute are bounded.",
 		file: "worker/api/charging.ts",
-		find: "if (network !== null) await limitTo(context, network);",
+		find: "if (network !== null) await limitTo(context, payerOf.network(network));",
 		plant: "",
 		test: {
 			file: "tests/worker/prices.test.ts",
@@ -126,11 +126,41 @@ export const platformGuards: readonly Guard[] = [
 	{
 		rule: "An account's requests of a minute are bounded, whatever networks they come from.",
 		file: "worker/api/charging.ts",
-		find: "await limitTo(context, `account ${userId}`)",
-		plant: "await limitTo(context, `account ${publicNetwork(context.req.raw.headers)}`)",
+		find: "await limitTo(context, payerOf.account(userId))",
+		plant: "await limitTo(context, payerOf.account(`${publicNetwork(context.req.raw.headers)}`))",
 		test: {
 			file: "tests/worker/prices.test.ts",
 			name: "An account's requests of a minute are bounded over all of its networks, on pages as well",
+		},
+	},
+	{
+		rule: "Reading is charged by chance.",
+		file: "worker/platform/hourly-budget.ts",
+		find: "return this.#deps.draw() * drawnMicroUsd < rest + readingMicroUsd[this.reading];",
+		plant: "return false;",
+		test: {
+			file: "tests/worker/prices.test.ts",
+			name: "Reading is charged by chance, and what is used up refuses a network and an account everywhere",
+		},
+	},
+	{
+		rule: "An hour that is used up refuses reading as well.",
+		file: "worker/platform/hourly-budget.ts",
+		find: "spent.set(key, ends_at);",
+		plant: "",
+		test: {
+			file: "tests/worker/prices.test.ts",
+			name: "Reading is charged by chance, and what is used up refuses a network and an account everywhere",
+		},
+	},
+	{
+		rule: "Imports leave some of an hour for calls.",
+		file: "worker/training/import-file.ts",
+		find: 'await holdNow({ uploads: 1, microUsd: heldMicroUsd.file }, "bulk");',
+		plant: "await holdNow({ uploads: 1, microUsd: heldMicroUsd.file });",
+		test: {
+			file: "tests/worker/prices.test.ts",
+			name: "Imports leave some of an hour for calls, and calls leave some for reading",
 		},
 	},
 	{

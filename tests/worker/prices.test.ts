@@ -22,7 +22,7 @@ beforeEach(async () => {
 /** Has the hour of an account used up. */
 const useUp = async () => {
 	await caller.sendJson(env, "PUT", "/api/auth/me", { firstname: "Zoé" });
-	await env.DB.prepare("UPDATE rate_counters SET count = 18000").run();
+	await env.DB.prepare(`UPDATE rate_counters SET count = ${env.COST_PER_HOUR}`).run();
 };
 
 type Operation = { "x-cost": CostClassName; responses: Record<string, unknown> };
@@ -108,7 +108,7 @@ test("Once the hour is used up no file of an import is read, and a chosen langua
 });
 
 test("What a call has written beyond its price is charged afterwards, and the next one is refused", async () => {
-	const bindings = withLimits({ COST_PER_HOUR: "1000" });
+	const bindings = withLimits({ COST_PER_HOUR: "2000" });
 	const leftOut = Array.from({ length: 180 }, (_, i) => ({
 		path: `a/${i}.txt`,
 		reason: "not_activity_file",
@@ -149,7 +149,7 @@ test("Calls that come at once are charged before they begin: none slips through"
 });
 
 test("Accounts of one network share its hour; a network of the operator's own has none", async () => {
-	const bindings = withLimits({ COST_PER_HOUR: "100", APP_ENV: "production" });
+	const bindings = withLimits({ COST_PER_HOUR: "134", APP_ENV: "production" });
 	const edit = async (address: string) => {
 		const of = await Caller.create();
 		Object.assign(of, { address });
@@ -184,7 +184,7 @@ test("A network's requests of a minute are bounded before anything is read, and 
 		answers.push((await caller.send(bindings, "GET", path)).status);
 	}
 	expect(answers).toEqual([404, 200, 404, 429, 429, 429, 429]);
-	expect(asked).toEqual(Array(7).fill("2a01:e0a:1:0::"));
+	expect(asked).toEqual(Array(7).fill("network 2a01:e0a:1:0::"));
 	expect(log).toHaveBeenCalledTimes(2);
 });
 
@@ -215,6 +215,69 @@ test.each([
 	charge.use.rowsWritten = rows;
 	await charge.settle();
 	expect((await hour()).cost.used).toBe(charged);
+});
+
+/** Has chance fall at this place, from 0 to 1, for one test. */
+function withChance(at: number) {
+	const random = vi.spyOn(Math, "random").mockReturnValue(at);
+	onTestFinished(() => random.mockRestore());
+}
+
+test("Reading is charged by chance, and what is used up refuses a network and an account everywhere", async () => {
+	const other = await Caller.create();
+	await env.DB.prepare("DELETE FROM rate_counters").run();
+	withChance(0);
+	const bindings = withLimits({ COST_PER_HOUR: "44", APP_ENV: "production" });
+	const read = async (of: Caller, address: string) => {
+		Object.assign(of, { address });
+		const answer = await of.send(bindings, "GET", "/api/auth/me");
+		return [answer.status, Number(answer.headers.get("Retry-After")) > 3000];
+	};
+	const [one, another] = ["2a01:e0a:1::7", "2a01:e0a:2::7"];
+	expect([await read(caller, one), await read(caller, one)]).toEqual(Array(2).fill([200, false]));
+	const log = vi.spyOn(console, "log");
+	onTestFinished(() => log.mockRestore());
+	expect(await read(other, one)).toEqual([429, true]);
+	expect(log).not.toHaveBeenCalled();
+	expect(await read(caller, another)).toEqual([429, true]);
+	expect(await read(other, another)).toEqual([200, false]);
+});
+
+test.each([
+	["/tiles/basemap.json", 0.054, 0.056],
+	["/api/health", 0.1, 0.11],
+	["/about", 0.19, 0.2],
+])("Of %s the chance is what such a request costs of a step", async (path, within, beyond) => {
+	const counted = async (chance: number) => {
+		withChance(chance);
+		const bindings = withLimits({ APP_ENV: "production" });
+		Object.assign(caller, { address: `2a01:e0a:3:${Math.round(1e4 * chance).toString(16)}::1` });
+		const before = await counters();
+		expect((await caller.send(bindings, "GET", path)).status).toBeLessThan(500);
+		return (await counters()) - before;
+	};
+	expect([await counted(within), await counted(beyond)]).toEqual([22, 0]);
+});
+
+const counters = async () =>
+	(await env.DB.prepare("SELECT coalesce(sum(count), 0) n FROM rate_counters").first<number>(
+		"n",
+	)) ?? 0;
+
+test("Imports leave some of an hour for calls, and calls leave some for reading", async () => {
+	const importId = await caller.newImport();
+	const statuses = async (share: number) => {
+		await env.DB.prepare(
+			`UPDATE rate_counters SET count = ${share} * ${env.COST_PER_HOUR} WHERE count > 0`,
+		).run();
+		const edited = await caller.sendJson(env, "PUT", "/api/auth/me", { firstname: "Zoé" });
+		const imported = await caller.importFile(env, importId, new Blob(["x"]));
+		const seen = await caller.send(env, "GET", "/api/auth/me");
+		return [imported.status === 429, edited.status === 429, seen.status === 429];
+	};
+	expect(await statuses(0.49)).toEqual([false, false, false]);
+	expect(await statuses(0.5)).toEqual([true, false, false]);
+	expect(await statuses(0.75)).toEqual([true, true, false]);
 });
 
 test("Syncs and other work in the background wait while the hour of their runner is used up", async () => {

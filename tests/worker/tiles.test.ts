@@ -345,8 +345,25 @@ test("Maps look at no session, set no cookie, and stay on this site", async () =
 test("No line of the log says which tile was asked for", async () => {
 	await put(archiveOf("first"));
 	const lines = vi.spyOn(console, "log").mockImplementation(() => {});
-	await get("/tiles/basemap/3/1/0.mvt");
+	expect((await get("/tiles/basemap/3/1/0.mvt")).status).toBe(200);
+	expect(lines).not.toHaveBeenCalled();
+	await get("/tiles/basemap/3/9/0.mvt");
 	await get("/tiles/basemap/6/63/0.mvt/x");
 	const routes = lines.mock.calls.map(([line]) => JSON.parse(line).route);
 	expect(routes).toEqual(["/tiles/basemap/:z/:x/:y", "/tiles/*"]);
+});
+
+test("A tile from the cache in front costs its network the request alone, another one what is read for it, too", async () => {
+	await put(archiveOf("first"));
+	const headers = { "CF-Connecting-IP": "2a01:e0a:1::7" };
+	const open = { ...bindings, APP_ENV: "production" } as Env;
+	const counted = async (chance: number) => {
+		const random = vi.spyOn(Math, "random").mockReturnValue(chance);
+		await env.DB.prepare("DELETE FROM rate_counters").run();
+		expect((await get("/tiles/basemap/3/1/0.mvt", { headers }, open)).status).toBe(200);
+		random.mockRestore();
+		return env.DB.prepare("SELECT sum(count) n FROM rate_counters").first<number>("n");
+	};
+	expect(await counted(0.06)).toBe(22);
+	expect([await counted(0.026), await counted(0.024)]).toEqual([null, 22]);
 });

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { createApi } from "./api.ts";
-import { limitRequests } from "./charging.ts";
+import { chargeRequest, limitRequests } from "./charging.ts";
 import { onEveryRequest, withServices } from "./every-request.ts";
 import { requireRoute } from "./known-routes.ts";
 import { createRaceSockets } from "./race-channels.ts";
@@ -11,7 +11,7 @@ import { createTiles } from "./tiles.ts";
 export const apiHost = new Hono<ApiEnv>();
 
 // Ahead of what sets headers: the answer of a socket takes none.
-apiHost.use("/live/*", withServices, limitRequests);
+apiHost.use("/live/*", withServices, limitRequests, chargeRequest);
 apiHost.route("/live", createRaceSockets());
 onEveryRequest(apiHost);
 apiHost.use("/api/*", requireRoute(apiHost));

@@ -34,11 +34,16 @@ export function createTiles() {
 	for (const name of ["basemap", "terrain"] as const) {
 		const { extension } = faces[name];
 		tiles.get(`/${name}.json`, (context) => describe(context, name));
-		tiles.get(`/${name}/:z{1?\\d|2[0-4]}/:x{\\d{1,8}}/:y{\\d{1,8}\\.${extension}}`, (context) => {
-			const { z, x, y } = context.req.param();
-			const place = { z: Number(z), x: Number(x), y: Number.parseInt(y, 10) };
-			return sendTile(context, name, place);
-		});
+		tiles.get(
+			`/${name}/:z{1?\\d|2[0-4]}/:x{\\d{1,8}}/:y{\\d{1,8}\\.${extension}}`,
+			async (context) => {
+				const { z, x, y } = context.req.param();
+				const place = { z: Number(z), x: Number(x), y: Number.parseInt(y, 10) };
+				const answer = await sendTile(context, name, place);
+				if (answer.ok) context.set("isUnlogged", true);
+				return answer;
+			},
+		);
 	}
 	return tiles;
 }

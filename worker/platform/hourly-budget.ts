@@ -1,6 +1,14 @@
 import { and, gt, inArray, sql } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
-import { type CostClassName, costClasses, type HourlyWork } from "#domain/cost-classes.ts";
+import {
+	type CostClassName,
+	costClasses,
+	type HourlyWork,
+	type HourShare,
+	hourShares,
+	type Reading,
+	readingMicroUsd,
+} from "#domain/cost-classes.ts";
 import { retryValues } from "#domain/error-values.ts";
 import { microUsdOf } from "#domain/list-prices.ts";
 import { errorLine } from "#domain/loggable.ts";
@@ -20,8 +28,14 @@ const ofNetworks: readonly Unit[] = ["microUsd", "liveMicroUsd"];
 
 export type HourlyAllowances = Readonly<Record<Unit, number>>;
 
-/** A call that was charged nothing before is charged afterwards from so many millionths on: charging writes rows itself. */
+/**
+ * A call that was charged nothing before is charged afterwards from so many millionths on, as charging writes rows itself.
+ * Below, a step is charged as often as a draw says.
+ */
 const settledFrom = 4;
+export const drawnMicroUsd = 20;
+/** Of accounts and networks whose hour is used up, so many are known at a time. */
+const mostSpent = 10_000;
 /** Those rows: of an account and of a network. */
 const settlingMicroUsd = microUsdOf({ rowsWritten: 2 });
 
@@ -29,7 +43,13 @@ interface Deps {
 	readonly db: Database;
 	readonly allowances: HourlyAllowances;
 	readonly now: () => Date;
+	/** When the hours end that are known to be used up, by counter. */
+	readonly spent: Map<string, number>;
+	/** Random, from 0 to 1. */
+	readonly draw: () => number;
 }
+
+type Raising = Pick<Deps, "db" | "now"> & Partial<Deps>;
 
 /** One counter, by how much it is raised, and how far it may be. */
 export interface Entry {
@@ -42,6 +62,8 @@ export interface Entry {
 export class Charge extends Meter {
 	/** Set once it is known whose request it is. */
 	userId: string | null = null;
+	/** What reading costs that is not counted; null where nothing is read for a network. */
+	reading: Reading | null = null;
 	readonly #held = { microUsd: 0, liveMicroUsd: 0, predictions: 0, uploads: 0, exports: 0 };
 
 	readonly #deps: Deps;
@@ -60,9 +82,9 @@ export class Charge extends Meter {
 		if (microUsd > 0) await this.hold({ microUsd, ...(work.counts && { [work.counts]: 1 }) });
 	}
 
-	/** Charges what is about to be done. Throws the same; nothing is charged then. */
-	async hold(amounts: Amounts): Promise<void> {
-		const entries = await this.#entries(amounts);
+	/** Charges what is about to be done, up to a share of the hour. Throws the same; nothing is charged then. */
+	async hold(amounts: Amounts, share: HourShare = "call"): Promise<void> {
+		const entries = await this.#entries(amounts, share);
 		if (entries.length > 0) await hold(this.#deps, entries);
 		for (const [unit, amount = 0] of Object.entries(amounts)) this.#held[unit as Unit] += amount;
 	}
@@ -72,59 +94,72 @@ export class Charge extends Meter {
 		const rest = microUsdOf(this.use) - this.#held.microUsd;
 		const predictions = this.courses - this.#held.predictions;
 		const isCharged = rest >= settledFrom || (rest > 0 && this.#held.microUsd > 0);
-		if (!isCharged && predictions <= 0) return;
+		const isDrawn = !isCharged && this.#isDrawn(rest);
+		if (!isCharged && !isDrawn && predictions <= 0) return;
 		try {
 			const amounts = {
-				...(rest > 0 && { microUsd: rest + settlingMicroUsd }),
+				...(rest > 0 && { microUsd: (isDrawn ? drawnMicroUsd : rest) + settlingMicroUsd }),
 				...(predictions > 0 && { predictions }),
 			};
-			await raise(this.#deps, await this.#entries(amounts));
+			await raise(this.#deps, await this.#entries(amounts, "reading"));
 		} catch (error) {
 			console.error(JSON.stringify({ event: "charge_not_settled", message: errorLine(error) }));
 		}
 	}
 
-	#entries(amounts: Amounts): Promise<Entry[]> {
-		return entriesOf(this.#deps, amounts, { userId: this.userId, network: this.#network });
+	/** Whether the chance falls on a request that was charged nothing. */
+	#isDrawn(rest: number): boolean {
+		if (this.reading === null || this.#network === null || this.#held.microUsd > 0) return false;
+		return this.#deps.draw() * drawnMicroUsd < rest + readingMicroUsd[this.reading];
+	}
+
+	#entries(amounts: Amounts, share: HourShare): Promise<Entry[]> {
+		const payers = { userId: this.userId, network: this.#network };
+		return entriesOf(this.#deps, amounts, { ...payers, share });
 	}
 }
 
 /** Charges what the request that is going on is about to do. Throws `request.too_many`; nothing is charged then. */
-export async function holdNow(amounts: Amounts): Promise<void> {
+export async function holdNow(amounts: Amounts, share?: HourShare): Promise<void> {
 	const meter = currentMeter();
-	if (meter instanceof Charge) await meter.hold(amounts);
+	if (meter instanceof Charge) await meter.hold(amounts, share);
 }
+
+/** Whose counters they are. */
+export const payerOf = {
+	account: (userId: string) => `account ${userId}`,
+	network: (network: string) => `network ${network}`,
+} as const;
 
 async function entriesOf(
 	{ allowances }: Pick<Deps, "allowances">,
 	amounts: Amounts,
-	{ userId, network }: { userId: string | null; network: string | null },
+	{ userId, network, share }: { userId: string | null; network: string | null; share: HourShare },
 ): Promise<Entry[]> {
 	const units = Object.entries(amounts) as [Unit, number][];
 	const counted = units.flatMap(([unit, amount]) => {
 		const subjects = [
-			...(userId === null ? [] : [`account ${userId}`]),
-			...(network === null || !ofNetworks.includes(unit) ? [] : [`network ${network}`]),
+			...(userId === null ? [] : [payerOf.account(userId)]),
+			...(network === null || !ofNetworks.includes(unit) ? [] : [payerOf.network(network)]),
 		];
 		return subjects.map((subject) => ({ unit, subject, amount: Math.ceil(amount) }));
 	});
 	return Promise.all(
 		counted.map(async ({ unit, subject, amount }) => ({
-			key: await keyOf({ name: `hour-${unit}` }, subject),
+			key: await counterOf(unit, subject),
 			amount,
-			allowed: allowances[unit],
+			allowed: Math.floor((unit === "microUsd" ? hourShares[share] : 1) * allowances[unit]),
 		})),
 	);
 }
+
+const counterOf = (unit: Unit, payer: string) => keyOf({ name: `hour-${unit}` }, payer);
 
 const listOfEntries = (entries: readonly Entry[]) =>
 	sql`json_each(${JSON.stringify(entries.map(({ key, amount, allowed }) => [key, amount, allowed]))})`;
 
 /** Raises all counters, or none of them when one would be above what it may be: `request.too_many`. */
-export async function hold(
-	deps: Pick<Deps, "db" | "now">,
-	entries: readonly Entry[],
-): Promise<void> {
+export async function hold(deps: Raising, entries: readonly Entry[]): Promise<void> {
 	const { db, now } = deps;
 	const at = now().getTime();
 	const keys = listOf(entries.map(({ key }) => key));
@@ -153,18 +188,27 @@ export async function hold(
 	await raise(deps, left);
 }
 
-/** Raises counters; one that has ended, or was not there, begins its hour. */
-async function raise(
-	{ db, now }: Pick<Deps, "db" | "now">,
-	entries: readonly Entry[],
-): Promise<void> {
+/** Raises counters; one that has ended, or was not there, begins its hour. What is used up by then is remembered. */
+async function raise({ db, now, spent }: Raising, entries: readonly Entry[]): Promise<void> {
 	if (entries.length === 0) return;
 	const at = now().getTime();
-	await db.run(sql`INSERT INTO rate_counters (key, count, ends_at)
+	const raised = await db.all<{
+		key: string;
+		count: number;
+		ends_at: number;
+	}>(sql`INSERT INTO rate_counters (key, count, ends_at)
 		SELECT entry.value ->> 0, entry.value ->> 1, ${at + hourMs} FROM ${listOfEntries(entries)} entry WHERE true
 		ON CONFLICT (key) DO UPDATE SET
 			count = CASE WHEN ends_at <= ${at} THEN excluded.count ELSE count + excluded.count END,
-			ends_at = CASE WHEN ends_at <= ${at} THEN excluded.ends_at ELSE ends_at END`);
+			ends_at = CASE WHEN ends_at <= ${at} THEN excluded.ends_at ELSE ends_at END
+		RETURNING key, count, ends_at`);
+	for (const { key, count, ends_at } of raised) {
+		const { allowed = 0 } = entries.find((one) => one.key === key) ?? {};
+		if (!spent || count < allowed) continue;
+		const [oldest] = spent.keys();
+		if (spent.size >= mostSpent) spent.delete(oldest);
+		spent.set(key, ends_at);
+	}
 }
 
 /** Counters whose hour has not ended. */
@@ -183,11 +227,12 @@ interface Used {
 }
 
 /** What may be used within an hour by one account, and by one network. */
-export function createHourlyBudget(deps: Deps) {
-	const { allowances, now } = deps;
+export function createHourlyBudget(bindings: Omit<Deps, "spent" | "draw"> & Partial<Deps>) {
+	const deps: Deps = { spent: new Map(), draw: () => Math.random(), ...bindings };
+	const { allowances, now, spent } = deps;
 
 	async function usedBy(userId: string): Promise<Record<Unit, Used>> {
-		const entries = await entriesOf(deps, allOnce, { userId, network: null });
+		const entries = await entriesOf(deps, allOnce, { userId, network: null, share: "call" });
 		const rows = await openCounters(
 			deps,
 			entries.map(({ key }) => key),
@@ -199,6 +244,16 @@ export function createHourlyBudget(deps: Deps) {
 		});
 		return Object.fromEntries(units);
 	}
+
+	/** Seconds until the hour of a payer ends that this isolate knows to be used up, reading included; 0 while it knows none. */
+	async function knownWaitS(payer: string): Promise<number> {
+		if (spent.size === 0) return 0;
+		const key = await counterOf("microUsd", payer);
+		const leftMs = (spent.get(key) ?? 0) - now().getTime();
+		if (leftMs <= 0) spent.delete(key);
+		return Math.max(0, Math.ceil(leftMs / 1000));
+	}
+
 	/** Seconds until the hour ends of the first counter that has no room; 0 while each has. */
 	async function waitOfS(entries: readonly Entry[]): Promise<number> {
 		const open = await openCounters(
@@ -215,20 +270,22 @@ export function createHourlyBudget(deps: Deps) {
 	return {
 		charge: (network: string | null = null) => new Charge(deps, network),
 		waitOfS,
+		knownWaitS,
 		/** Counters of who pays for a live channel, each by an amount, up to a share of what may be used. */
 		async livePayers(
 			{ userId, network }: { userId: string; network: string | null },
 			{ microUsd, share }: { microUsd: number; share: number },
 		): Promise<Entry[]> {
-			const entries = await entriesOf(deps, { liveMicroUsd: microUsd }, { userId, network });
+			const payers = { userId, network, share: "call" } as const;
+			const entries = await entriesOf(deps, { liveMicroUsd: microUsd }, payers);
 			return entries.map((entry) => ({ ...entry, allowed: Math.floor(share * entry.allowed) }));
 		},
 		/** What an account has used of its hour, by unit, and when that ends; null while none runs. */
 		usedBy,
-		/** Seconds until an account's hour ends that is used up; 0 while it is not. */
+		/** Seconds until an account's hour ends whose share of the background is used up; 0 while it is not. */
 		async waitS(userId: string): Promise<number> {
 			const { used, endsAt } = (await usedBy(userId)).microUsd;
-			if (!endsAt || used < allowances.microUsd) return 0;
+			if (!endsAt || used < hourShares.bulk * allowances.microUsd) return 0;
 			return Math.ceil((endsAt.getTime() - now().getTime()) / 1000);
 		},
 	};

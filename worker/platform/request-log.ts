@@ -4,7 +4,7 @@ import { matchedRoutes } from "hono/route";
 /** What the log knows of a request. */
 export interface Logged {
 	requestId: string;
-	/** Refused by the minute: a line costs more than that. */
+	/** Refused by the minute, or a map's tile: a line costs more than that. */
 	isUnlogged?: true;
 }
 

@@ -220,7 +220,7 @@ export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>
 	QUOTA_CHANNELS: { QUOTA_CHANNELS: "10" },
 	UPLOADS_PER_HOUR: { UPLOADS_PER_HOUR: "6000" },
 	PREDICTIONS_PER_HOUR: { PREDICTIONS_PER_HOUR: "240" },
-	COST_PER_HOUR: { COST_PER_HOUR: "18000" },
+	COST_PER_HOUR: { COST_PER_HOUR: "42000" },
 	LIVE_COST_PER_HOUR: { LIVE_COST_PER_HOUR: "3000" },
 	EXPORTS_PER_HOUR: { EXPORTS_PER_HOUR: "12" },
 	STRAVA_WWW_BASE: { ...withoutStrava, STRAVA_WWW_BASE: "https://www.strava.com" },

@@ -62,7 +62,7 @@ export async function importFile(
 	query: FileNotes,
 	{ body, bytes = 0, grow }: ArrivingFile,
 ): Promise<ImportedFile> {
-	await holdNow({ uploads: 1, microUsd: heldMicroUsd.file });
+	await holdNow({ uploads: 1, microUsd: heldMicroUsd.file }, "bulk");
 	const sent = await receive(body, grow, { expectedBytes: bytes });
 	let contentKey = contentKeyOf(sent);
 	try {
@@ -108,7 +108,7 @@ async function record(
 ): Promise<void> {
 	const { intake, quotas, now } = deps;
 	const { contentKey, sent, found, grow } = file;
-	await holdNow({ microUsd: (found.length - 1) * heldMicroUsd.activity });
+	await holdNow({ microUsd: (found.length - 1) * heldMicroUsd.activity }, "bulk");
 	await quotas.require(userId, { activities: found.length, originals: sent.length });
 	const fileKey = newFileKey(userId, formatOfName(query.path) ?? "bin");
 	const item = {

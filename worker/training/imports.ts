@@ -116,7 +116,7 @@ async function beginImport(
 ): Promise<ImportSummary> {
 	const id = crypto.randomUUID();
 	const row = { id, userId, name, kind, createdAt: now(), removingAt: null, filesTotal };
-	await holdNow({ microUsd: leftOut.length * heldMicroUsd.leftOut });
+	await holdNow({ microUsd: leftOut.length * heldMicroUsd.leftOut }, "bulk");
 	const files = [...new Map(leftOut.map((file) => [file.path, file])).values()];
 	const items = files.map(({ path, reason: code }) => {
 		const contentKey = `path.${id}.${path}`;
@@ -196,7 +196,7 @@ async function addTypedIn(
 	const { db, intake, quotas, now } = deps;
 	await requireImport(deps, userId, importId);
 	await quotas.require(userId, { activities: activities.length });
-	await holdNow({ microUsd: activities.length * heldMicroUsd.activity });
+	await holdNow({ microUsd: activities.length * heldMicroUsd.activity }, "bulk");
 	const summaries = activities.map((activity) => typedInSummary(activity, zone));
 	// Items first: the removal of the import finds what is recorded by them.
 	const items = summaries.map(({ externalId: contentKey, name: path }) => {

@@ -1,8 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { experimental_readRawConfig } from "wrangler";
-import { costClasses } from "#domain/cost-classes.ts";
+import { costClasses, readingMicroUsd } from "#domain/cost-classes.ts";
 import { microUsdOf } from "#domain/list-prices.ts";
-import { type PricedRoute, restOf } from "./route.ts";
+import { drawnMicroUsd } from "#worker/platform/hourly-budget.ts";
+import type { PricedRoute } from "./route.ts";
 
 /** Whose hour it is. */
 export const who = ["account", "network", "visitor"] as const;
@@ -14,7 +15,7 @@ export interface HourRow {
 	readonly usd: Readonly<Record<Who, number>>;
 }
 
-const hourS = 3600;
+const minuteS = 60;
 const config = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url));
 
 /** The limits of a fresh clone that bound an hour. */
@@ -28,30 +29,32 @@ export function limitsOf() {
 	return {
 		chargedMicroUsd: Number(vars.COST_PER_HOUR),
 		liveMicroUsd: Number(vars.LIVE_COST_PER_HOUR),
-		requests: (simple.limit * hourS) / simple.period,
+		/** Of a minute. */
+		requests: (simple.limit * minuteS) / simple.period,
 	};
 }
 
-/** A call that is refused by the minute: no row, no line of the log. */
+/** A call that is refused before anything is read: no row, no line of the log. */
 export const refusedMicroUsd = microUsdOf({ requests: 1, cpuMs: 1 });
 
-/** What is removed was stored before, for the charge of a write at least. */
-const chargeOf = ({ cost, chargedMicroUsd }: PricedRoute) =>
-	chargedMicroUsd + (cost === "removal" ? costClasses.write.microUsd : 0);
+/** What a request and its line in the log are charged by chance, where nothing is charged before. */
+const lineMicroUsd = microUsdOf({ requests: 1, logLines: 1 });
 
-/**
- * The most that a number of calls costs beyond what they are charged, of routes in any mixture that is charged no more than
- * the hour allows. By duality no mixture costs more than this does for any price of a charged millionth; the best one is taken.
- */
-function mostRest(routes: readonly PricedRoute[]): number {
-	const { requests, chargedMicroUsd } = limitsOf();
-	const boundAt = (price: number) =>
-		requests * Math.max(...routes.map((one) => restOf(one) - price * chargeOf(one))) +
-		price * chargedMicroUsd;
-	return Math.min(...Array.from({ length: 1001 }, (_, i) => boundAt(i / 1000)));
-}
+/** What a call is charged, by chance or for certain. What is removed was stored before, for the charge of a write at least. */
+export const chargeOf = ({ route, cost, chargedMicroUsd }: PricedRoute): number => {
+	const reading = readingMicroUsd[route.includes(" /api/") ? "api" : "page"];
+	const drawn = chargedMicroUsd === 0 ? lineMicroUsd + reading : chargedMicroUsd;
+	return drawn + (cost === "removal" ? costClasses.write.microUsd : 0);
+};
 
-/** Of the routes that are charged nothing, the one whose calls cost most. */
+/** What calls cost at most for each millionth that they are charged; 1 where none costs more than that. */
+const mostPerCharged = (routes: readonly PricedRoute[]) =>
+	Math.max(1, ...routes.map((one) => one.microUsd / chargeOf(one)));
+
+/** What chance adds at most, but for one hour in a thousand: three standard deviations of draws for all of the hour. */
+const chanceOf = (microUsd: number) => 3 * drawnMicroUsd * Math.sqrt(microUsd / drawnMicroUsd);
+
+/** Of the routes that are charged by chance, the one whose calls cost most. */
 export const dearest = (routes: readonly PricedRoute[]): PricedRoute =>
 	routes
 		.filter(({ chargedMicroUsd }) => chargedMicroUsd === 0)
@@ -59,17 +62,20 @@ export const dearest = (routes: readonly PricedRoute[]): PricedRoute =>
 
 export const openOf = (routes: readonly PricedRoute[]) => routes.filter(({ isPublic }) => isPublic);
 
-/** The most that an hour costs: calls up to what may be charged, and what as many requests as a minute admits cost beyond that. */
+/** The most that an hour costs: of calls in any mixture that is charged no more than it allows, and of live channels. */
 export function hourOf(routes: readonly PricedRoute[]): HourRow[] {
-	const { chargedMicroUsd, liveMicroUsd, requests } = limitsOf();
+	const { chargedMicroUsd, liveMicroUsd } = limitsOf();
 	const forAll = (microUsd: number) => byWho(() => microUsd / 1e6);
 	return [
-		{ what: "what calls are charged (`COST_PER_HOUR`)", usd: forAll(chargedMicroUsd) },
-		{ what: "live channels (`LIVE_COST_PER_HOUR`)", usd: forAll(liveMicroUsd) },
 		{
-			what: `${requests.toLocaleString("en")} requests (\`REQUESTS\`), beyond that`,
-			usd: byWho((one) => mostRest(one === "visitor" ? openOf(routes) : routes) / 1e6),
+			what: "what calls are charged, reading included (`COST_PER_HOUR`)",
+			usd: byWho(
+				(one) =>
+					(chargedMicroUsd * mostPerCharged(one === "visitor" ? openOf(routes) : routes)) / 1e6,
+			),
 		},
+		{ what: "what chance may leave out of it", usd: forAll(chanceOf(chargedMicroUsd)) },
+		{ what: "live channels (`LIVE_COST_PER_HOUR`)", usd: forAll(liveMicroUsd) },
 	];
 }
 

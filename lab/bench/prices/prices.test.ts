@@ -23,24 +23,20 @@ const dear: PricedRoute = {
 	microUsd: 100,
 	chargedMicroUsd: 0,
 };
-const sums = (more: PricedRoute[]) =>
-	who.map((one) => sumOfHour(hourOf([...routes, ...more]), one));
+const account = (some: PricedRoute[]) => sumOfHour(hourOf(some), "account");
 
-test("A route that is charged nothing makes the hour dearer by all of its calls, of visitors only if it is open", () => {
-	const [account, network, visitor] = sums([dear]);
-	expect([account, network]).toEqual([0.741, 0.741]);
-	expect(visitor).toBe(sums([])[2]);
-	expect(sums([{ ...dear, isPublic: true }])[2]).toBe(0.741);
+test("A route that costs more than it is charged makes the hour dearer by as much, of visitors only if it is open", () => {
+	const visitor = (more: PricedRoute) => sumOfHour(hourOf([...routes, more]), "visitor");
+	expect(account([dear]) - account([])).toBeCloseTo((0.042 * 100) / 2.1 - 0.042, 9);
+	expect(account([{ ...dear, route: "GET /dear" }])).toBeLessThan(account([dear]));
+	expect(visitor(dear)).toBe(sumOfHour(hourOf(routes), "visitor"));
+	expect(visitor({ ...dear, isPublic: true })).toBe(account([dear]));
 });
 
-test("A route that is charged is called as often as the hour allows", () => {
-	const calls = 18_000 / 50;
-	const others = (7_200 - calls) * 2;
-	const only = (some: PricedRoute[]) => sumOfHour(hourOf(some), "account");
-	const read = { ...dear, microUsd: 2 };
-	expect(only([{ ...dear, chargedMicroUsd: 50 }, read])).toBeCloseTo(
-		0.021 + (calls * 50 + others) / 1e6,
-		4,
-	);
-	expect(only([{ ...dear, chargedMicroUsd: 100 }, read])).toBeCloseTo(0.021 + (7_200 * 2) / 1e6, 9);
+test("A route that is charged what it costs makes no hour dearer", () => {
+	const charged = { ...dear, chargedMicroUsd: 100 };
+	expect(account([charged])).toBe(account([]));
+	expect(account([{ ...charged, chargedMicroUsd: 50 }])).toBeCloseTo(account([]) + 0.042, 9);
+	const removal = { ...charged, cost: "removal", chargedMicroUsd: 70 } as const;
+	expect(account([removal])).toBe(account([]));
 });

@@ -1,8 +1,17 @@
 import { type CostClassName, costClasses } from "#domain/cost-classes.ts";
 import { pricesReadOn } from "#domain/list-prices.ts";
 import { readable, table } from "#tools/written.ts";
-import { dearest, hourOf, limitsOf, openOf, refusedMicroUsd, sumOfHour, who } from "./hour.ts";
-import { type PricedRoute, restOf } from "./route.ts";
+import {
+	chargeOf,
+	dearest,
+	hourOf,
+	limitsOf,
+	openOf,
+	refusedMicroUsd,
+	sumOfHour,
+	who,
+} from "./hour.ts";
+import type { PricedRoute } from "./route.ts";
 
 export const pricesDocument = "docs/robustness.md";
 
@@ -21,10 +30,10 @@ export function pricesReport(routes: readonly PricedRoute[]): string {
 				["**together**", ...who.map((one) => `**${usd(sumOfHour(hour, one))}**`)],
 			],
 		),
-		`Of calls that are charged nothing the dearest is \`${any.route}\` with ${readable(any.microUsd)} µ$; without an account \`${open.route}\` with ${readable(open.microUsd)} µ$. A request that is refused by the minute costs ${readable(refusedMicroUsd)} µ$, which the platform bills before anything of ours runs: ${(10_000).toLocaleString("en")} of them ${usd((10_000 * refusedMicroUsd) / 1e6)}, beside the ${requests.toLocaleString("en")} that are answered.`,
+		`Of calls that are charged by chance the dearest is \`${any.route}\` with ${readable(any.microUsd)} µ$; without an account \`${open.route}\` with ${readable(open.microUsd)} µ$. A request that is refused, beyond ${requests.toLocaleString("en")} a minute (\`REQUESTS\`) or an hour that is used up, costs ${readable(refusedMicroUsd)} µ$, which the platform bills before anything of ours runs: ${(10_000).toLocaleString("en")} of them ${usd((10_000 * refusedMicroUsd) / 1e6)}, beside those that are answered.`,
 		`Of each class the dearest call, in µ$ (millionths of a dollar; prices of ${pricesReadOn}):`,
 		table(
-			["class", "routes", "charged before", "dearest call", "costs", "not charged"],
+			["class", "routes", "charged before", "dearest call", "costs", "is charged"],
 			classes.map((name) => classRow(name, routes)),
 		),
 	].join("\n\n");
@@ -35,13 +44,12 @@ const classes = [...(Object.keys(costClasses) as CostClassName[]), null];
 function classRow(name: CostClassName | null, routes: readonly PricedRoute[]): string[] {
 	const own = routes.filter(({ cost }) => cost === name);
 	const [dear] = [...own].sort((a, b) => b.microUsd - a.microUsd);
-	const most = Math.max(0, ...own.map(restOf));
 	return [
 		name ?? "pages",
 		String(own.length),
 		name === null ? "by their data" : String(costClasses[name].microUsd),
 		dear ? `\`${dear.route}\`` : "–",
 		dear ? readable(dear.microUsd) : "–",
-		readable(most),
+		dear ? readable(chargeOf(dear)) : "–",
 	];
 }

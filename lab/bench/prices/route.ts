@@ -14,7 +14,3 @@ export interface PricedRoute {
 	/** What its account and its network were charged. */
 	readonly chargedMicroUsd: number;
 }
-
-/** What a call costs beyond that. */
-export const restOf = ({ microUsd, chargedMicroUsd }: PricedRoute): number =>
-	Math.max(0, microUsd - chargedMicroUsd);

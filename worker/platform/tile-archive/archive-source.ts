@@ -1,4 +1,5 @@
 import { EtagMismatch, type RangeResponse, type Source } from "pmtiles";
+import { count } from "../meter.ts";
 import { requireSound } from "./broken-archive.ts";
 
 /** Header and root directory lie within these first bytes of an archive (PMTiles 3.4 §3); pmtiles reads them at once. */
@@ -28,6 +29,7 @@ export function createR2Object(bucket: R2Bucket, key: string): ArchiveObject {
 	return {
 		async read(offset, length, etag) {
 			const options = { range: { offset, length } };
+			count("classB");
 			const object = etag
 				? await bucket.get(key, { ...options, onlyIf: { etagMatches: etag } })
 				: await bucket.get(key, options).catch((error) => emptyObject(bucket, key, error));
