@@ -24,7 +24,7 @@ export const trackerGuards: readonly Guard[] = [
 	},
 	{
 		rule: "Tokens that arrive after the link's end are revoked.",
-		file: "worker/tracker/tokens.ts",
+		file: "worker/tracker/link-calls.ts",
 		find: "await addRevocation(db, { tracker, athleteId, athleteHash, dueAt: now() }, tokens);",
 		plant: "",
 		test: {

@@ -4,7 +4,7 @@ import type { MemoryBudget } from "#worker/platform/memory-budget.ts";
 import { readSettings } from "#worker/platform/settings.ts";
 import type { ConfiguredTracker } from "#worker/tracker/context.ts";
 import { createIntervals } from "#worker/tracker/intervals/intervals.ts";
-import { acquire } from "#worker/tracker/rate-limiter-client.ts";
+import { acquire } from "#worker/tracker/link-calls.ts";
 import { runnersDb } from "./home.ts";
 import { allRows } from "./storage.ts";
 import { athlete } from "./tracker.ts";

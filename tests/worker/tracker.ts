@@ -12,7 +12,7 @@ import { type LinkId, selectLink } from "#worker/tracker/link-store.ts";
 import type { ProviderResult } from "#worker/tracker/provider.ts";
 import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { decryptTokens } from "#worker/tracker/token-encryption.ts";
-import { athleteHashOf, withAccessToken } from "#worker/tracker/tokens.ts";
+import { athleteHashOf, withAccessToken } from "#worker/tracker/link-calls.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { emptyStorage } from "./storage.ts";
 import { newRunner } from "./training.ts";

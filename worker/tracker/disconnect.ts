@@ -6,6 +6,7 @@ import { enqueue } from "../platform/enqueue.ts";
 import { sendReceipt } from "../platform/mail.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import { sourceOf, type TrackerContext } from "./context.ts";
+import { athleteHashOf } from "./link-calls.ts";
 import {
 	deleteDisconnect,
 	type LinkId,
@@ -22,7 +23,6 @@ import {
 } from "./link-store.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { decryptTokens } from "./token-encryption.ts";
-import { athleteHashOf } from "./tokens.ts";
 
 // A disconnect deletes the link at once. What is left to do is a row of the revocation outbox, so that a crash, or a
 // tracker that is down, leaves nothing behind. Removing the activities and revoking the tokens do not wait for each

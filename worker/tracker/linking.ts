@@ -9,6 +9,7 @@ import {
 	type TrackerContext,
 } from "./context.ts";
 import { removeEarlierActivities } from "./disconnect.ts";
+import { athleteHashOf, markAvailable, markFull } from "./link-calls.ts";
 import {
 	addRevocation,
 	deleteConsents,
@@ -22,9 +23,7 @@ import {
 } from "./link-store.ts";
 import type { Grant } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { markAvailable, markFull } from "./rate-limiter-client.ts";
 import { encryptTokens } from "./token-encryption.ts";
-import { athleteHashOf } from "./tokens.ts";
 import { logUnwritten, untilWritten } from "./until-written.ts";
 
 /** A consent that takes longer has to begin again. */

@@ -2,9 +2,6 @@ import { dayMs, minuteMs } from "#domain/time.ts";
 import type { Purpose } from "#domain/tracker/budget.ts";
 import { makerOf } from "#domain/tracker/credits.ts";
 import type { ActivitySummary } from "#domain/training/activity.ts";
-import { type Link, requestList, updateLink } from "./link-store.ts";
-import type { ActivityPage, ListClock } from "./provider.ts";
-import { addPage, type ListChange, recountPending } from "./sync-queue.ts";
 import {
 	callWithinBudget,
 	expiryOf,
@@ -12,7 +9,10 @@ import {
 	type StepOutcome,
 	type SyncContext,
 	waitUntil,
-} from "./sync-step.ts";
+} from "./link-calls.ts";
+import { type Link, requestList, updateLink } from "./link-store.ts";
+import type { ActivityPage, ListClock } from "./provider.ts";
+import { addPage, type ListChange, recountPending } from "./sync-queue.ts";
 
 const secondMs = 1000;
 /** The end of a list, with what the run has still to store of it. */

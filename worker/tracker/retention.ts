@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from "#domain/time.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import { relinkDeadline, type TrackerContext, type TrackerDeps } from "./context.ts";
+import { athleteHashOf } from "./link-calls.ts";
 import {
 	forgetExpiredLists,
 	requestRenewals,
@@ -8,7 +9,6 @@ import {
 	setEndOfSuspended,
 } from "./link-store.ts";
 import { deleteOldEvents } from "./sync-queue.ts";
-import { athleteHashOf } from "./tokens.ts";
 
 /** Events of webhooks are stored that long, so that their repeats do nothing. */
 const eventMs = 2 * dayMs;

@@ -23,6 +23,7 @@ import {
 	finishDisconnects,
 	sweepDisconnects,
 } from "./disconnect.ts";
+import { applicationState, storeRefreshed } from "./link-calls.ts";
 import {
 	type Link,
 	linkName,
@@ -39,12 +40,10 @@ import {
 	linkWithCode,
 	storeSentGrant,
 } from "./linking.ts";
-import { applicationState } from "./rate-limiter-client.ts";
 import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf, readingOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
 import { retryFailed } from "./sync-queue.ts";
-import { storeRefreshed } from "./tokens.ts";
 import { logUnwritten } from "./until-written.ts";
 import { receiveEvent, receiveWebhookEvents, validateWebhook } from "./webhook.ts";
 

@@ -3,9 +3,17 @@ import { dayMs, minuteMs } from "#domain/time.ts";
 import { retryDelayMs } from "#domain/tracker/backoff.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
+import {
+	acquire,
+	type CallGrant,
+	originOf,
+	type StepOutcome,
+	type SyncContext,
+	waitUntil,
+	withAccessToken,
+} from "./link-calls.ts";
 import type { Link } from "./link-store.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { acquire, type CallGrant } from "./rate-limiter-client.ts";
 import {
 	completeStreams,
 	type FailedActivity,
@@ -14,8 +22,6 @@ import {
 	selectPending,
 	withheldCode,
 } from "./sync-queue.ts";
-import { originOf, type StepOutcome, type SyncContext, waitUntil } from "./sync-step.ts";
-import { withAccessToken } from "./tokens.ts";
 
 /** Activities of one step, and calls under way at once (an invocation may open six connections). */
 const stepSize = 20;

@@ -6,6 +6,14 @@ import { isOwnerDeleted } from "../platform/sql.ts";
 import { type ConfiguredTracker, relinkDeadline, scheduleSync } from "./context.ts";
 import { disconnect } from "./disconnect.ts";
 import {
+	type StepOutcome,
+	type SyncContext,
+	SyncPaused,
+	type Waiting,
+	waitUntil,
+	withLock,
+} from "./link-calls.ts";
+import {
 	type Link,
 	type LinkKey,
 	reloadLink,
@@ -15,16 +23,8 @@ import {
 } from "./link-store.ts";
 import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { withLock } from "./rate-limiter-client.ts";
 import { readStreams } from "./streams.ts";
 import { beginList, type ListChange, reschedule } from "./sync-queue.ts";
-import {
-	type StepOutcome,
-	type SyncContext,
-	SyncPaused,
-	type Waiting,
-	waitUntil,
-} from "./sync-step.ts";
 import { isReportedAsEnded, processEvents } from "./webhook.ts";
 
 /** A run that takes longer leaves the rest to the next message. */

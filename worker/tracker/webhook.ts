@@ -5,6 +5,14 @@ import { hashToken } from "../accounts/tokens.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import { type LinkEvent, scheduleSync, type TrackerContext } from "./context.ts";
 import { disconnect } from "./disconnect.ts";
+import {
+	callWithinBudget,
+	expiryOf,
+	originOf,
+	type StepOutcome,
+	type SyncContext,
+	SyncPaused,
+} from "./link-calls.ts";
 import { type Link, requestList, selectLink, updateLink } from "./link-store.ts";
 import type { ProviderEvent, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
@@ -15,14 +23,6 @@ import {
 	deleteActivities,
 	selectOpenEvents,
 } from "./sync-queue.ts";
-import {
-	callWithinBudget,
-	expiryOf,
-	originOf,
-	type StepOutcome,
-	type SyncContext,
-	SyncPaused,
-} from "./sync-step.ts";
 
 /** Events of one step. */
 const stepSize = 1000;
