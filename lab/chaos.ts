@@ -24,7 +24,7 @@ try {
 		kills,
 		kinds: quick ? 1 : 17,
 		athleteId: quick ? few : longest,
-		limitMs: 20 * minuteMs,
+		stallMs: 5 * minuteMs,
 		workMs: quick ? [200, 1500] : [200, 4000],
 	});
 	console.log(json ? jsonReport("chaos", figures, "chaos") : textReport(figures));

@@ -6,6 +6,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
+import { minuteMs } from "#domain/time.ts";
 import { root } from "#tools/build.mjs";
 import { migrate } from "#tools/databases.mjs";
 import { freePort, serve } from "#tools/serve.mjs";
@@ -171,9 +172,10 @@ export async function openLinkedWorld(options: {
 			// The server notices a newer build, and starts a runtime for it.
 			const now = new Date();
 			utimesSync(join(copy, "index.js"), now, now);
-			const deadline = Date.now() + 60_000;
+			const deadline = Date.now() + 5 * minuteMs;
 			while (!(await answers(server.origin))) {
-				if (Date.now() > deadline) throw new Error("The worker did not come back within a minute.");
+				if (Date.now() > deadline)
+					throw new Error("The worker did not come back within five minutes.");
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
 		},

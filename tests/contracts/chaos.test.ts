@@ -14,7 +14,7 @@ test("Syncs and race channels whose worker is killed end with every activity and
 		kills: 1,
 		kinds: 1,
 		athleteId: few,
-		limitMs: 580_000,
+		stallMs: 180_000,
 		workMs: [200, 1200],
 	});
 	const found = Object.fromEntries(
