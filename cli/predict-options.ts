@@ -5,6 +5,7 @@ import type { OpenQuestion } from "#domain/predictions/input/settled.ts";
 import { type NamedFinish, readFinishes } from "#domain/predictions/model/earlier-finish.ts";
 import { parseResult, readWeeklyM, requireEvidence } from "#domain/predictions/model/evidence.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
+import { readTrailWord } from "#domain/predictions/model/trail-word.ts";
 import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
 import { scalarOptions } from "#domain/predictions/options/scalar-options.ts";
 import { readStrategy } from "#domain/predictions/options/strategy-name.ts";
@@ -41,7 +42,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--workout OUT.fit|OUT.workout] [--workout-text] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--result 50km+2500=6:30:00] [--index 620] [--edition-median 7:10:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--workout OUT.fit|OUT.workout] [--workout-text] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -53,6 +54,8 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			options: {
 				...scalarFlags,
 				result: { type: "string", multiple: true },
+				index: { type: "string" },
+				"edition-median": { type: "string" },
 				strategy: { type: "string", default: "" },
 				"start-zone": { type: "string" },
 				"weekly-km": { type: "string" },
@@ -88,7 +91,13 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			workoutText: values["workout-text"],
 			question: {
 				...plainQuestion,
-				evidence: requireEvidence((values.result ?? []).map(parseResult)),
+				...requireEvidence({
+					evidence: (values.result ?? []).map(parseResult),
+					trail: readTrailWord({
+						index: values.index ?? "",
+						median: values["edition-median"] ?? "",
+					}),
+				}),
 				strategy: readStrategy(strategy),
 				weeklyM: readWeeklyM(values["weekly-km"] ?? ""),
 				options: readPlanOptions((name) => {

@@ -10,7 +10,7 @@ import { plainQuestion, type Question } from "#domain/predictions/model/question
 import { inAir } from "#domain/predictions/model/run-weather.ts";
 import type { PredictingEngine } from "./engine.ts";
 
-type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
+type Known = Pick<Question, "evidence" | "trail" | "weeklyM" | "history">;
 
 /**
  * Running time of a race on a course as a road, s: what an earlier finish is compared with. The weather is that of its day
@@ -19,11 +19,13 @@ type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
 export function roadTimeS(
 	engine: PredictingEngine,
 	course: Course,
-	{ evidence, weeklyM, history }: Known,
+	known: Known,
 	air: Air | null = null,
 ): number {
 	const options = inAir(plainQuestion.options, air);
-	return engine.predict(course, { ...plainQuestion, options, evidence, weeklyM, history }).exactS;
+	const { evidence, trail, weeklyM, history } = known;
+	const asked = { ...plainQuestion, options, evidence, trail, weeklyM, history };
+	return engine.predict(course, asked).exactS;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 	ownCourseOf,
 } from "#domain/predictions/model/own-cost.ts";
 import type { CoursePrediction } from "#domain/predictions/model/prediction.ts";
+import { roadResults } from "#domain/predictions/model/prediction.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { planShape } from "#domain/predictions/model/strategies.ts";
 import { runningGoalS, totalStopS } from "#domain/predictions/options/plan-options.ts";
@@ -20,6 +21,7 @@ import {
 	type PredictionInputs,
 	predictInCore,
 } from "./prediction-bindings.ts";
+import { knownOfTrails, trailMove } from "./trail-course.ts";
 
 /**
  * One prediction of the product, of a course in one go: stages are of no account. `carryOver` is what the stages before
@@ -32,13 +34,14 @@ export function predictCourse(
 	carryOver = 0,
 ): CoursePrediction {
 	const { evidence, weeklyM, race, history, strategy, options } = question;
+	if (!history) requireEvidence(question);
 	const settings = history ? historyModelSettings : modelSettings;
 	const surface = surfaceCosts[options.surface];
 	const unmoved = {
 		course,
 		...(history
 			? { results: [], ability: history.ability, race }
-			: { results: requireEvidence(evidence) }),
+			: { results: roadResults(evidence) }),
 		weeklyKm: weeklyM === null ? null : weeklyM / 1000,
 		settings,
 		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
@@ -51,14 +54,18 @@ export function predictCourse(
 		hilliest: history?.hills?.hilliest,
 		pacing: history?.pacing,
 	};
-	const ownCourse = ownCourseFor(core, unmoved, question);
-	const mild = ownCourse ? { ...unmoved, ownCourse } : unmoved;
+	const known = knownOfTrails(question, course);
+	// without runs the finishes are among what is known of trails
+	const ownCourse = known && !history ? null : ownCourseFor(core, unmoved, question);
+	const untold = ownCourse ? { ...unmoved, ownCourse } : unmoved;
+	const trail = known ? { trail: trailMove(core, untold, known) } : {};
+	const mild = { ...untold, ...trail };
 	const asked = { course, options, heat: settings.heat, climate: question.climate };
 	const mildS = options.start === null ? 0 : mildTimeS(core, mild);
 	const day = dayOf(asked, mostLastingS(mildS, options));
 	const prediction = ownCourse
-		? predictNoWider(core, { ...unmoved, ownCourse, day })
-		: predictInCore(core, { ...unmoved, day });
+		? predictNoWider(core, { ...unmoved, ...trail, ownCourse, day })
+		: predictInCore(core, { ...mild, day });
 	const lastingS = prediction.exactS + totalStopS(options.stations);
 	return { ...prediction, conditions: conditionsOf(asked, lastingS) };
 }

@@ -25,6 +25,7 @@ import {
 import type { CorePrediction, PlanRow, RaceResult } from "#domain/predictions/model/prediction.ts";
 import { type RecentRuns, recentLn } from "#domain/predictions/model/recent-runs.ts";
 import { type PlanShape, planShape } from "#domain/predictions/model/strategies.ts";
+import { mixedReach, type TrailMove } from "#domain/predictions/model/trail-move.ts";
 import { generalPacing, type UsualPacing } from "#domain/predictions/model/usual-pacing.ts";
 import {
 	FADE_KNOTS,
@@ -76,6 +77,8 @@ export interface PredictionInputs {
 	carryOver?: number;
 	/** What the runner's own finishes on the course say of it. */
 	ownCourse?: OwnCourse;
+	/** What results of trails say of the course. */
+	trail?: TrailMove;
 	/** The runner's last weeks, which move the time; nothing does without them. */
 	recent?: RecentRuns;
 	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
@@ -107,7 +110,8 @@ export interface FullPrediction extends CorePrediction {
 export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
 	const { at, ownSpread } = ask(core, inputs);
 	core.predict();
-	return { ...readAnswer(core, at, inputs.course.grade.length), ownSpread };
+	const trailShare = inputs.trail?.share ?? 0;
+	return { ...readAnswer(core, at, inputs.course.grade.length), ownSpread, trailShare };
 }
 
 /** The time of the same prediction in mild weather by day, s. */
@@ -128,7 +132,7 @@ function ask(core: PredictionCore, inputs: PredictionInputs): { at: number; ownS
 	writeQuestion(state, { ...inputs, ability: mixed?.ability });
 	const spread =
 		inputs.own && mixed ? ownSpread(inputs.own, mixed.courseClass, mixed.ability.runs) : 1;
-	state[field.ownSpread] = spread * (inputs.ownCourse?.spread ?? 1);
+	state[field.ownSpread] = spread * (inputs.ownCourse?.spread ?? 1) * (inputs.trail?.spread ?? 1);
 	state[field.recentLn] = inputs.recent && mixed ? recentLn(inputs.recent, mixed.timeS) : 0;
 	writeReach(state, inputs, mixed?.courseClass ?? classByTotals(courseM(course), course.gainM));
 	const rows = new Float64Array(buffer, state[field.resultsAt], results.length * resultLength);
@@ -225,10 +229,11 @@ function abilityOn(
 /** How far the range reaches to either side on a course of this class. */
 function writeReach(
 	state: Float64Array,
-	{ course, settings }: Pick<PredictionInputs, "course" | "settings">,
+	{ course, settings, trail }: Pick<PredictionInputs, "course" | "settings" | "trail">,
 	courseClass: CourseClass,
 ): void {
-	const { below, above } = settings.reach[rangeClassOf(courseClass, courseM(course))];
+	const usual = settings.reach[rangeClassOf(courseClass, courseM(course))];
+	const { below, above } = trail ? mixedReach(trail, usual) : usual;
 	state[field.reachBelow] = below;
 	state[field.reachAbove] = above;
 }
@@ -263,6 +268,7 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	writeDay(state, inputs.day, settings.night.groundShare * (inputs.surface ?? 0));
 	state[field.carryOver] = inputs.carryOver ?? 0;
 	state[field.ownCourseLn] = inputs.ownCourse?.ln ?? 0;
+	state[field.trailLn] = inputs.trail?.ln ?? 0;
 	state[field.unknownHillsSd] = hiddenHillsSd(inputs);
 	state[field.planGoalS] = inputs.goalS ?? 0;
 	state[field.planZ] = shape.z;
@@ -321,7 +327,7 @@ function readAnswer(
 	core: PredictionCore,
 	at: number,
 	cells: number,
-): Omit<FullPrediction, "ownSpread"> {
+): Omit<FullPrediction, "ownSpread" | "trailShare"> {
 	const { buffer } = core.memory;
 	const state = new Float64Array(buffer, at, stateLength);
 	const ability = arrayAt(state, field.abilityAt, abilityEntries);
@@ -346,7 +352,7 @@ function readAnswer(
 			carryOverFactor: 1 + state[field.carryOver],
 			ownCourseFactor: Math.exp(state[field.ownCourseLn]),
 			recentFactor: Math.exp(state[field.recentLn]),
-			hourMps: Math.exp(ability[0] + ability[8]),
+			hourMps: Math.exp(ability[0] + ability[8] - state[field.trailLn]),
 		},
 		hilliness: state[field.hilliness],
 		parts: {

@@ -165,6 +165,7 @@ export const conditions = z.object({
 
 const evidenceRow = z.object({
 	distance_m: metres,
+	climb_m: metres.optional().describe("Of a trail race; absent on a road or track"),
 	time_seconds: z.number().positive(),
 	age_days: z.number().nonnegative(),
 });
@@ -255,6 +256,8 @@ export const predictionBody = z.object({
 	confidence,
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),
+	runner_index: z.number().optional().describe("Among trail runners; absent without one"),
+	edition_median_seconds: z.number().positive().optional().describe("Absent without one"),
 	weekly_km: z.number().nullable(),
 	finishes: z.array(earlierFinish).optional().describe("Absent without any"),
 	history: knownRuns.nullable().optional(),

@@ -42,7 +42,7 @@ import { toStationFields } from "./stations.ts";
 /** A prediction as the command line prints it: snake_case, English sentences. */
 export function toBody(prediction: Prediction): PredictionBody {
 	const { name, question, course, result, modelVersion } = prediction;
-	const { evidence, weeklyM, history, options } = question;
+	const { evidence, trail, weeklyM, history, options } = question;
 	return {
 		name,
 		predicted_time: formatElapsed(result.timeS),
@@ -55,11 +55,14 @@ export function toBody(prediction: Prediction): PredictionBody {
 		time_zone: course.zone,
 		confidence: confidenceOf(result),
 		pacing_strategy: planOf(result.plan, question, course),
-		evidence: evidence.map(({ distanceM, timeS, ageDays }) => ({
+		evidence: evidence.map(({ distanceM, climbM, timeS, ageDays }) => ({
 			distance_m: distanceM,
+			...(climbM !== undefined && { climb_m: climbM }),
 			time_seconds: timeS,
 			age_days: ageDays,
 		})),
+		...(trail?.index != null && { runner_index: trail.index }),
+		...(trail?.medianS != null && { edition_median_seconds: trail.medianS }),
 		// A typed number of kilometres comes out as it was typed.
 		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
 		...(question.finishes?.length && { finishes: finishesOf(question.finishes, course) }),

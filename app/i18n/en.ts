@@ -663,6 +663,8 @@ export const en = {
 		resultDistance: "Distance",
 		resultLength_km: "Kilometres",
 		resultLength_mi: "Miles",
+		resultClimb_m: "Climb of a trail race, m",
+		resultClimb_ft: "Climb of a trail race, ft",
 		resultTime: "Time",
 		resultTimeHint: "h:mm:ss or mm:ss",
 		none: "–",
@@ -672,6 +674,12 @@ export const en = {
 		weekly_km: "Kilometres per week (optional)",
 		weekly_mi: "Miles per week (optional)",
 		weeklyHint: "A typical week of the last two months",
+		trail: "A trail race",
+		trailSummary: "your index · last year’s times",
+		index: "Your index (UTMB or ITRA)",
+		indexHint: "100 to 1000. Enough without a result",
+		median: "Median time of the last edition",
+		medianHint: "h:mm or h:mm:ss. Counts with an index or a trail result",
 		submit: "Predict",
 		submitting: "Predicting…",
 		cancel: "Cancel",
@@ -827,6 +835,12 @@ export const en = {
 				"This course takes much longer than your longest run ({{longest}}), so your endurance is a guess.",
 			hills:
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing over {{distance}}, and a flat result does not show how you climb and descend.",
+			trail_results_one:
+				"From {{results}} result of another trail race: each course is its own, and so is each day.",
+			trail_results_other:
+				"From {{results}} results of other trail races: each course is its own, and so is each day.",
+			trail_index:
+				"From your index alone: it says how fast you are on trails in general, not how you run this course.",
 			longer_than_results:
 				"This course takes much longer than your nearest result ({{result}}), so your endurance is a guess.",
 			shorter_than_results:
@@ -851,6 +865,9 @@ export const en = {
 				"From {{runs}} of your runs, over {{months}} months; what remains is mostly the form of the day.",
 		},
 		resultText: "{{distance}} in {{time}}",
+		trailResultText: "{{distance}} with {{climb}} of climbing in {{time}}",
+		basisIndex: "your index of {{index}}",
+		basisMedian: "the last edition’s median of {{time}}",
 		facts: "The course in figures",
 		distance: "Distance",
 		gain: "Climb",

@@ -708,6 +708,8 @@ export const fr: Words<Catalogue> = {
 		resultDistance: "Distance",
 		resultLength_km: "Kilomètres",
 		resultLength_mi: "Miles",
+		resultClimb_m: "Dénivelé d’un trail, m",
+		resultClimb_ft: "Dénivelé d’un trail, ft",
 		resultTime: "Temps",
 		resultTimeHint: "h:mm:ss ou mm:ss",
 		none: "–",
@@ -717,6 +719,12 @@ export const fr: Words<Catalogue> = {
 		weekly_km: "Kilomètres par semaine (facultatif)",
 		weekly_mi: "Miles par semaine (facultatif)",
 		weeklyHint: "Une semaine typique des deux derniers mois",
+		trail: "Un trail",
+		trailSummary: "votre indice · les temps de l’an dernier",
+		index: "Votre indice (UTMB ou ITRA)",
+		indexHint: "De 100 à 1000. Suffit sans résultat",
+		median: "Temps médian de la dernière édition",
+		medianHint: "h:mm ou h:mm:ss. Compte avec un indice ou un résultat de trail",
 		submit: "Prévoir",
 		submitting: "Prévision…",
 		cancel: "Annuler",
@@ -874,6 +882,12 @@ export const fr: Words<Catalogue> = {
 				"Ce parcours prend bien plus de temps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
 			hills:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
+			trail_results_one:
+				"D’après {{results}} résultat d’une autre course de trail : chaque parcours est à part, chaque jour aussi.",
+			trail_results_other:
+				"D’après {{results}} résultats d’autres courses de trail : chaque parcours est à part, chaque jour aussi.",
+			trail_index:
+				"D’après votre seul indice : il dit votre vitesse en trail en général, pas comment vous courez ce parcours.",
 			longer_than_results:
 				"Ce parcours prend bien plus de temps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
 			shorter_than_results:
@@ -900,6 +914,9 @@ export const fr: Words<Catalogue> = {
 				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste tient surtout à la forme du jour.",
 		},
 		resultText: "{{distance}} en {{time}}",
+		trailResultText: "{{distance}} et {{climb}} de dénivelé en {{time}}",
+		basisIndex: "votre indice de {{index}}",
+		basisMedian: "la médiane de la dernière édition, {{time}}",
 		facts: "Le parcours en chiffres",
 		distance: "Distance",
 		gain: "Dénivelé +",
@@ -2771,6 +2788,11 @@ export const fr: Words<Catalogue> = {
 		"evidence.impossible_slow":
 			"Le temps « {{time}} » est plus lent que la marche sur cette distance. Vérifiez la distance et le temps.",
 		"evidence.impossible_distance": "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
+		"evidence.impossible_climb":
+			"Le dénivelé de « {{distance}} » dépasse 300 m par km. Vérifiez-le : il est en mètres, ou en pieds comme 8200ft.",
+		"prediction.runner_index": "L’indice « {{text}} » n’est pas un nombre de {{min}} à {{max}}.",
+		"prediction.edition_median":
+			"Le temps médian « {{text}} » est illisible. Écrivez d’abord les heures, comme 6:30 ou 6:30:00, 300 heures au plus.",
 		"evidence.too_many_other":
 			"{{count}} résultats, c’est trop : {{max}} au plus sont utilisés. Gardez les plus récents.",
 		"prediction.expired":

@@ -7,14 +7,14 @@ export const predictionErrors = {
 	"evidence.missing": {
 		status: 422,
 		sentence:
-			"There is nothing to predict from yet. Add at least one recent result, for example 10km=45:00.",
+			"There is nothing to predict from yet. Add at least one recent result, for example 10km=45:00 or 50km+2500=6:30:00, or your index as a trail runner.",
 	},
 	/** `bound` is the half of the result that is no distance or no time. */
 	"evidence.unreadable": {
 		status: 422,
 		sentence: {
 			default:
-				"The result “{{text}}” cannot be read. Write a distance and a time, for example 10km=45:00 or half=1:38:00.",
+				"The result “{{text}}” cannot be read. Write a distance and a time, for example 10km=45:00, half=1:38:00 or 50km+2500=6:30:00.",
 			distance: "The distance “{{distance}}” cannot be read. Write it like 12.5.",
 			time: "The time “{{time}}” cannot be read. Write it like 45:00 or 1:38:00.",
 		},
@@ -26,6 +26,8 @@ export const predictionErrors = {
 			fast: "The time “{{time}}” is faster than the world record over this distance. Check distance and time.",
 			slow: "The time “{{time}}” is slower than a walk over this distance. Check distance and time.",
 			distance: "The distance “{{distance}}” is not between 1 and 500 km.",
+			climb:
+				"The climb of “{{distance}}” is more than 300 m per km. Check it: it is in metres, or in feet as 8200ft.",
 		},
 	},
 	"evidence.too_many": {
@@ -42,6 +44,15 @@ export const predictionErrors = {
 	"prediction.weekly_km": {
 		status: 422,
 		sentence: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
+	},
+	"prediction.runner_index": {
+		status: 422,
+		sentence: "The index “{{text}}” is not a number from {{min}} to {{max}}.",
+	},
+	"prediction.edition_median": {
+		status: 422,
+		sentence:
+			"The median time “{{text}}” cannot be read. Write hours first, like 6:30 or 6:30:00, 300 hours at most.",
 	},
 	/** `bound` is the name of the option. */
 	"prediction.option": {

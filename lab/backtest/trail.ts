@@ -9,12 +9,17 @@ import {
 } from "#domain/predictions/model/trail-results.ts";
 import { dayMs } from "#domain/time.ts";
 import { readTable, tableColumns } from "./csv.ts";
-import { type Estimated, type Score, scoreOf } from "./score.ts";
+import { type Estimated, median, type Score, scoreOf } from "./score.ts";
 
 interface Race extends TrailCourse {
 	day: number;
 	kmEffort: number;
+	/** Median of the edition before it, s; null without one of enough finishers. */
+	medianS: number | null;
 }
+
+/** Finishers that a median needs. */
+const leastField = 20;
 
 /** Two editions are of the same course where length and climb are as close as that. */
 const sameCourse = { length: 0.02, climb: 0.05 };
@@ -31,8 +36,11 @@ export function trailScores(racesFile: string, resultsFile: string): Record<stri
 	const all: Estimated[] = [];
 	const lastRace: Estimated[] = [];
 	const rated = { with: [] as Estimated[], alone: [] as Estimated[] };
+	const told = { without: [] as Estimated[], with: [] as Estimated[] };
 	const again = { without: [] as Estimated[], with: [] as Estimated[], plain: [] as Estimated[] };
-	for (const [athlete, finishes] of readFinishes(resultsFile, races)) {
+	const runners = readFinishes(resultsFile, races);
+	setMedians(races, runners);
+	for (const [athlete, finishes] of runners) {
 		for (const { race, timeS, index } of finishes) {
 			const target = { athlete, tags: [], movingS: timeS };
 			const earlier = finishes.filter((other) => other.race.day < race.day);
@@ -44,6 +52,10 @@ export function trailScores(racesFile: string, resultsFile: string): Record<stri
 			const general = said({ finishes: known, index: null });
 			all.push(general);
 			if (index !== null) rated.with.push(said({ finishes: known, index }));
+			if (race.medianS !== null) {
+				told.without.push(general);
+				told.with.push(said({ finishes: known, index: null, medianS: race.medianS }));
+			}
 			const same = earlier.filter((other) => isSameCourse(other.race, race));
 			if (same.length > 0) {
 				const apart = known.map((finish) => ({
@@ -62,6 +74,8 @@ export function trailScores(racesFile: string, resultsFile: string): Record<stri
 		"all earlier races": scoreOf(all),
 		"all earlier races and an index of before": scoreOf(rated.with),
 		"an index of before alone": scoreOf(rated.alone),
+		"an earlier edition: without its median": scoreOf(told.without),
+		"an earlier edition: with its median": scoreOf(told.with),
 		"last race, km + D+/100, exponent 1.06": scoreOf(lastRace),
 		"same course again: with earlier finishes on it": scoreOf(again.with),
 		"same course again: without": scoreOf(again.without),
@@ -103,16 +117,35 @@ function readRaces(file: string): Map<string, Race> {
 		const series = `${row.event}/${row.code}`;
 		const kmEffort = distanceM / 1000 + climbM / 100;
 		const descentM = Number(row.dminus) || climbM;
-		return [[row.race, { series, day, distanceM, climbM, descentM, kmEffort }]];
+		return [[row.race, { series, day, distanceM, climbM, descentM, kmEffort, medianS: null }]];
 	});
 	return new Map(races);
 }
 
+/** Gives each race the median of the last edition of its course. */
+function setMedians(races: Map<string, Race>, runners: readonly (readonly [string, Finish[]])[]) {
+	const times = new Map<Race, number[]>();
+	for (const { race, timeS } of runners.flatMap(([, finishes]) => finishes)) {
+		const field = times.get(race);
+		if (field) field.push(timeS);
+		else times.set(race, [timeS]);
+	}
+	const editions = new Map<string | null, Race[]>();
+	for (const race of times.keys()) {
+		editions.set(race.series, [...(editions.get(race.series) ?? []), race]);
+	}
+	for (const race of races.values()) {
+		const last = (editions.get(race.series) ?? [])
+			.filter((other) => other.day < race.day && isSameCourse(other, race))
+			.filter((other) => (times.get(other)?.length ?? 0) >= leastField)
+			.sort((a, b) => a.day - b.day)
+			.at(-1);
+		race.medianS = last ? median(times.get(last) ?? []) : null;
+	}
+}
+
 /** Finishes by runner, in time order. */
-function* readFinishes(
-	file: string,
-	races: Map<string, Race>,
-): Generator<readonly [string, Finish[]]> {
+function readFinishes(file: string, races: Map<string, Race>): (readonly [string, Finish[]])[] {
 	const byRunner = new Map<string, Finish[]>();
 	const isRated = tableColumns(file).includes("index_pre");
 	const columns = ["race", "runner", "time_s", "status", ...(isRated ? ["index_pre"] : [])];
@@ -129,7 +162,8 @@ function* readFinishes(
 		if (own) own.push(finish);
 		else byRunner.set(row.runner, [finish]);
 	}
-	for (const [runner, finishes] of byRunner) {
-		yield [runner, finishes.sort((a, b) => a.race.day - b.race.day)];
-	}
+	return [...byRunner].map(([runner, finishes]) => [
+		runner,
+		finishes.sort((a, b) => a.race.day - b.race.day),
+	]);
 }

@@ -129,6 +129,8 @@ const names = [
 	"file",
 	"result",
 	"weekly_km",
+	"runner_index",
+	"edition_median",
 	"track",
 	"goal",
 	"stop",

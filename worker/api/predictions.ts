@@ -73,7 +73,14 @@ const uploadForm = z.object({
 		.meta({ description: "What the course suggests if absent, or as usual where runs are known" }),
 	result: z.array(z.string()).optional().meta({
 		description:
-			'A recent result, "10km=45:00", or "10km=45:00@90d" of 90 days ago; repeatable; needed while there are no runs. For a start that has passed results count as of then, and later ones where there are no others',
+			'A recent result, "10km=45:00", "10km=45:00@90d" of 90 days ago, or of a trail race with its climb, "50km+2500=6:30:00"; repeatable; needed while there are neither runs nor a `runner_index`. For a start that has passed results count as of then, and later ones where there are no others',
+	}),
+	runner_index: z.string().optional().meta({
+		description: "The runner's index among trail runners (UTMB, ITRA), 100 to 1000",
+	}),
+	edition_median: z.string().optional().meta({
+		description:
+			'Median time of the last edition of the race, "6:30" or "6:30:00", hours first; counts with an index or a result of a trail race',
 	}),
 	race: z.enum(["yes", "no"]).optional().meta({
 		description: "no for a run that is not to be raced; counts where there are runs to learn from",
@@ -100,7 +107,7 @@ formEndpoint(
 		cost: "compute",
 		summary: "Predict the time on a course, and store the prediction",
 		description:
-			"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. After an error nothing is stored. Errors of the course are `gpx.*`.",
+			"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`, or a `runner_index`. After an error nothing is stored. Errors of the course are `gpx.*`.",
 		headers: preferHeader,
 		form: uploadForm,
 		result: shownPrediction,
@@ -117,6 +124,8 @@ formEndpoint(
 			"evidence.too_many",
 			"prediction.unknown_strategy",
 			"prediction.weekly_km",
+			"prediction.runner_index",
+			"prediction.edition_median",
 			"prediction.option",
 			"prediction.goal_too_fast",
 			"prediction.stop",

@@ -1,4 +1,5 @@
 import { hardRuns, type OwnScatter } from "#domain/predictions/model/own-spread.ts";
+import { roadResults } from "#domain/predictions/model/prediction.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { type EarlierMiss, recentRuns } from "#domain/predictions/model/recent-runs.ts";
 import { isEvidence, type PastRun } from "#domain/predictions/model/run-history.ts";
@@ -60,10 +61,11 @@ export function learnAbility(
 	core: ActivityEngine,
 	runs: readonly PastRun[],
 	today: number,
-	{ evidence: results, weeklyM }: Typed,
+	{ evidence, weeklyM }: Typed,
 ) {
 	if (runs.length < fewestRuns) return null;
 	const weeklyKm = weeklyM === null ? null : weeklyM / 1000;
+	const results = roadResults(evidence);
 	const ability = core.learnAbility({ runs, results, today, weeklyKm });
 	return ability.runs - results.length < fewestRuns ? null : ability;
 }

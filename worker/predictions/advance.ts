@@ -1,6 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
 import type { Course } from "#domain/predictions/course/course.ts";
 import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
+import { saysOfRunner } from "#domain/predictions/model/evidence.ts";
 import { continued } from "#domain/predictions/result/change.ts";
 import { dayMs, daysBetween } from "#domain/time.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
@@ -214,7 +215,7 @@ async function advancedOn(
 ): Promise<LiveRecord | null> {
 	const aged = questionOn(record.question, daysBetween(record.asOf, pastRuns.asOf));
 	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed: aged, backtests });
-	if (!history && aged.evidence.length === 0) return null;
+	if (!history && !saysOfRunner(aged)) return null;
 	const question = { ...aged, history };
 	const result = deps.withCore((engine) => predict(engine, course, question));
 	const { finishes = [] } = question;

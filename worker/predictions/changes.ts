@@ -1,5 +1,6 @@
 import type { Course } from "#domain/predictions/course/course.ts";
 import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
+import { saysOfRunner } from "#domain/predictions/model/evidence.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { recentRuns } from "#domain/predictions/model/recent-runs.ts";
@@ -68,8 +69,8 @@ export function explainFrom(engines: Engines, compared: Compared): Change {
 				]),
 	];
 	if (question) {
-		const { evidence, weeklyM, finishes } = question;
-		const typed = { ...aged, evidence };
+		const { evidence, trail, weeklyM, finishes } = question;
+		const typed = { ...aged, evidence, trail };
 		const known = { ...typed, weeklyM };
 		steps.push({ code: "results", timeS: timeFrom(pastRuns.runs, typed) });
 		steps.push({ code: "weekly_distance", timeS: timeFrom(pastRuns.runs, known) });
@@ -167,6 +168,6 @@ function causeOfRest(
 
 /** Finish, s; null where there is nothing to predict from. */
 function timeOf({ withCore }: Engines, course: Course, question: Question): number | null {
-	if (!question.history && question.evidence.length === 0) return null;
+	if (!question.history && !saysOfRunner(question)) return null;
 	return withCore((engine) => finishS(engine, course, question));
 }

@@ -29,7 +29,7 @@ export type PredictionJob =
 	  };
 
 /** What runners type of themselves. */
-export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;
+export type TypedEvidence = Pick<Question, "evidence" | "trail" | "weeklyM">;
 
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;

@@ -25,7 +25,7 @@ import type { LiveRecord } from "./prediction-rows.ts";
 
 // What is known of a runner, and of a course that they ask about: gathered here alone.
 
-type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
+type Known = Pick<Question, "evidence" | "trail" | "weeklyM" | "history">;
 
 /** What is known of a runner at a moment, as a record keeps it. */
 export interface KnownRunner extends Pick<LiveRecord, "asOf" | "runsKnown" | "modelVersion"> {
@@ -103,7 +103,7 @@ export async function comparedFinishes(
 		const before = runs.filter((run) => run.day <= day && day - run.day <= longestMemoryDays);
 		const evidence = resultsThen(known.evidence, finish.ageDays);
 		const older = evidence === known.evidence ? [] : evidence;
-		const typed = { evidence: older, weeklyM: known.weeklyM };
+		const typed = { evidence: older, trail: known.trail, weeklyM: known.weeklyM };
 		const ability = learnAbility(deps.activityEngine(), before, day, typed);
 		const resting = fromSources(before.map(({ source }) => source));
 		const then: Known = ability

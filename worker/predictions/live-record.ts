@@ -5,6 +5,7 @@ import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts
 import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
 import { questionOn } from "#domain/predictions/goals/goal-trend.ts";
 import { finishText, readFinishes } from "#domain/predictions/model/earlier-finish.ts";
+import { saysOfRunner } from "#domain/predictions/model/evidence.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { earlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
@@ -151,7 +152,7 @@ export async function renewed(
 	const question = { ...aged, ...typed };
 	const backtests = () => deps.backtests(record.userId);
 	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed: question, backtests });
-	if (!history && question.evidence.length === 0) {
+	if (!history && !saysOfRunner(question)) {
 		throw new AppError("prediction.expired", { name: record.name });
 	}
 	const known = { ...question, history };

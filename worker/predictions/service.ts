@@ -174,9 +174,10 @@ const hasRuns = ({ pastRuns }: PredictionDeps, userId: string) =>
 async function lastTyped(deps: PredictionDeps, userId: string): Promise<TypedEvidence | null> {
 	const record = await deps.store.typed(userId);
 	if (!record) return null;
-	const { weeklyM } = record.question;
+	const { weeklyM, trail } = record.question;
 	const { evidence } = questionOn(record.question, daysBetween(record.asOf, deps.now()));
-	return { evidence, weeklyM };
+	// the median is of that race alone
+	return { evidence, weeklyM, ...(trail?.index != null && { trail: { ...trail, medianS: null } }) };
 }
 
 /** A page of them. */

@@ -119,7 +119,7 @@ async function predicted(
 	const { store, withCore } = deps;
 	const { track, edits, finishes: named } = fields;
 	const allRuns = await deps.pastRuns.list(userId);
-	if (allRuns.runs.length < fewestRuns) requireEvidence(fields.question.evidence);
+	if (allRuns.runs.length < fewestRuns) requireEvidence(fields.question);
 	const read = arriving.finish(file.bytes, track);
 	await reading(bytesOfCourse(read));
 	const terrainHeights = await heightsOf(deps, read);
@@ -135,7 +135,7 @@ async function predicted(
 	const pastRuns = runsBefore(allRuns, at.getTime());
 	const backtests = () => deps.backtests(userId);
 	const { history, ...runner } = await knownRunner(deps, { pastRuns, typed, backtests });
-	if (!history) requireEvidence(typed.evidence);
+	if (!history) requireEvidence(typed);
 	const known = { ...typed, history };
 	const asked = { course, named, known, at };
 	const { climate, finishes } = await knownOnCourse(deps, userId, asked);

@@ -3,6 +3,7 @@ import type { CourseEdit } from "../course/edits/course-edit.ts";
 import { readEditFields } from "../course/edits/edit-text.ts";
 import { type NamedFinish, readFinishes } from "../model/earlier-finish.ts";
 import { allowedEvidence, parseResult, readWeeklyM } from "../model/evidence.ts";
+import { readTrailWord } from "../model/trail-word.ts";
 import { readPlanOptions } from "../options/read-plan-options.ts";
 import { readStrategy } from "../options/strategy-name.ts";
 import type { OpenQuestion } from "./settled.ts";
@@ -33,7 +34,7 @@ export interface UploadRequest {
 }
 
 /**
- * Reads `pacing_strategy`, `result` (any number, empty ones left out), `weekly_km` and `track`, "file" or "none" as
+ * Reads `pacing_strategy`, `result` (any number, empty ones left out), `runner_index`, `edition_median`, `weekly_km` and `track`, "file" or "none" as
  * `stations`, the options of a plan, "no" as `race`, and any number of `edit` and of `finish`. Throws the errors of
  * evidence, options and edits, and `prediction.unknown_strategy`.
  */
@@ -43,6 +44,7 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 	return {
 		question: {
 			evidence: allowedEvidence(results.map(parseResult)),
+			trail: readTrailWord({ index: last("runner_index"), median: last("edition_median") }),
 			weeklyM: readWeeklyM(last("weekly_km")),
 			race: last("race") !== "no",
 			history: null,

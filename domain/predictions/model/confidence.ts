@@ -1,5 +1,6 @@
 import type { Course } from "../course/course.ts";
 import type { ConfidenceLevel, CorePrediction, RaceResult } from "./prediction.ts";
+import { isTrail, roadResults } from "./prediction.ts";
 
 export const reasonCodes = [
 	"no_elevation",
@@ -17,6 +18,8 @@ export const reasonCodes = [
 	"no_elevation_from_runs",
 	"longer_than_runs",
 	"finished_before",
+	"trail_results",
+	"trail_index",
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -41,6 +44,8 @@ export interface ReasonValues {
 	races?: number;
 	/** Earlier ones of the runner on this very course. */
 	finishes?: number;
+	/** Typed results of trails. */
+	results?: number;
 	/** m per km of the runner's usual courses. */
 	climbPerKm?: number;
 }
@@ -50,6 +55,7 @@ const answeredReasons: readonly ReasonCode[] = [
 	...(["hills", "hills_from_runs", "few_hills"] as const),
 	...(["comparable_result", "old_results", "many_runs"] as const),
 	...(["longer_than_results", "shorter_than_results", "longer_than_runs"] as const),
+	...(["trail_results", "trail_index"] as const),
 ];
 
 /** The reason where the runner has finished this very course so many times. */
@@ -93,7 +99,7 @@ const codesOf: Readonly<Record<ReasonSubject, readonly ReasonCode[]>> = {
 	heights: ["no_elevation", "no_elevation_from_runs"],
 	slopes: ["hills", "hills_from_runs", "few_hills"],
 	length: ["longer_than_results", "shorter_than_results", "longer_than_runs"],
-	runner: ["few_runs", "old_results", "long_pause", "own_races"],
+	runner: ["few_runs", "old_results", "long_pause", "own_races", "trail_results", "trail_index"],
 	day: ["comparable_result", "many_runs", "finished_before"],
 };
 
@@ -110,15 +116,16 @@ export const reasonAbout = (subject: ReasonSubject): Reason => ({
 export const farRatio = 1.6;
 const oldDays = 180;
 
-/** Names the largest contributor to the range. `evidence` has at least one result. */
+/** Names the largest contributor to the range. Something typed says how fast the runner is. */
 export function reasonOf(
 	course: Course,
 	prediction: CorePrediction,
 	evidence: readonly RaceResult[],
 ): Reason {
-	const { parts, timeS } = prediction;
+	const { parts, timeS, trailShare } = prediction;
 	if (course.elevationMethod === "none") return noElevation();
-	const nearest = nearestResult(timeS, evidence);
+	if (trailShare > 0.5) return fromTrails(evidence);
+	const nearest = nearestResult(timeS, roadResults(evidence));
 	if (parts.hills > Math.max(parts.ability, parts.day)) return hills(course);
 	const ratio = timeS / nearest.timeS;
 	if (parts.ability > parts.day && ratio >= farRatio) return longer(nearest, timeS);
@@ -129,6 +136,14 @@ export function reasonOf(
 function nearestResult(timeS: number, evidence: readonly RaceResult[]): RaceResult {
 	const away = (result: RaceResult) => Math.abs(Math.log(timeS / result.timeS));
 	return evidence.reduce((best, result) => (away(result) < away(best) ? result : best));
+}
+
+/** Most of it is what results of trails leave open. */
+function fromTrails(evidence: readonly RaceResult[]): Reason {
+	const results = evidence.filter(isTrail).length;
+	return results > 0
+		? { code: "trail_results", values: { results } }
+		: { code: "trail_index", values: {} };
 }
 
 export const noElevation = (): Reason => ({ code: "no_elevation", values: {} });

@@ -118,14 +118,16 @@ test.each(["-5", "500", "lots", "1e2", "NaN"])("'%s' km a week is refused", (tex
 const result = parseResult("10km=45:00");
 
 test("Missing evidence is an error that says what to give", () => {
-	const error = appErrorOf(() => requireEvidence([]));
+	const error = appErrorOf(() => requireEvidence({ evidence: [] }));
 	expect(error.code).toBe("evidence.missing");
 	expect(errorSentence(error)).toContain("10km=45:00");
 });
 
 test("Ten results are accepted, eleven refused", () => {
-	expect(requireEvidence(Array(10).fill(result))).toHaveLength(10);
-	expect(codeOf(() => requireEvidence(Array(11).fill(result)))).toBe("evidence.too_many");
+	expect(requireEvidence({ evidence: Array(10).fill(result) }).evidence).toHaveLength(10);
+	expect(codeOf(() => requireEvidence({ evidence: Array(11).fill(result) }))).toBe(
+		"evidence.too_many",
+	);
 });
 
 function appErrorOf(action: () => unknown): AppError {

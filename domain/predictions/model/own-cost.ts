@@ -25,10 +25,11 @@ export const countedFinishes = <Finish extends Pick<EarlierFinish, "courseM" | "
 	finishes: readonly Finish[],
 	courseM: number,
 ): Finish[] =>
-	finishes.filter(
-		(finish) =>
-			finish.expectedS !== null && Math.abs(finish.courseM / courseM - 1) <= lengthTolerance,
-	);
+	finishes.filter((finish) => finish.expectedS !== null && isOfLength(finish.courseM, courseM));
+
+/** Whether a course is as long as another, within what editions of one differ by. */
+export const isOfLength = (oneM: number, otherM: number) =>
+	Math.abs(oneM / otherM - 1) <= lengthTolerance;
 
 /** What finishes say of this very course and this runner. */
 export interface OwnCourse {

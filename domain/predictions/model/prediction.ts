@@ -1,10 +1,18 @@
-/** A result that the runner brings as evidence. Distances are official ones, on a road or track. */
+/** A result that the runner brings as evidence. Distances are official ones. */
 export interface RaceResult {
 	distanceM: number;
+	/** Of a trail race; absent on a road or track. */
+	climbM?: number;
 	timeS: number;
 	/** Days between the race and the prediction; 0 when unknown. */
 	ageDays: number;
 }
+
+/** Results on roads and tracks; a result with a climb is one of trails. */
+export const roadResults = (evidence: readonly RaceResult[]) =>
+	evidence.some(isTrail) ? evidence.filter((result) => !isTrail(result)) : evidence;
+
+export const isTrail = ({ climbM }: Pick<RaceResult, "climbM">) => climbM !== undefined;
 
 export const confidenceLevels = ["high", "good", "medium", "low"] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
@@ -56,6 +64,8 @@ export interface CorePrediction {
 	miles: PlanRow[];
 	/** What the runner's own hard runs multiply `sd` by; 1 from typed results. */
 	ownSpread: number;
+	/** Weight of what results of trails say, 0 to 1; the rest is that of runs and of results on roads. */
+	trailShare: number;
 	/** Variances of ln T by part, for the sentence that explains the range; they add up to sd². */
 	parts: { ability: number; hills: number; course: number; day: number };
 }

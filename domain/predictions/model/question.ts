@@ -4,11 +4,14 @@ import type { LocalClimate } from "./climate/normals.ts";
 import type { EarlierFinish } from "./earlier-finish.ts";
 import type { RaceResult } from "./prediction.ts";
 import type { RunnerModel } from "./runner-model.ts";
+import type { TrailWord } from "./trail-word.ts";
 
 /** What a prediction rests on and plans for: everything that the core is asked, apart from the course. */
 export interface Question {
 	/** Results that the runner typed. */
 	evidence: readonly RaceResult[];
+	/** What else was typed for a trail race; absent: nothing. */
+	trail?: TrailWord;
 	/** Typical distance per week, m; null when unknown. */
 	weeklyM: number | null;
 	/** False for a run that is not to be raced; counts where there is a history. */

@@ -21,6 +21,8 @@ export interface TrailEvidence {
 	finishes: readonly TrailFinish[];
 	/** A rating of trail runners of before the race, 1000 for the best of the world; null without one. */
 	index: number | null;
+	/** Median time of an earlier edition of the race, s; absent or null without one. */
+	medianS?: number | null;
 }
 
 export interface TrailSettings {
@@ -40,6 +42,11 @@ export interface TrailSettings {
 	};
 	/** ln of time per ln of the index over 500, at 500, and how far off it is. */
 	index: { lnAt500: number; perLn: number; variance: number };
+	/**
+	 * The median of an earlier edition over what finishers in general take, ln: its mean, what of its variance is the
+	 * course's own, and the rest, of the field and the day.
+	 */
+	edition: { ln: number; course: number; noise: number };
 	/** Standard deviations that 8 of 10 finishes lie within, to either side. */
 	reach: { below: number; above: number };
 }
@@ -58,6 +65,7 @@ export const trailSettings: TrailSettings = {
 		perYear: 0.0005,
 	},
 	index: { lnAt500: -0.09, perLn: -0.858, variance: 0.01 },
+	edition: { ln: -0.05, course: 0.004, noise: 0.009 },
 	reach: { below: 0.89, above: 0.84 },
 };
 
@@ -78,7 +86,7 @@ const year2020 = 50;
  */
 export function trailForecast(
 	course: TrailCourse,
-	{ finishes, index }: TrailEvidence,
+	{ finishes, index, medianS = null }: TrailEvidence,
 	{ day, settings = trailSettings }: { day: number; settings?: TrailSettings },
 ): TrailForecast {
 	const { variances, reach } = settings;
@@ -90,12 +98,17 @@ export function trailForecast(
 			...terms,
 			ln: Math.log(finish.timeS) - usualLn,
 			noise: variances.effort,
+			of: "runner",
 			series: finish.series,
 			ageDays: finish.ageDays,
 		};
 	});
 	if (index !== null) rows.push(indexRow(index, settings));
-	const own = { ...target, series: course.series, ageDays: 0 };
+	if (medianS !== null) {
+		const usualLn = target.usualLn + lateLn(day, settings);
+		rows.push(editionRow(course, Math.log(medianS) - usualLn, settings));
+	}
+	const own: Placed = { ...target, of: "runner", series: course.series, ageDays: 0 };
 	const between = rows.map((row) => covariance(own, row, settings));
 	const weights = solve(
 		rows.map((one, i) =>
@@ -126,6 +139,8 @@ interface Terms {
 interface Row extends Terms {
 	ln: number;
 	noise: number;
+	/** Of a field, the course alone is shared. */
+	of: "runner" | "field";
 	series: string | null;
 	ageDays: number;
 }
@@ -149,16 +164,30 @@ const indexRow = (value: number, { index }: TrailSettings): Row => ({
 	steep: 0,
 	ln: index.lnAt500 + index.perLn * Math.log(value / 500),
 	noise: index.variance,
+	of: "runner",
 	series: null,
 	ageDays: 0,
 });
 
-type Placed = Pick<Row, "long" | "steep" | "series" | "ageDays">;
+/** A median says what a course takes. */
+const editionRow = ({ series }: TrailCourse, ln: number, { edition }: TrailSettings): Row => ({
+	usualLn: 0,
+	long: 0,
+	steep: 0,
+	ln: ln - edition.ln,
+	noise: edition.noise,
+	of: "field",
+	series,
+	ageDays: 0,
+});
+
+type Placed = Pick<Row, "long" | "steep" | "of" | "series" | "ageDays">;
 
 /** Of what a runner is to others in two races: ability walks, and races long ago have walked the same way until then. */
-function covariance(one: Placed, other: Placed, { variances }: TrailSettings): number {
+function covariance(one: Placed, other: Placed, { variances, edition }: TrailSettings): number {
 	const { runner, endurance, hills, series, perYear } = variances;
 	const isSame = one.series !== null && one.series === other.series;
+	if (one.of === "field" || other.of === "field") return isSame ? edition.course : 0;
 	const walked = (perYear * Math.min(one.ageDays, other.ageDays)) / daysPerYear;
 	return (
 		runner +

@@ -72,6 +72,12 @@ const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = 
 		finishes === 1
 			? "Your earlier finish on this course tells what it costs you, so the range is narrower."
 			: `Your ${finishes} earlier finishes on this course tell what it costs you, so the range is narrower.`,
+	trail_results: ({ results }) =>
+		results === 1
+			? "From one result of another trail race: each course is its own, and so is each day."
+			: `From ${results} results of other trail races: each course is its own, and so is each day.`,
+	trail_index: () =>
+		"From your index alone: it says how fast you are on trails in general, not how you run this course.",
 	longer_than_runs: ({ predictedS, longestS }) =>
 		`This course takes ${formatDuration(predictedS)}, much longer than your longest run (${formatDuration(longestS)}), so endurance has to be guessed.`,
 };

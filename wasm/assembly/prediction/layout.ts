@@ -136,6 +136,8 @@ export class PredictionState {
 	ownCourseLn: f64 = 0;
 	/** ln of what the runner's last weeks multiply the time by. */
 	recentLn: f64 = 0;
+	/** ln of what results of trails multiply the time by: how much slower the runner is than the ability says. */
+	trailLn: f64 = 0;
 
 	// arrays per cell of the course, filled by the host
 	gradeAt: f64 = 0;

@@ -118,9 +118,9 @@ function weigh(
 	return state.heatFactor * (1 + state.nightCost);
 }
 
-/** ln of what the runner's finishes on the course and last weeks multiply the time by. */
+/** ln of what the runner's finishes on the course, last weeks and results of trails multiply the time by. */
 export function movedLn(state: PredictionState): f64 {
-	return state.ownCourseLn + state.recentLn;
+	return state.ownCourseLn + state.recentLn + state.trailLn;
 }
 
 /**

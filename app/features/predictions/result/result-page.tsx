@@ -14,6 +14,7 @@ import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { unlikeHeights } from "#domain/predictions/course/height-quality.ts";
 import type { MapLine } from "#domain/predictions/course/map-line.ts";
 import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
+import { roadResults } from "#domain/predictions/model/prediction.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import type { Reading } from "#domain/training/unsettled.ts";
@@ -300,15 +301,25 @@ function lineFrom(kind: StoredCourse["kind"], course: Course | null): RouteLine 
 /** The runs and results that the prediction rests on. */
 function Basis({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
-	const { distance, number, race, resultTime } = useFormats();
-	const { evidence: results, history, weeklyM } = prediction.question;
-	const runs = history ? history.ability.runs - results.length : 0;
+	const { distance, height, number, race, resultTime } = useFormats();
+	const { evidence: results, trail, history, weeklyM } = prediction.question;
+	const runs = history ? history.ability.runs - roadResults(results).length : 0;
 	const weatherRuns = history?.weatherRuns ?? 0;
 	const evidence = [
 		...(runs > 0 ? [t("result.basisRuns", { runs: number(runs), count: runs })] : []),
-		...results.map(({ distanceM, timeS }) =>
-			t("result.resultText", { distance: race(distanceM), time: resultTime(timeS) }),
+		...results.map(({ distanceM, climbM, timeS }) =>
+			climbM === undefined
+				? t("result.resultText", { distance: race(distanceM), time: resultTime(timeS) })
+				: t("result.trailResultText", {
+						distance: race(distanceM),
+						climb: height(climbM),
+						time: resultTime(timeS),
+					}),
 		),
+		...(trail?.index != null ? [t("result.basisIndex", { index: number(trail.index) })] : []),
+		...(trail?.medianS != null
+			? [t("result.basisMedian", { time: resultTime(trail.medianS) })]
+			: []),
 	].join(" · ");
 	return (
 		<p className={layout.fine}>

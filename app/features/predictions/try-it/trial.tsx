@@ -11,7 +11,7 @@ import { readUploadFields } from "#domain/predictions/input/upload.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import { useCourseReading } from "../../course/use-course-reading.ts";
 import { CourseFields } from "../upload/course-fields.tsx";
-import { ResultRow } from "../upload/evidence-fields.tsx";
+import { ResultRow, TrailFields } from "../upload/evidence-fields.tsx";
 import { OpenStart, useCourseZone } from "../upload/open-start.tsx";
 import { fieldsOf, parseRunner, uploadForm } from "../upload/result-fields.ts";
 import { focusWrong, wrongField } from "../upload/wrong-field.ts";
@@ -122,6 +122,7 @@ export function Trial() {
 					<h3>{t("upload.runnerStep")}</h3>
 					<p className={layout.fine}>{t("trial.runnerText")}</p>
 					<ResultRow legend={t("trial.result")} wrong={wrong} first />
+					<TrailFields wrong={wrong} />
 					<OpenStart
 						zone={zone}
 						clock={clock}

@@ -5,6 +5,7 @@ import * as field from "#app/ui/field.module.css";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { RaceResult } from "#domain/predictions/model/prediction.ts";
+import type { TrailWord } from "#domain/predictions/model/trail-word.ts";
 import { resultDistances, rowOf, type TypedBefore } from "./result-fields.ts";
 import * as styles from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
@@ -46,11 +47,44 @@ export function EvidenceFields({
 					autoComplete="off"
 				/>
 			</div>
+			<TrailFields wrong={wrong} typed={typed?.trail} />
 		</>
 	);
 }
 
-/** Three fields that `composeResults` joins; the length is shown for distances without a name. */
+/** What says of trail races beside results: the runner's index, and how long the last edition took its field. */
+export function TrailFields({ wrong, typed }: { wrong: WrongField | null; typed?: TrailWord }) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
+	return (
+		<details className={styles.uploadFolded} open={typed?.index != null || undefined}>
+			<summary>
+				<h3>{t("upload.trail")}</h3> <span className={layout.soft}>{t("upload.trailSummary")}</span>
+			</summary>
+			<div className={styles.resultRowFields}>
+				<Field
+					label={t("upload.index")}
+					hint={t("upload.indexHint")}
+					name="runner_index"
+					error={errorOf("runner_index")}
+					defaultValue={typed?.index ?? undefined}
+					inputMode="decimal"
+					autoComplete="off"
+				/>
+				<Field
+					label={t("upload.median")}
+					hint={t("upload.medianHint")}
+					name="edition_median"
+					error={errorOf("edition_median")}
+					autoComplete="off"
+				/>
+			</div>
+		</details>
+	);
+}
+
+/** Four fields that `composeResults` joins; length and climb are shown for distances without a name. */
 export function ResultRow({
 	legend,
 	typed,
@@ -63,10 +97,10 @@ export function ResultRow({
 	first?: boolean;
 }) {
 	const { t } = useTranslation();
-	const { distanceUnit, race } = useFormats();
+	const { distanceUnit, heightUnit, race } = useFormats();
 	const errorText = useErrorText();
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
-	const row = typed && rowOf(typed, distanceUnit);
+	const row = typed && rowOf(typed, { distance: distanceUnit, height: heightUnit });
 	const names = {
 		"5km": race(5000),
 		"10km": race(10_000),
@@ -78,6 +112,7 @@ export function ResultRow({
 		<fieldset className={styles.resultRow}>
 			<legend className={field.fieldLabel}>{legend}</legend>
 			<input type="hidden" name="distance_unit" value={distanceUnit} />
+			<input type="hidden" name="height_unit" value={heightUnit} />
 			<input type="hidden" name="result_known" value={row?.text ?? ""} />
 			<div className={styles.resultRowFields}>
 				<SelectField
@@ -99,6 +134,16 @@ export function ResultRow({
 						error={errorOf("result_km")}
 						defaultValue={row?.length}
 						inputMode="decimal"
+						autoComplete="off"
+					/>
+				</div>
+				<div className={styles.resultRowKm}>
+					<Field
+						label={t(`upload.resultClimb_${heightUnit}`)}
+						name="result_climb"
+						error={errorOf("result_climb")}
+						defaultValue={row?.climb}
+						inputMode="numeric"
 						autoComplete="off"
 					/>
 				</div>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatResultTime } from "#domain/figures.ts";
 import { composeResults, parseRunner, rowOf, uploadForm } from "./result-fields.ts";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
@@ -72,9 +73,11 @@ test.each([
 	["a half marathon", { distanceM: 21_097.5, timeS: 5880, ageDays: 0 }, "mi"],
 	["15.5 km", { distanceM: 15_500, timeS: 4320, ageDays: 400 }, "km"],
 	["9 miles", { distanceM: 9 * 1609.344, timeS: 4321, ageDays: 7 }, "mi"],
+	["50 km with 2500 m", { distanceM: 50_000, climbM: 2500, timeS: 23_400, ageDays: 9 }, "km"],
 ] as const)("A result of %s in its row is read as it was, with its age", (_, result, unit) => {
-	const row = rowOf(result, unit);
+	const row = rowOf(result, { distance: unit, height: "m" });
 	const form = formOf([[row.distance, row.length, row.time]]);
+	form.append("result_climb", row.climb);
 	form.append("result_known", row.text);
 	form.append("distance_unit", unit);
 	const [read] = parseRunner(form).evidence;
@@ -82,6 +85,6 @@ test.each([
 		...result,
 		distanceM: Math.round(result.distanceM * 10) / 10,
 	});
-	form.set("result_time", "1:10:00");
+	form.set("result_time", formatResultTime(result.timeS + 60));
 	expect(parseRunner(form).evidence[0]?.ageDays).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { metresPerMile, type Units, unitLengthM } from "#domain/accounts/units.ts";
+import { metresPerFoot, metresPerMile, type Units, unitLengthM } from "#domain/accounts/units.ts";
 import { formatResultTime } from "#domain/figures.ts";
 import type { UploadFields } from "#domain/predictions/input/upload.ts";
 import { readFinishes } from "#domain/predictions/model/earlier-finish.ts";
@@ -9,6 +9,7 @@ import {
 	requireEvidence,
 } from "#domain/predictions/model/evidence.ts";
 import type { RaceResult } from "#domain/predictions/model/prediction.ts";
+import { readTrailWord, type TrailWord } from "#domain/predictions/model/trail-word.ts";
 import { type OpenOptions, optionFields } from "#domain/predictions/options/plan-options.ts";
 import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
 import { typedNumber } from "#domain/typed.ts";
@@ -19,6 +20,7 @@ export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as c
 /** What was typed for the last prediction, with the ages of today. */
 export interface TypedBefore {
 	evidence: readonly RaceResult[];
+	trail?: TrailWord;
 	weeklyM: number | null;
 }
 
@@ -30,13 +32,23 @@ const namedDistances: Readonly<Record<number, string>> = {
 };
 
 /** A result as the fields of a row; `text` is the same with its age, as the API takes it. */
-export function rowOf({ distanceM, timeS, ageDays }: RaceResult, unit: Units["distance"]) {
+export function rowOf(
+	{ distanceM, climbM, timeS, ageDays }: RaceResult,
+	{ distance: unit, height }: Pick<Units, "distance" | "height">,
+) {
 	const named = namedDistances[distanceM];
 	const length = named ? "" : String(Math.round((distanceM / unitLengthM[unit]) * 1e4) / 1e4);
+	const climb = climbM === undefined ? "" : String(Math.round(climbM / heightM[height]));
 	const time = formatResultTime(timeS);
-	const text = `${named ?? length + unit}=${time}@${ageDays}d`;
-	return { distance: named ?? "other", length, time, text };
+	const course = withClimb(named ?? length + unit, climb, height);
+	const text = `${course}=${time}@${ageDays}d`;
+	return { distance: named ?? "other", length, climb, time, text };
 }
+
+const heightM: Record<Units["height"], number> = { m: 1, ft: metresPerFoot };
+
+const withClimb = (length: string, climb: string, unit: Units["height"]) =>
+	climb === "" ? length : `${length}+${climb}${unit}`;
 
 /**
  * The results of the form's rows as the API takes them ("10km=45:00", "13.1mi=1:45:00"). A row without a
@@ -45,13 +57,16 @@ export function rowOf({ distanceM, timeS, ageDays }: RaceResult, unit: Units["di
  */
 export function composeResults(form: FormData): string[] {
 	const lengths = form.getAll("result_km").map(String);
+	const climbs = form.getAll("result_climb").map((climb) => String(climb).trim());
 	const times = form.getAll("result_time").map((time) => String(time).trim());
 	const filled = form.getAll("result_known").map(String);
 	const unit = inMiles(form) ? "mi" : "km";
+	const height = form.get("height_unit") === "ft" ? "ft" : "m";
 	return form.getAll("result_distance").flatMap((distance, row) => {
 		if (!times[row]) return [];
-		const label = distance === "other" ? `${lengths[row]?.trim() ?? ""}${unit}` : String(distance);
-		const text = `${label}=${times[row]}`;
+		const isOther = distance === "other";
+		const label = isOther ? `${lengths[row]?.trim() ?? ""}${unit}` : String(distance);
+		const text = `${withClimb(label, isOther ? (climbs[row] ?? "") : "", height)}=${times[row]}`;
 		return [filled[row]?.startsWith(`${text}@`) ? filled[row] : text];
 	});
 }
@@ -86,13 +101,16 @@ export function parseRunner(
 	hasRuns = false,
 ): {
 	evidence: readonly RaceResult[];
+	trail?: TrailWord;
 	weeklyM: number | null;
 } {
-	const required = hasRuns ? allowedEvidence : requireEvidence;
-	return {
-		evidence: required(composeResults(form).map(parseResult)),
-		weeklyM: readWeeklyM(composeWeeklyKm(form)),
-	};
+	const evidence = composeResults(form).map(parseResult);
+	const text = (name: string) => String(form.get(name) ?? "");
+	const trail = readTrailWord({ index: text("runner_index"), median: text("edition_median") });
+	const known = { evidence, trail };
+	if (hasRuns) allowedEvidence(evidence);
+	else requireEvidence(known);
+	return { ...known, weeklyM: readWeeklyM(composeWeeklyKm(form)) };
 }
 
 /** The ticked runs and the typed finish of the form as the API takes them. */
@@ -130,6 +148,10 @@ export function uploadForm(form: FormData, file: File): FormData {
 	const stations = form.getAll("stations").at(-1);
 	if (stations) sent.append("stations", stations);
 	for (const edit of form.getAll("edit")) if (edit !== "") sent.append("edit", edit);
+	for (const name of ["runner_index", "edition_median"]) {
+		const text = String(form.get(name) ?? "").trim();
+		if (text !== "") sent.append(name, text);
+	}
 	const weeklyKm = composeWeeklyKm(form);
 	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
 	for (const result of composeResults(form)) sent.append("result", result);

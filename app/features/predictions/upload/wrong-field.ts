@@ -19,7 +19,15 @@ const ownFields: Readonly<Record<string, string>> = {
 	"prediction.finish_time": "finish_time",
 	"prediction.finish_date": "finish_date",
 	"prediction.weekly_km": "weekly_km",
+	"prediction.runner_index": "runner_index",
+	"prediction.edition_median": "edition_median",
 	"prediction.stop": "station",
+};
+
+/** Of a result, by what of it cannot be used. */
+const resultFields: Readonly<Record<string, string>> = {
+	distance: "result_km",
+	climb: "result_climb",
 };
 
 /** The field that an error is about; null for one of the file, of the server or of the network. */
@@ -34,8 +42,7 @@ function nameOf({ code, values }: ErrorNotice): string | null {
 		const name = values.name === "stop" ? "station" : String(values.name);
 		return optionsOnForm.includes(name) ? name : null;
 	}
-	if (code.startsWith("evidence."))
-		return values.bound === "distance" ? "result_km" : "result_time";
+	if (code.startsWith("evidence.")) return resultFields[String(values.bound)] ?? "result_time";
 	if (code.startsWith("station.") || values.cutOff !== undefined) return "station";
 	return ownFields[code] ?? null;
 }
