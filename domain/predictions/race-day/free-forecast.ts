@@ -26,7 +26,7 @@ export interface FreeSettings {
 	below: { early: number; fromShare: number; untilShare: number; fromS: number; longS: number };
 }
 
-const { start, fade, places } = passageSettings;
+const { start, fade, drift, places } = passageSettings;
 /** Whatever the level is, it shows from the first passage on. */
 const freeLevelSd = 1;
 const unknown: PassageSettings = {
@@ -35,6 +35,7 @@ const unknown: PassageSettings = {
 	kick: { faster: 0.06, fromShare: 0.95 },
 	ultra: { ...passageSettings.ultra, perLnTime: 0 },
 	dayHidden: 0,
+	drift: { ...drift, perLnTime: 0.109 },
 };
 
 /** Fitted on passages of eight road races and three ultras; one set of editions was left out (docs/decisions/0075-on-the-way.md). */

@@ -107,7 +107,7 @@ export const passageSettings: PassageSettings = {
 	kick: { faster: 0, fromShare: 0.95 },
 	ultra: { fromS: 14 * 3600, perLnTime: 0.2, most: 0.3 },
 	dayHidden: 0.3,
-	drift: { sd: 0.092, fromS: 6300, perLnTime: 0.109, mostLnTime: 1.75 },
+	drift: { sd: 0.092, fromS: 6300, perLnTime: 0.062, mostLnTime: 1.75 },
 	places: { sd: 0.0075, sdPerRootHilliness: 0.048 },
 	mostHilliness: 0.5,
 	earliest: { timeS: 60, share: 0.002 },
