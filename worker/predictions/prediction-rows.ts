@@ -100,7 +100,7 @@ export function packedColumns({ question, course, result }: PackedPart) {
 	const { start, stations } = question.options;
 	return {
 		raceStart: start,
-		typedResults: question.evidence.length,
+		typedResults: question.evidence.length + (question.trail?.index == null ? 0 : 1),
 		lowS: result?.lowS ?? null,
 		highS: result?.highS ?? null,
 		stoppedS: totalStopS(stations),
