@@ -73,9 +73,76 @@ describe("the job", () => {
 	});
 });
 
+/** The name of the file that a form keeps; null without one. Runs in the page. */
+const keptFile = () =>
+	new Promise<string | null>((done) => {
+		const opening = indexedDB.open("relief-upload");
+		opening.onerror = () => done(null);
+		opening.onsuccess = () => {
+			const { result: db } = opening;
+			const reading = db.transaction("form").objectStore("form").get("file");
+			reading.onsuccess = () => done(reading.result?.name ?? null);
+			db.close();
+		};
+	});
+
+/** What a form would send, its file by name. Runs in the page. */
+const sentByForm = () => {
+	const form = document.querySelector<HTMLFormElement>("main form");
+	const typed = [...new FormData(form ?? undefined)].filter(([name]) => name !== "file");
+	return JSON.stringify([typed, document.querySelector("[class^=file-card]")?.textContent]);
+};
+
 describe("the upload page", () => {
 	const language = "en";
 	const { upload, generic } = words[language];
+
+	test("The upload page keeps its file, steps and fields over a reload, until it is left", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await newAccount(context, "reloads@relief.test");
+		await page.goto("/upload-gpx");
+		await ready(page);
+		const { day, finishes, edits, stations, start, surface } = words.en;
+		await page.setInputFiles("input[type=file]", gpxFile("kept.gpx"));
+		await page.getByRole("button", { name: edits.open }).click();
+		await page.getByRole("button", { name: edits.tool.reverse }).click();
+		await page.getByLabel(day.surface).selectOption({ label: surface.path });
+		await page.getByLabel(upload.strategyStep).selectOption("negative-split");
+		const [first, second] = await page.getByLabel(upload.resultDistance).all();
+		await first?.selectOption("half");
+		await second?.selectOption("marathon");
+		for (const [k, time] of ["1:45:00", "3:45:00"].entries()) {
+			await page.getByLabel(upload.resultTime).nth(k).fill(time);
+		}
+		await page.getByLabel(upload.weekly_km).fill("52");
+		await page.getByText(upload.trail, { exact: true }).click();
+		await page.getByLabel(upload.median).fill("9:30:00");
+		await page.getByText(finishes.title).click();
+		await page.getByLabel(finishes.date).fill("2025-06-01");
+		await page.getByLabel(finishes.time).fill("1:02:03");
+		await page.getByText(day.title, { exact: true }).click();
+		await page.getByLabel(day.start, { exact: true }).fill("2027-06-05T07:00");
+		await page.getByLabel(start.zone).selectOption("UTC");
+		await page.locator("input[name=humidity]").fill("61");
+		await page.getByRole("button", { name: stations.add }).click();
+		await page.getByLabel("km", { exact: true }).fill("4.5");
+		await page.getByLabel(stations.field.name).fill('Col "haut", bas');
+		await expect.poll(() => page.evaluate(keptFile)).toBe("kept.gpx");
+		const before = await page.evaluate(sentByForm);
+		expect(before).toContain("reverse");
+		await page.reload();
+		await ready(page);
+		await expect.poll(() => page.evaluate(sentByForm)).toBe(before);
+		await page.getByRole("button", { name: edits.undo }).waitFor();
+		await page.getByRole("link", { name: upload.cancel }).click();
+		await page.waitForURL("**/dashboard");
+		await expect.poll(() => page.evaluate(keptFile)).toBe(null);
+		await page.goto("/upload-gpx");
+		await ready(page);
+		expect(await page.getByLabel(upload.strategyStep).inputValue()).toBe("");
+		expect(await page.getByLabel(upload.weekly_km).inputValue()).toBe("");
+		await context.close();
+	});
 
 	test("The upload page keeps the good file when a bad name is chosen, and lets it be removed", async () => {
 		const { page, context } = await openPage(browser, { language });

@@ -18,12 +18,14 @@ import { useCourseFactsRow } from "./course-facts-row.ts";
 interface UploadEditorProps {
 	file: File;
 	track: number | null;
+	/** Steps to begin with. */
+	kept?: readonly CourseEdit[];
 	/** The steps, and the course that they make; null as the file has it. */
 	onEdits: (edits: readonly CourseEdit[], edited: CourseSummary | null) => void;
 }
 
 /** Edits the course of a file before it is uploaded. */
-export function UploadEditor({ file, track, onEdits }: UploadEditorProps) {
+export function UploadEditor({ file, track, kept = [], onEdits }: UploadEditorProps) {
 	const { t } = useTranslation();
 	const [courseOf, setCourseOf] = useState<{ of: CourseOf } | "failed" | null>(null);
 	useEffect(() => {
@@ -37,7 +39,7 @@ export function UploadEditor({ file, track, onEdits }: UploadEditorProps) {
 	}, [file, track]);
 	if (courseOf === "failed") return <Alert kind="error">{t("edits.failed")}</Alert>;
 	if (courseOf === null) return <p role="status">{t("edits.loading")}</p>;
-	return <Editor courseOf={courseOf.of} onEdits={onEdits} />;
+	return <Editor courseOf={courseOf.of} kept={kept} onEdits={onEdits} />;
 }
 
 async function load(file: File, track: number | null, signal: AbortSignal): Promise<CourseOf> {
@@ -51,11 +53,12 @@ async function load(file: File, track: number | null, signal: AbortSignal): Prom
 
 function Editor({
 	courseOf,
+	kept,
 	onEdits,
-}: Pick<UploadEditorProps, "onEdits"> & { courseOf: CourseOf }) {
+}: Pick<UploadEditorProps, "onEdits"> & { courseOf: CourseOf; kept: readonly CourseEdit[] }) {
 	const { t } = useTranslation();
 	const courseFacts = useCourseFactsRow();
-	const editing = useFileEditing(courseOf);
+	const editing = useFileEditing(courseOf, kept);
 	const { edits } = editing;
 	const { course } = courseOf(edits);
 	const facts = useMemo(() => factsOf(course, null), [course]);
@@ -79,9 +82,9 @@ function Editor({
 const nothingPlaced = { stations: [], stages: [], away: [] };
 
 /** The steps of a course that nothing is placed on yet. */
-function useFileEditing(courseOf: CourseOf): CourseEditing {
+function useFileEditing(courseOf: CourseOf, kept: readonly CourseEdit[]): CourseEditing {
 	const [shaped, setShaped] = useState<Reshaped>({
-		now: { ...nothingPlaced, edits: [] },
+		now: { ...nothingPlaced, edits: kept },
 		history: noHistory,
 	});
 	const [refusal, setRefusal] = useState<ErrorNotice | null>(null);

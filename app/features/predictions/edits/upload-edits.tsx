@@ -17,13 +17,15 @@ const UploadEditor = lazy(() =>
 interface UploadEditsProps {
 	file: File;
 	track: number | null;
+	/** Steps to begin with. */
+	kept?: readonly CourseEdit[];
 	onEdits: (edits: readonly CourseEdit[], edited: CourseSummary | null) => void;
 }
 
 /** Offers to edit the course of a file; the editor is loaded when it is opened. */
 export function UploadEdits(props: UploadEditsProps) {
 	const { t } = useTranslation();
-	const [isOpen, setOpen] = useState(false);
+	const [isOpen, setOpen] = useState(props.kept !== undefined && props.kept.length > 0);
 	if (!isOpen) {
 		return (
 			<p>

@@ -121,7 +121,7 @@ export function Trial() {
 				<Card>
 					<h3>{t("upload.runnerStep")}</h3>
 					<p className={layout.fine}>{t("trial.runnerText")}</p>
-					<ResultRow legend={t("trial.result")} wrong={wrong} first />
+					<ResultRow legend={t("trial.result")} wrong={wrong} place={0} />
 					<TrailFields wrong={wrong} />
 					<OpenStart
 						zone={zone}

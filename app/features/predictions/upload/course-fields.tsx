@@ -18,6 +18,7 @@ import { Warnings } from "../../course/course-warnings.tsx";
 import { Profile } from "../../course/profile.tsx";
 import { TrackChoice } from "../../course/tracks/track-choice.tsx";
 import { UploadEdits } from "../edits/upload-edits.tsx";
+import { useStoredFields } from "./stored-form.ts";
 import * as styles from "./upload.module.css";
 
 // Loaded with the first course: the page opens without one.
@@ -33,13 +34,15 @@ interface CourseFieldsProps {
 	edited?: CourseSummary | null;
 	onFile: (file: File | null) => void;
 	onTrack: (track: number) => void;
+	/** Steps of before the page was loaded again, where the file is of then. */
+	storedEdits?: readonly CourseEdit[];
 	/** Absent where the course cannot be edited. */
 	onEdits?: (edits: readonly CourseEdit[], edited: CourseSummary | null) => void;
 }
 
 /** Chooses the file, by its field or by dropping it anywhere, and shows what the core reads in it. */
 export function CourseFields(props: CourseFieldsProps) {
-	const { file, reading, track, edited, onFile, onTrack, onEdits } = props;
+	const { file, reading, track, edited, storedEdits, onFile, onTrack, onEdits } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { fileSize } = useFormats();
@@ -83,7 +86,13 @@ export function CourseFields(props: CourseFieldsProps) {
 			)}
 			<Reading reading={reading} track={track} edited={edited} onTrack={onTrack} />
 			{file && onEdits && reading?.kind === "course" && (
-				<UploadEdits key={keyOf(file, track)} file={file} track={track} onEdits={onEdits} />
+				<UploadEdits
+					key={keyOf(file, track)}
+					file={file}
+					track={track}
+					kept={storedEdits}
+					onEdits={onEdits}
+				/>
 			)}
 			<FileDrop
 				button={file ? t("upload.replace") : t("upload.pick")}
@@ -152,6 +161,7 @@ function Reading({
 function CoursePreview({ course }: { course: CourseSummary }) {
 	const { t } = useTranslation();
 	const { distance, height, number } = useFormats();
+	const stations = useStoredFields()("stations");
 	const hasElevation = course.elevationMethod !== "none";
 	const climb = (metres: number) => (hasElevation ? height(metres) : t("upload.noElevation"));
 	return (
@@ -184,7 +194,7 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 						})}
 						name="stations"
 						value="file"
-						defaultChecked
+						defaultChecked={stations.length === 0 || stations.includes("file")}
 					/>
 				</>
 			)}

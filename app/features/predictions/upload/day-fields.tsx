@@ -11,6 +11,7 @@ import type { CourseSummary } from "../../course/course-summary.ts";
 import { UnitsInput } from "../plan/plan-fields.tsx";
 import { OpenStart, useCourseZone } from "./open-start.tsx";
 import { StopRows } from "./stop-rows.tsx";
+import { useStoredFields } from "./stored-form.ts";
 import * as styles from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
 
@@ -27,20 +28,28 @@ export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 	const errorText = useErrorText();
 	const hydrated = useHydrated();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
-	const [clock, setClock] = useState("");
+	const kept = useStoredFields();
+	const [clock, setClock] = useState(() => kept("start")[0] ?? "");
 	const zone = useCourseZone(course, startMsOf(clock) !== null);
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
 	const stationsError = errorOf("station");
+	const dayFields = ["start", "station", ...numberOptions.map(({ name }) => name)];
+	const wasOpen = dayFields.some((name) => kept(name).some((text) => text !== ""));
 	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
 	return (
-		<details className={styles.uploadFolded}>
+		<details className={styles.uploadFolded} open={wasOpen}>
 			<summary>
 				<h2>{t("day.title")}</h2> <span className={layout.soft}>{t("day.summary")}</span>
 			</summary>
 			<UnitsInput />
 			<div className={styles.dayFieldsGrid}>
 				{hasRuns && (
-					<SelectField label={t("day.race")} hint={t("day.raceHint")} name="race">
+					<SelectField
+						label={t("day.race")}
+						hint={t("day.raceHint")}
+						name="race"
+						defaultValue={kept("race")[0]}
+					>
 						<option value="yes">{t("day.asRace")}</option>
 						<option value="no">{t("day.asTraining")}</option>
 					</SelectField>
@@ -54,6 +63,7 @@ export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 						hint={t(`planOption.${option.name}Hint`)}
 						error={errorOf(option.name)}
 						name={option.name}
+						defaultValue={kept(option.name)[0]}
 						min={shownNumber(option, option.bounds[0], units)}
 						max={shownNumber(option, option.bounds[1], units)}
 						step="any"

@@ -7,6 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import type { RaceResult } from "#domain/predictions/model/prediction.ts";
 import type { TrailWord } from "#domain/predictions/model/trail-word.ts";
 import { resultDistances, rowOf, type TypedBefore } from "./result-fields.ts";
+import { useStoredFields } from "./stored-form.ts";
 import * as styles from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
 
@@ -27,13 +28,19 @@ export function EvidenceFields({
 	const { distanceUnit, distanceUnitM } = useFormats();
 	const [first, second] = typed?.evidence ?? [];
 	const weekly = typed?.weeklyM ?? null;
+	const kept = useStoredFields()("weekly_km")[0];
 	const inRow = (row: number) => (wrong?.row === row ? wrong : null);
 	const text = optional ? "evidenceOptional" : typed ? "evidenceTyped" : "evidenceText";
 	return (
 		<>
 			<p className={layout.soft}>{t(`upload.${text}`)}</p>
-			<ResultRow legend={t("upload.result", { number: 1 })} typed={first} wrong={inRow(0)} first />
-			<ResultRow legend={t("upload.resultOptional")} typed={second} wrong={inRow(1)} />
+			<ResultRow
+				legend={t("upload.result", { number: 1 })}
+				typed={first}
+				wrong={inRow(0)}
+				place={0}
+			/>
+			<ResultRow legend={t("upload.resultOptional")} typed={second} wrong={inRow(1)} place={1} />
 			<div className={styles.resultRowWeekly}>
 				<Field
 					label={t(`upload.weekly_${distanceUnit}`)}
@@ -41,7 +48,7 @@ export function EvidenceFields({
 					name="weekly_km"
 					error={wrong?.name === "weekly_km" ? errorText(wrong.notice) : null}
 					defaultValue={
-						weekly === null ? undefined : Math.round((weekly * 10) / distanceUnitM) / 10
+						kept ?? (weekly === null ? undefined : Math.round((weekly * 10) / distanceUnitM) / 10)
 					}
 					inputMode="decimal"
 					autoComplete="off"
@@ -57,8 +64,10 @@ export function TrailFields({ wrong, typed }: { wrong: WrongField | null; typed?
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
+	const kept = useStoredFields();
+	const [index = typed?.index, median] = [kept("runner_index")[0], kept("edition_median")[0]];
 	return (
-		<details className={styles.uploadFolded} open={typed?.index != null || undefined}>
+		<details className={styles.uploadFolded} open={Boolean(index || median) || undefined}>
 			<summary>
 				<h3>{t("upload.trail")}</h3> <span className={layout.soft}>{t("upload.trailSummary")}</span>
 			</summary>
@@ -68,7 +77,7 @@ export function TrailFields({ wrong, typed }: { wrong: WrongField | null; typed?
 					hint={t("upload.indexHint")}
 					name="runner_index"
 					error={errorOf("runner_index")}
-					defaultValue={typed?.index ?? undefined}
+					defaultValue={index ?? undefined}
 					inputMode="decimal"
 					autoComplete="off"
 				/>
@@ -77,6 +86,7 @@ export function TrailFields({ wrong, typed }: { wrong: WrongField | null; typed?
 					hint={t("upload.medianHint")}
 					name="edition_median"
 					error={errorOf("edition_median")}
+					defaultValue={median}
 					autoComplete="off"
 				/>
 			</div>
@@ -89,18 +99,21 @@ export function ResultRow({
 	legend,
 	typed,
 	wrong,
-	first,
+	place,
 }: {
 	legend: string;
 	typed?: RaceResult;
 	wrong: WrongField | null;
-	first?: boolean;
+	/** In the form, from 0: the first has a distance to begin with. */
+	place: number;
 }) {
 	const { t } = useTranslation();
 	const { distanceUnit, heightUnit, race } = useFormats();
 	const errorText = useErrorText();
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
+	const first = place === 0;
 	const row = typed && rowOf(typed, { distance: distanceUnit, height: heightUnit });
+	const kept = useStoredFields();
 	const names = {
 		"5km": race(5000),
 		"10km": race(10_000),
@@ -118,7 +131,7 @@ export function ResultRow({
 				<SelectField
 					label={t("upload.resultDistance")}
 					name="result_distance"
-					defaultValue={row?.distance ?? (first ? "10km" : "")}
+					defaultValue={kept("result_distance")[place] ?? row?.distance ?? (first ? "10km" : "")}
 				>
 					{!first && <option value="">{t("upload.none")}</option>}
 					{resultDistances.map((value) => (
@@ -132,7 +145,7 @@ export function ResultRow({
 						label={t(`upload.resultLength_${distanceUnit}`)}
 						name="result_km"
 						error={errorOf("result_km")}
-						defaultValue={row?.length}
+						defaultValue={kept("result_km")[place] ?? row?.length}
 						inputMode="decimal"
 						autoComplete="off"
 					/>
@@ -142,7 +155,7 @@ export function ResultRow({
 						label={t(`upload.resultClimb_${heightUnit}`)}
 						name="result_climb"
 						error={errorOf("result_climb")}
-						defaultValue={row?.climb}
+						defaultValue={kept("result_climb")[place] ?? row?.climb}
 						inputMode="numeric"
 						autoComplete="off"
 					/>
@@ -151,7 +164,7 @@ export function ResultRow({
 					label={t("upload.resultTime")}
 					name="result_time"
 					error={errorOf("result_time")}
-					defaultValue={row?.time}
+					defaultValue={kept("result_time")[place] ?? row?.time}
 					placeholder={t("upload.resultTimeHint")}
 					autoComplete="off"
 				/>

@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { CourseSummary } from "../../course/course-summary.ts";
 import * as styles from "./finish-fields.module.css";
+import { useStoredFields } from "./stored-form.ts";
 import * as upload from "./upload.module.css";
 import type { WrongField } from "./wrong-field.ts";
 
@@ -30,6 +31,8 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 	const errorText = useErrorText();
 	const { date, resultTime } = useFormats();
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
+	const kept = useStoredFields();
+	const [keptDate = "", keptTime = ""] = [kept("finish_date")[0], kept("finish_time")[0]];
 	const runs = useCourseRuns(hasRuns ? course : null);
 	return (
 		<>
@@ -38,7 +41,12 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 					<legend>{t("finishes.offered")}</legend>
 					{runs.map((run) => (
 						<label key={run.activity_id} className={styles.finishFieldsRun}>
-							<input type="checkbox" name="finish" value={`run:${run.activity_id}`} />
+							<input
+								type="checkbox"
+								name="finish"
+								value={`run:${run.activity_id}`}
+								defaultChecked={kept("finish").includes(`run:${run.activity_id}`)}
+							/>
 							<span>
 								{t("finishes.run", {
 									name: run.name,
@@ -51,7 +59,7 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 					<p className={layout.fine}>{t("finishes.lead")}</p>
 				</fieldset>
 			)}
-			<details className={upload.uploadFolded}>
+			<details className={upload.uploadFolded} open={keptDate + keptTime !== ""}>
 				<summary>
 					<h2>{t("finishes.title")}</h2>{" "}
 					<span className={layout.soft}>{t("finishes.summary")}</span>
@@ -63,12 +71,14 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 							type="date"
 							label={t("finishes.date")}
 							name="finish_date"
+							defaultValue={keptDate}
 							error={errorOf("finish_date")}
 						/>
 						<Field
 							label={t("finishes.time")}
 							hint={t("finishes.timeHint")}
 							name="finish_time"
+							defaultValue={keptTime}
 							error={errorOf("finish_time")}
 							autoComplete="off"
 						/>

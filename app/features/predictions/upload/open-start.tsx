@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { startMsOf, startOf } from "#domain/predictions/options/start-time.ts";
 import type { CourseSummary } from "../../course/course-summary.ts";
 import { DeviceClock, useDeviceZone, ZoneChoice } from "../plan/start-field.tsx";
+import { useStoredFields } from "./stored-form.ts";
 
 interface OpenStartProps {
 	/** Of the course; null until it is known. */
@@ -18,7 +19,8 @@ interface OpenStartProps {
 export function OpenStart({ zone, clock, onClock, error }: OpenStartProps) {
 	const { t } = useTranslation();
 	const deviceZone = useDeviceZone();
-	const [chosen, setChosen] = useState<string | null>(null);
+	const kept = useStoredFields();
+	const [chosen, setChosen] = useState<string | null>(() => kept("start_zone")[0] || null);
 	const isTyped = startMsOf(clock) !== null;
 	const value = chosen ?? zone ?? "";
 	return (
@@ -29,6 +31,7 @@ export function OpenStart({ zone, clock, onClock, error }: OpenStartProps) {
 				hint={t("day.startHint")}
 				error={error}
 				name="start"
+				defaultValue={kept("start")[0]}
 				onChange={({ target }) => onClock(target.value)}
 			/>
 			<ZoneChoice

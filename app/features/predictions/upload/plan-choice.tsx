@@ -4,16 +4,18 @@ import { SelectField } from "#app/ui/field.tsx";
 import type { CourseGuess } from "#domain/predictions/input/course-guess.ts";
 import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { useStoredFields } from "./stored-form.ts";
 import * as styles from "./upload.module.css";
 
 /** The surface and the strategy; left open, they are what the course suggests. `guess`: null until it is read. */
 export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
 	const { t } = useTranslation();
-	const [strategy, setStrategy] = useState("");
+	const kept = useStoredFields();
+	const [strategy, setStrategy] = useState(() => kept("pacing_strategy")[0] ?? "");
 	const explained = pacingStrategies.find((name) => name === strategy) ?? guess?.strategy;
 	return (
 		<div className={styles.planChoice}>
-			<SelectField label={t("day.surface")} name="surface">
+			<SelectField label={t("day.surface")} name="surface" defaultValue={kept("surface")[0]}>
 				<option value="">
 					{guess
 						? t("upload.guessed", { surface: t(`surface.${guess.surface}`) })

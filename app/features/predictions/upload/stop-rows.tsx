@@ -5,7 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import { Field } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { type TypedStop, typedStopText } from "./typed-stop.ts";
+import { useStoredFields } from "./stored-form.ts";
+import { type TypedStop, typedStopsOf, typedStopText } from "./typed-stop.ts";
 import * as styles from "./upload.module.css";
 
 interface StopRowsProps {
@@ -23,7 +24,10 @@ export function StopRows({ error }: StopRowsProps) {
 	const { distanceUnit } = useFormats();
 	const id = useId();
 	const frame = useRef<HTMLFieldSetElement>(null);
-	const [rows, setRows] = useState<readonly Row[]>([]);
+	const [kept] = useStoredFields()("station");
+	const [rows, setRows] = useState<readonly Row[]>(() =>
+		typedStopsOf(kept ?? "").map((stop, k) => ({ ...stop, key: k + 1 })),
+	);
 	const change = (key: number, part: Partial<TypedStop>) =>
 		setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
 	const lines = rows.map(typedStopText).filter((text) => text !== "");

@@ -13,5 +13,13 @@ export function typedStopText({ distance, name, minutes }: TypedStop): string {
 	return [decimal(where), `"${called.replaceAll('"', '""')}"`, "", decimal(stop)].join(",");
 }
 
+/** The stops of lines that `typedStopText` made. */
+export function typedStopsOf(lines: string): TypedStop[] {
+	const found = lines.matchAll(/^([^,]*),"((?:[^"]|"")*)",,(.*)$/gm);
+	return [...found].map(([, distance, name, minutes]) => {
+		return { distance, name: name.replaceAll('""', '"'), minutes };
+	});
+}
+
 /** A comma parts the fields of a line. */
 const decimal = (text: string) => text.replaceAll(",", ".");

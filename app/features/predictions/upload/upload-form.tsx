@@ -26,6 +26,7 @@ import {
 	wrongRow,
 } from "./result-fields.ts";
 import { Runner } from "./runner.tsx";
+import { StoredFieldsProvider, useStoredForm } from "./stored-form.ts";
 import * as styles from "./upload.module.css";
 import { UploadStatus } from "./upload-status.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -52,6 +53,15 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const { distanceUnitM } = useFormats();
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
+	const state = useMemo(() => ({ track, edits: shaped.edits }), [track, shaped]);
+	const kept = useStoredForm({ frame, file, state });
+	const [restored, setRestored] = useState(kept);
+	if (kept !== restored) {
+		setRestored(kept);
+		setFile(kept?.file ?? null);
+		setTrack(kept?.track ?? null);
+		setShaped({ edits: kept?.edits ?? [], edited: null });
+	}
 	const course = shaped.edited ?? (reading?.kind === "course" ? reading.course : null);
 	const answered = phase.kind === "failed" ? phase.error : phase.kind === "editing" ? error : null;
 	const wrong = useMemo(() => typedWrong ?? wrongField(answered), [typedWrong, answered]);
@@ -84,47 +94,50 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 				settle();
 			}}
 		>
-			<fieldset className={styles.uploadSteps} disabled={busy}>
-				<Card aria-labelledby="course-step">
-					<h2 id="course-step" className={layout.visuallyHidden}>
-						{t("upload.courseStep")}
-					</h2>
-					<CourseFields
-						file={file}
-						reading={reading}
-						track={track}
-						edited={shaped.edited}
-						onTrack={(next) => {
-							setTrack(next);
-							setShaped(asInFile);
-						}}
-						onFile={(next) => {
-							setFile(next);
-							setTrack(null);
-							setShaped(asInFile);
-							settle();
-						}}
-						onEdits={(edits, edited) => setShaped({ edits, edited })}
-					/>
-					<FileNotes />
-					{shaped.edits.map((edit, place) => (
-						<input
-							// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
-							key={place}
-							type="hidden"
-							name="edit"
-							value={editText(edit, distanceUnitM)}
+			<StoredFieldsProvider value={kept?.fields ?? []}>
+				<fieldset key={kept ? "kept" : "new"} className={styles.uploadSteps} disabled={busy}>
+					<Card aria-labelledby="course-step">
+						<h2 id="course-step" className={layout.visuallyHidden}>
+							{t("upload.courseStep")}
+						</h2>
+						<CourseFields
+							file={file}
+							reading={reading}
+							track={track}
+							edited={shaped.edited}
+							storedEdits={kept?.file === file ? kept?.edits : undefined}
+							onTrack={(next) => {
+								setTrack(next);
+								setShaped(asInFile);
+							}}
+							onFile={(next) => {
+								setFile(next);
+								setTrack(null);
+								setShaped(asInFile);
+								settle();
+							}}
+							onEdits={(edits, edited) => setShaped({ edits, edited })}
 						/>
-					))}
-					{!hydrated && <EditLines />}
-				</Card>
-				<Card>
-					<PlanChoice guess={course && (hasRuns ? withRuns(course.guess) : course.guess)} />
-					<Runner wrong={wrong} hasRuns={hasRuns} typed={typed} />
-					<FinishFields course={course} hasRuns={hasRuns} wrong={wrong} />
-					<DayFields course={course} hasRuns={hasRuns} wrong={wrong} />
-				</Card>
-			</fieldset>
+						<FileNotes />
+						{shaped.edits.map((edit, place) => (
+							<input
+								// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
+								key={place}
+								type="hidden"
+								name="edit"
+								value={editText(edit, distanceUnitM)}
+							/>
+						))}
+						{!hydrated && <EditLines />}
+					</Card>
+					<Card>
+						<PlanChoice guess={course && (hasRuns ? withRuns(course.guess) : course.guess)} />
+						<Runner wrong={wrong} hasRuns={hasRuns} typed={typed} />
+						<FinishFields course={course} hasRuns={hasRuns} wrong={wrong} />
+						<DayFields course={course} hasRuns={hasRuns} wrong={wrong} />
+					</Card>
+				</fieldset>
+			</StoredFieldsProvider>
 			<div className={styles.uploadSubmit}>
 				<UploadStatus phase={phase} error={answered} />
 				<div className={layout.row}>
