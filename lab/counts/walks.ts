@@ -9,11 +9,11 @@ export interface Step {
 	path: string;
 }
 
-/** The names of a guide in order. */
-export const stepsIn = (text: string): Step[] =>
+/** The names of a document of a folder, a guide's in the order of its walk. */
+export const stepsIn = (text: string, folder = "docs/guides"): Step[] =>
 	[...text.matchAll(/\[`([^`]+)`\]\(([^)#]+)\)/g)].map(([, symbol = "", path = ""]) => ({
 		symbol,
-		path: join("docs/guides", path),
+		path: join(folder, path),
 	}));
 
 /** Files that a walk opens, in order; the AssemblyScript of the core is one room. */

@@ -8,7 +8,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "const mostShiftM = 900;",
 		plant: "const mostShiftM = 0;",
 		test: {
-			file: "tests/truth/public-plan.test.ts",
+			file: "domain/predictions/share/public-plan.test.ts",
 			name: "who has the link of a plan with hidden ends > does not find the start of a %s course: any guess is off by more than 300 m in most links",
 		},
 	},
@@ -18,7 +18,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "const angle = 2 * Math.PI * evenOf(`angle ${secret}`);",
 		plant: "const angle = 2 * Math.PI * Math.random();",
 		test: {
-			file: "tests/truth/public-plan.test.ts",
+			file: "domain/predictions/share/public-plan.test.ts",
 			name: "who has the link of a plan with hidden ends > has the same link however often it is made",
 		},
 	},
@@ -28,7 +28,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "distanceM: of.courseM,\n\t\t\t\tgainM,",
 		plant: "distanceM: course.distanceM,\n\t\t\t\tgainM,",
 		test: {
-			file: "tests/truth/public-plan.test.ts",
+			file: "domain/predictions/share/public-plan.test.ts",
 			name: "what is told with hidden ends > It depends on neither length nor time nor climb of what is hidden",
 		},
 	},
@@ -38,7 +38,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "hides(station.distanceM) ? null : of.toldOf(station.distanceM)",
 		plant: "of.toldOf(station.distanceM)",
 		test: {
-			file: "tests/truth/public-plan.test.ts",
+			file: "domain/predictions/share/public-plan.test.ts",
 			name: "what is told with hidden ends > No station of a hidden place is told, wherever the course comes by again",
 		},
 	},
@@ -48,7 +48,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "notes ? station : { ...station, note: null };",
 		plant: "notes || station ? station : { ...station, note: null };",
 		test: {
-			file: "tests/truth/public-plan.test.ts",
+			file: "domain/predictions/share/public-plan.test.ts",
 			name: "who follows by a live link > has neither the way nor the notes, and the same distances as who has the shared link",
 		},
 	},
@@ -58,7 +58,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "if (size > most) {",
 		plant: "if (size < 0) {",
 		test: {
-			file: "tests/truth/prediction-share.test.ts",
+			file: "domain/predictions/share/share-link.test.ts",
 			name: "what is not a link of ours > that unfolds without end is given up",
 		},
 	},
@@ -68,7 +68,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "\t\t[strategyField, strategy],\n",
 		plant: "",
 		test: {
-			file: "tests/truth/question-codec.test.ts",
+			file: "domain/predictions/input/question-codec.test.ts",
 			name: "A question comes out of %s as it went in",
 			case: "an address",
 		},
@@ -80,7 +80,7 @@ export const predictionGuards: readonly Guard[] = [
 		plant:
 			"packJson({ ...prediction, question: { ...prediction.question, strategy: null } }, packing);",
 		test: {
-			file: "tests/truth/question-codec.test.ts",
+			file: "domain/predictions/input/question-codec.test.ts",
 			name: "A question comes out of %s as it went in",
 			case: "storage",
 		},
@@ -91,7 +91,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "...withZonedStarts(options, zone),",
 		plant: "...options,",
 		test: {
-			file: "tests/truth/question-codec.test.ts",
+			file: "domain/predictions/input/question-codec.test.ts",
 			name: "What is left open is settled by the course, and said",
 		},
 	},
@@ -101,7 +101,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "guessed: guessed.flatMap(([name, isGuessed]) => (isGuessed ? [name] : [])),",
 		plant: "guessed: guessed.flatMap(([name, isGuessed]) => (isGuessed ? [] : [name])),",
 		test: {
-			file: "tests/truth/question-codec.test.ts",
+			file: "domain/predictions/input/question-codec.test.ts",
 			name: "What is left open is settled by the course, and said",
 		},
 	},

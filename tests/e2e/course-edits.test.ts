@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { loopCourseGpx } from "../fixtures/loop-course.ts";
 import {
+	type Api,
 	gpxFile,
-	newRunner,
-	openBrowser,
 	openPage,
-	origin,
 	ready,
+	signedInPage,
 	violationsOf,
 	words,
 } from "./session.ts";
@@ -18,14 +17,9 @@ let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
-let token: string;
+let api: Api;
 /** 12 km with two stations; each test saves what it leaves of it. */
 let stored: PredictionResponse;
-
-async function api<T = PredictionResponse>(path: string, init: RequestInit = {}): Promise<T> {
-	const headers = { Authorization: `Bearer ${token}`, ...init.headers };
-	return (await fetch(`${origin}/api${path}`, { ...init, headers })).json() as Promise<T>;
-}
 
 const storedNow = () => api(`/predictions/${stored.id}`);
 
@@ -83,9 +77,7 @@ const shot = async (name: string, on = page) => {
 };
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newRunner(context, "course-edits@relief.test");
+	({ browser, page, context, complaints, api } = await signedInPage("course-edits"));
 	const form = new FormData();
 	form.set("file", new File([loopCourseGpx()], "loop.gpx"));
 	form.set("result", "10km=45:00");

@@ -6,7 +6,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
-import { newRunner, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
+import { openPage, origin, picture, ready, signedInPage, words } from "./session.ts";
 
 const { planExport, shared } = words.en;
 let browser: Browser;
@@ -16,16 +16,13 @@ let complaints: string[];
 let stored: PredictionResponse;
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	const token = await newRunner(context, "exports@relief.test");
+	const runner = await signedInPage("exports");
+	({ browser, page, context, complaints } = runner);
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");
 	form.set("pacing_strategy", "hill-optimized");
-	const headers = { Authorization: `Bearer ${token}` };
-	const answer = await fetch(`${origin}/api/upload-gpx`, { method: "POST", body: form, headers });
-	stored = (await answer.json()) as PredictionResponse;
+	stored = await runner.api("/upload-gpx", { method: "POST", body: form });
 	await page.goto(`/prediction-result?id=${stored.id}`);
 	await ready(page);
 });

@@ -4,13 +4,12 @@ import { formatDuration } from "#domain/figures.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import {
-	newRunner,
-	openBrowser,
 	openPage,
 	origin,
 	picture,
 	ready,
 	scrollEnd,
+	signedInPage,
 	violationsOf,
 	words,
 } from "./session.ts";
@@ -20,19 +19,13 @@ let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
-let token: string;
+let headers: { Authorization: string };
 let stored: PredictionResponse;
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newRunner(context, "map@relief.test");
-	const answer = await fetch(`${origin}/api/upload-gpx`, {
-		method: "POST",
-		body: mountainRaceForm(),
-		headers: { Authorization: `Bearer ${token}` },
-	});
-	stored = (await answer.json()) as PredictionResponse;
+	const runner = await signedInPage("map");
+	({ browser, page, context, complaints, headers } = runner);
+	stored = await runner.api("/upload-gpx", { method: "POST", body: mountainRaceForm() });
 	await page.goto(`/prediction-result?id=${stored.id}`);
 	await ready(page);
 });
@@ -319,7 +312,6 @@ test("A course is on a small map before its upload, and on a whole one with the 
 
 test("Lists of predictions and goals have a picture of each course, which screen readers pass over", async () => {
 	const goal = { name: "The race", date: "2027-08-27", prediction_id: stored.id };
-	const headers = { Authorization: `Bearer ${token}` };
 	const added = await context.request.post("/api/goals", { headers, data: goal });
 	expect(added.ok()).toBe(true);
 	for (const [path, list] of [

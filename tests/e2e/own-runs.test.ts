@@ -4,16 +4,7 @@ import { dayMs, hourMs } from "#domain/time.ts";
 import { standInC } from "#tools/weather/stand-in.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import {
-	gpxFile,
-	newRunner,
-	openBrowser,
-	openPage,
-	picture,
-	ready,
-	violationsOf,
-	words,
-} from "./session.ts";
+import { gpxFile, openPage, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
 const { finishes, upload, efforts, weather, trace } = words.en;
 /** On the course of the last one, twelve runs of another length, the newest of them far the fastest. */
@@ -33,11 +24,8 @@ let complaints: string[];
 let headers: { Authorization: string };
 
 beforeAll(async () => {
-	browser = await openBrowser();
 	const visit = { language: "en", width: 360, dark: true } as const;
-	({ page, context, complaints } = await openPage(browser, visit));
-	const token = await newRunner(context, "own-runs@relief.test");
-	headers = { Authorization: `Bearer ${token}` };
+	({ browser, page, context, complaints, headers } = await signedInPage("own-runs", visit));
 	const data = { name: "runs", files_total: 13 };
 	const begun = await context.request.post("/api/imports", { headers, data });
 	const { id } = (await begun.json()) as { id: string };

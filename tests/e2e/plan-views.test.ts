@@ -5,16 +5,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import { crowdedCells } from "./crowded.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
-import {
-	newRunner,
-	openBrowser,
-	openPage,
-	origin,
-	picture,
-	ready,
-	violationsOf,
-	words,
-} from "./session.ts";
+import { openPage, origin, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
 const { plan, cutOffs, routeView, planExport } = words.en;
 let browser: Browser;
@@ -24,15 +15,9 @@ let complaints: string[];
 let stored: PredictionResponse;
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	const token = await newRunner(context, "plan-views@relief.test");
-	const answer = await fetch(`${origin}/api/upload-gpx`, {
-		method: "POST",
-		body: mountainRaceForm(),
-		headers: { Authorization: `Bearer ${token}` },
-	});
-	stored = (await answer.json()) as PredictionResponse;
+	const runner = await signedInPage("plan-views");
+	({ browser, page, context, complaints } = runner);
+	stored = await runner.api("/upload-gpx", { method: "POST", body: mountainRaceForm() });
 	await page.goto(`/prediction-result?id=${stored.id}`);
 	await ready(page);
 });

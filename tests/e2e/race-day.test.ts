@@ -7,16 +7,7 @@ import { liveFragment, readLiveLink } from "#domain/predictions/race-day/live-li
 import { readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { racedPrediction } from "./raced.ts";
-import {
-	newRunner,
-	openBrowser,
-	openPage,
-	origin,
-	picture,
-	ready,
-	violationsOf,
-	words,
-} from "./session.ts";
+import { openPage, origin, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
 const { raceDay, planExport } = words.en;
 const { raceDay: fr } = words.fr;
@@ -31,25 +22,16 @@ let id: string;
 let token: string;
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({
-		page: runner,
-		context,
-		complaints,
-	} = await openPage(browser, { language: "en", width: 360, dark: true, offline: true }));
-	token = await newRunner(context, "race-day@relief.test");
+	const visit = { language: "en", width: 360, dark: true, offline: true } as const;
+	const signedIn = await signedInPage("race-day", visit);
+	({ browser, page: runner, context, complaints, token } = signedIn);
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");
 	form.append("station", "4,Fontaine,aid+crew,5");
 	form.append("station", "9,Col du Vent,crew,0,1:00");
 	form.set("start", `${started.slice(0, 16)}+02:00[Europe/Paris]`);
-	const stored = await fetch(`${origin}/api/upload-gpx`, {
-		method: "POST",
-		body: form,
-		headers: { Authorization: `Bearer ${token}` },
-	});
-	({ id } = (await stored.json()) as { id: string });
+	({ id } = await signedIn.api("/upload-gpx", { method: "POST", body: form }));
 	crew = (await openPage(browser, { language: "fr", width: 390, offline: true })).page;
 });
 afterAll(() => browser.close());

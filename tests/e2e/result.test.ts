@@ -4,13 +4,13 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { coloursOf } from "./colours.ts";
 import {
-	newRunner,
-	openBrowser,
+	type Api,
 	openPage,
 	origin,
 	picture,
 	ready,
 	scrollEnd,
+	signedInPage,
 	unfoldWhatIf,
 	whatIfQuery,
 	words,
@@ -23,19 +23,11 @@ let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
-let token: string;
+let api: Api;
 let stored: PredictionResponse;
 
-const api = async (path: string, init: RequestInit = {}) => {
-	const headers = { Authorization: `Bearer ${token}` };
-	const answer = await fetch(`${origin}/api${path}`, { ...init, headers });
-	return (await answer.json()) as PredictionResponse;
-};
-
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newRunner(context, "result@relief.test");
+	({ browser, page, context, complaints, api } = await signedInPage("result"));
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");

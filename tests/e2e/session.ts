@@ -7,6 +7,7 @@ import { expect, inject } from "vitest";
 import { type Catalogue, en, type Words } from "#app/i18n/en.ts";
 import { fr } from "#app/i18n/fr.ts";
 import { languageCookieName } from "#domain/language/detect.ts";
+import type { PredictionResponse } from "#wire/prediction.ts";
 import { makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { hillyLoop, sample } from "../fixtures/paths.ts";
@@ -252,6 +253,25 @@ export async function newRunner(context: BrowserContext, email: string): Promise
 	});
 	expect(answer.status).toBe(200);
 	return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** A call of the API as a runner: the JSON of its answer, by default a prediction. */
+export type Api = <T = PredictionResponse>(path: string, init?: RequestInit) => Promise<T>;
+
+/**
+ * A page of a browser that a new runner, `name`@relief.test, has signed in, with the API as that runner: for the tests of a
+ * whole file.
+ */
+export async function signedInPage(name: string, visit: Visit = { language: "en" }) {
+	const browser = await openBrowser();
+	const { page, context, complaints } = await openPage(browser, visit);
+	const token = await newRunner(context, `${name}@relief.test`);
+	const headers = { Authorization: `Bearer ${token}` };
+	const api: Api = async (path, init = {}) => {
+		const sent = { ...init, headers: { ...headers, ...init.headers } };
+		return (await fetch(`${origin}/api${path}`, sent)).json();
+	};
+	return { browser, page, context, complaints, token, headers, api };
 }
 
 /** Uploads a course of a new account; answers the prediction's id. */

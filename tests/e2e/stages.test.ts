@@ -4,12 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
-	newRunner,
-	openBrowser,
+	type Api,
 	openPage,
-	origin,
 	picture,
 	ready,
+	signedInPage,
 	violationsOf,
 	words,
 } from "./session.ts";
@@ -21,12 +20,7 @@ let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
-let token: string;
-
-async function api<T = PredictionResponse>(path: string, init: RequestInit = {}): Promise<T> {
-	const headers = { Authorization: `Bearer ${token}` };
-	return (await fetch(`${origin}/api${path}`, { ...init, headers })).json() as Promise<T>;
-}
+let api: Api;
 
 async function newPrediction(fields: Record<string, string> = {}): Promise<PredictionResponse> {
 	const form = new FormData();
@@ -43,9 +37,7 @@ const rows = () => page.locator(".days tbody tr");
 const day = ["10@2027-05-03T07:00", "17"].join("\n");
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newRunner(context, "stages@relief.test");
+	({ browser, page, context, complaints, api } = await signedInPage("stages"));
 });
 afterAll(() => browser.close());
 

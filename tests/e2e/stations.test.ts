@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
-	newRunner,
-	openBrowser,
+	type Api,
 	openPage,
-	origin,
 	picture,
 	ready,
+	signedInPage,
 	violationsOf,
 	words,
 } from "./session.ts";
@@ -19,12 +18,7 @@ let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
-let token: string;
-
-async function api<T = PredictionResponse>(path: string, init: RequestInit = {}): Promise<T> {
-	const headers = { Authorization: `Bearer ${token}` };
-	return (await fetch(`${origin}/api${path}`, { ...init, headers })).json() as Promise<T>;
-}
+let api: Api;
 
 /** A course of 12.3 km with places: an aid station, a car park, and one far off. */
 function gpxWithPlaces(): string {
@@ -73,9 +67,7 @@ async function save(): Promise<void> {
 }
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	token = await newRunner(context, "stations@relief.test");
+	({ browser, page, context, complaints, api } = await signedInPage("stations"));
 });
 afterAll(() => browser.close());
 

@@ -2,12 +2,12 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { gpxFile, newRunner, openBrowser, openPage, origin, ready, words } from "./session.ts";
+import { type Api, gpxFile, openPage, ready, signedInPage, words } from "./session.ts";
 
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let token: string;
+let api: Api;
 const { result, upload, day } = words.en;
 
 /** What is asked beside the file; the browser's clock is on UTC, the course is in France. */
@@ -34,17 +34,13 @@ async function predicted(name: string): Promise<PredictionResponse> {
 	form.set("file", new File([gpx], `${name}.gpx`));
 	form.set("result", "10km=45:00");
 	for (const [field, value] of asked[name]) form.append(field, value);
-	const headers = { Authorization: `Bearer ${token}` };
-	const answer = await fetch(`${origin}/api/upload-gpx`, { method: "POST", headers, body: form });
-	const stored = (await answer.json()) as PredictionResponse;
+	const stored = await api("/upload-gpx", { method: "POST", body: form });
 	expect(stored).toHaveProperty("id");
 	return stored;
 }
 
 beforeAll(async () => {
-	browser = await openBrowser();
-	({ page, context } = await openPage(browser, { language: "en", offline: true }));
-	token = await newRunner(context, "ways@relief.test");
+	({ browser, page, context, api } = await signedInPage("ways", { language: "en", offline: true }));
 });
 afterAll(() => browser.close());
 
@@ -140,9 +136,7 @@ test("A result right after its upload is the stored one, on the clock of the cou
 	await page.getByRole("button", { name: upload.submit }).click();
 	await page.waitForURL("**/prediction-result?id=*");
 	const id = new URL(page.url()).searchParams.get("id") ?? "";
-	const headers = { Authorization: `Bearer ${token}` };
-	const answer = await fetch(`${origin}/api/predictions/${id}`, { headers });
-	const stored = (await answer.json()) as PredictionResponse;
+	const stored = await api(`/predictions/${id}`);
 	expect(stored.options?.start).toBe("2027-06-05T07:00+02:00[Europe/Paris]");
 	expect(stored.guessed).toEqual(["surface", "pacing_strategy"]);
 	await showsStored(page, stored);

@@ -15,16 +15,21 @@ const isThere = (sources: Sources, path: string) => sources.paths(/./).includes(
 const guideOf = (text: string) => withFiles({ "docs/guides/life-of-odd.md": text });
 const odd = "docs/guides/life-of-odd.md";
 
+/** What helpers of tests there are, and where. */
+const helpers = "tests/README.md";
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
+const linkedIn = (sources: Sources, path: string) => stepsIn(sources.read(path), folderOf(path));
+
 rule(
-	"A guide links each name to the file that declares it",
+	"A guide, and the index of the tests' helpers, link each name to the file that declares it",
 	project,
 	(sources) =>
-		sources.paths(guides).flatMap((guide) =>
-			stepsIn(sources.read(guide))
+		[...sources.paths(guides), helpers].flatMap((document) =>
+			linkedIn(sources, document)
 				.filter(
 					({ symbol, path }) => !isThere(sources, path) || !declares(sources.read(path), symbol),
 				)
-				.map(({ symbol, path }) => `${guide}: ${symbol} in ${path}`),
+				.map(({ symbol, path }) => `${document}: ${symbol} in ${path}`),
 		),
 	[
 		guideOf(
@@ -32,6 +37,35 @@ rule(
 		),
 		`${odd}: nobody in worker/host.ts`,
 		`${odd}: createHost in worker/nowhere.ts`,
+	],
+	[
+		withFiles({ [helpers]: (text) => `${text}\n[\`nobody\`](./e2e/session.ts)\n` }),
+		`${helpers}: nobody in tests/e2e/session.ts`,
+	],
+);
+
+rule(
+	"A helper that three files of tests take stands in the index",
+	project,
+	(sources) => {
+		const takers = new Map<string, number>();
+		for (const test of sources.paths(/\.test\.ts$/)) {
+			for (const to of new Set(sources.importsOf(test).map((one) => one.to))) {
+				takers.set(to, (takers.get(to) ?? 0) + 1);
+			}
+		}
+		const listed = new Set(linkedIn(sources, helpers).map(({ path }) => path));
+		return [...takers]
+			.filter(([path, count]) => /^tests\/(e2e|worker|fixtures)\//.test(path) && count >= 3)
+			.map(([path]) => path)
+			.filter((path) => !listed.has(path))
+			.sort();
+	},
+	[
+		withFiles({
+			[helpers]: (text) => text.replaceAll("](./e2e/session.ts)", "](./e2e/browser.ts)"),
+		}),
+		"tests/e2e/session.ts",
 	],
 );
 

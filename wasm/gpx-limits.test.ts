@@ -3,12 +3,12 @@ import { AppError } from "#domain/app-error.ts";
 import { errorSentence } from "#domain/errors.ts";
 import { longestCourseM } from "#domain/predictions/course/course.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
-import { LONGEST_COURSE_M } from "#wasm/assembly/codes.ts";
-import { answerTo } from "../fixtures/answer.ts";
-import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
-import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
-import { hillyLoop, sample } from "../fixtures/paths.ts";
-import { pickInt, seeded } from "../fixtures/random.ts";
+import { answerTo } from "#tests/fixtures/answer.ts";
+import { appErrorOf, bytesOf, engine, readCourse } from "#tests/fixtures/core.ts";
+import { makeGpx, makeGpxOf } from "#tests/fixtures/gpx.ts";
+import { hillyLoop, sample } from "#tests/fixtures/paths.ts";
+import { pickInt, seeded } from "#tests/fixtures/random.ts";
+import { LONGEST_COURSE_M } from "./assembly/codes.ts";
 
 const points = sample(hillyLoop(6000));
 const random = seeded(9);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchGoal } from "#domain/predictions/goals/goal-match.ts";
+import { matchGoal } from "./goal-match.ts";
 
 const annecy = { latDeg: 45.9, lonDeg: 6.13 };
 /** Metres to the north of a place. */

@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
-import {
-	type CourseClass,
-	courseClassOf,
-	ownSpread,
-	scatterOf,
-} from "#domain/predictions/model/own-spread.ts";
-import { courseLike } from "#domain/predictions/model/race-backtest.ts";
+import { manyRuns, pastRun } from "#tests/fixtures/histories.ts";
+import { predictOn, timedSettings } from "#tests/fixtures/prediction-core.ts";
 import { loadActivityEngine } from "#wasm/load-activity-node.ts";
-import { manyRuns, pastRun } from "../fixtures/histories.ts";
-import { predictOn, timedSettings } from "../fixtures/prediction-core.ts";
+import { historyModelSettings } from "./model-settings.ts";
+import { type CourseClass, courseClassOf, ownSpread, scatterOf } from "./own-spread.ts";
+import { courseLike } from "./race-backtest.ts";
 
 describe("a course like a run's ground", () => {
 	test.each([

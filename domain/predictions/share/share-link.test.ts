@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { metresPerMile } from "#domain/accounts/units.ts";
-import { lineOf } from "#domain/predictions/course/course-line.ts";
-import { plainQuestion } from "#domain/predictions/model/question.ts";
-import { noOptions } from "#domain/predictions/options/plan-options.ts";
-import { type Station, stopAt } from "#domain/predictions/options/station.ts";
-import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
-import { inflated } from "#domain/predictions/share/deflated.ts";
-import { packPlan, unpackPlan } from "#domain/predictions/share/pack-plan.ts";
-import { crewChoices, publicPlan } from "#domain/predictions/share/public-plan.ts";
-import { fragmentOf, readFragment } from "#domain/predictions/share/share-link.ts";
-import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
+import { engine, readCourse } from "#tests/fixtures/core.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { half145 } from "#tests/fixtures/prediction-core.ts";
+import { seeded } from "#tests/fixtures/prediction-courses.ts";
 import { predictionOf } from "#wasm/predict.ts";
-import { engine, readCourse } from "../fixtures/core.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { half145 } from "../fixtures/prediction-core.ts";
-import { seeded } from "../fixtures/prediction-courses.ts";
+import { metresPerMile } from "../../accounts/units.ts";
+import { lineOf } from "../course/course-line.ts";
+import { plainQuestion } from "../model/question.ts";
+import { noOptions } from "../options/plan-options.ts";
+import { type Station, stopAt } from "../options/station.ts";
+import type { Prediction } from "../result/stored-prediction.ts";
+import { inflated } from "./deflated.ts";
+import { packPlan, unpackPlan } from "./pack-plan.ts";
+import { crewChoices, publicPlan } from "./public-plan.ts";
+import { fragmentOf, readFragment } from "./share-link.ts";
+import type { SharedPlan } from "./shared-plan.ts";
 
 function sharedPlan(km = 12.3, stations: Station[] = [stopAt(6000, 300)]): SharedPlan {
 	const course = readCourse(hillyCourseGpx({ km }));

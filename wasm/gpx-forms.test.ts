@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf, readCourse, warningOf } from "../fixtures/core.ts";
-import { type FixturePoint, makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
-import { hillyLoop, sample } from "../fixtures/paths.ts";
+import { bytesOf, readCourse, warningOf } from "#tests/fixtures/core.ts";
+import { type FixturePoint, makeGpx, makeGpxOf } from "#tests/fixtures/gpx.ts";
+import { hillyLoop, sample } from "#tests/fixtures/paths.ts";
 
 const points = sample(hillyLoop(12000), { decimals: 6, eleDecimals: 1 });
 const plain = makeGpx(points);

@@ -1,5 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { answerTo } from "#tests/fixtures/answer.ts";
+import { readCourse } from "#tests/fixtures/core.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { english, french } from "#tests/house/catalogue.ts";
+import { reasonSentence } from "../result/sentences.ts";
 import {
 	confidenceOf,
 	levelOf,
@@ -7,12 +12,7 @@ import {
 	reasonAbout,
 	reasonCodes,
 	subjectOf,
-} from "#domain/predictions/model/confidence.ts";
-import { reasonSentence } from "#domain/predictions/result/sentences.ts";
-import { answerTo } from "../fixtures/answer.ts";
-import { readCourse } from "../fixtures/core.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { english, french } from "../house/catalogue.ts";
+} from "./confidence.ts";
 
 const guess = /guess|devin/;
 /** All that is said of a reason: to the runner in both languages, by API and command line, and to others. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
 import type { PastRun } from "#domain/predictions/model/run-history.ts";
-import { loadActivityEngine } from "#wasm/load-activity-node.ts";
-import { manyRuns, pastRun } from "../fixtures/histories.ts";
-import { flat, predictOn, steady } from "../fixtures/prediction-core.ts";
+import { manyRuns, pastRun } from "#tests/fixtures/histories.ts";
+import { flat, predictOn, steady } from "#tests/fixtures/prediction-core.ts";
+import { loadActivityEngine } from "./load-activity-node.ts";
 
 const { learnAbility } = loadActivityEngine();
 

@@ -3,28 +3,23 @@ import FitParser from "fit-file-parser";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 import { fr } from "#app/i18n/fr.ts";
-import { csvOf } from "#domain/predictions/exports/csv.ts";
-import { plainWords, type StationColumn } from "#domain/predictions/exports/export-words.ts";
-import { fitOf } from "#domain/predictions/exports/fit.ts";
-import { gpxOf } from "#domain/predictions/exports/gpx.ts";
-import { type PlannedCourse, plannedPoints } from "#domain/predictions/exports/planned-course.ts";
-import { stationCsvOf } from "#domain/predictions/exports/station-csv.ts";
-import { stationRows } from "#domain/predictions/exports/station-rows.ts";
-import { tcxOf } from "#domain/predictions/exports/tcx.ts";
-import {
-	type CutOff,
-	type StationKind,
-	stationKinds,
-	stopAt,
-} from "#domain/predictions/options/station.ts";
-import { readStationTable } from "#domain/predictions/stations/tables/station-table.ts";
-import { plannedCourse } from "../fixtures/planned-course.ts";
+import { plannedCourse } from "#tests/fixtures/planned-course.ts";
 import {
 	namedCourse as course,
 	smallPlan,
 	station,
 	namedStations as stations,
-} from "../fixtures/small-plan.ts";
+} from "#tests/fixtures/small-plan.ts";
+import { type CutOff, type StationKind, stationKinds, stopAt } from "../options/station.ts";
+import { readStationTable } from "../stations/tables/station-table.ts";
+import { csvOf } from "./csv.ts";
+import { plainWords, type StationColumn } from "./export-words.ts";
+import { fitOf } from "./fit.ts";
+import { gpxOf } from "./gpx.ts";
+import { type PlannedCourse, plannedPoints } from "./planned-course.ts";
+import { stationCsvOf } from "./station-csv.ts";
+import { stationRows } from "./station-rows.ts";
+import { tcxOf } from "./tcx.ts";
 
 /** Every waypoint, point and course point of a file, by a parser that refuses what is not well formed. */
 function elementsOf(xml: string) {
@@ -88,7 +83,7 @@ describe("files of a plan without named stations", () => {
 		(name, list) => {
 			const plan = smallPlan({ stations: list });
 			const file = (format: string) =>
-				readFileSync(new URL(`../fixtures/exports/${name}.${format}`, import.meta.url));
+				readFileSync(new URL(`../../../tests/fixtures/exports/${name}.${format}`, import.meta.url));
 			expect(csvOf(plan)).toBe(file("csv").toString());
 			expect(gpxOf(plan)).toBe(file("gpx").toString());
 			expect(tcxOf(plan)).toBe(file("tcx").toString());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calendarOf } from "#domain/predictions/exports/calendar.ts";
-import { namedCourse as course, namedStations as stations } from "../fixtures/small-plan.ts";
+import { namedCourse as course, namedStations as stations } from "#tests/fixtures/small-plan.ts";
+import { calendarOf } from "./calendar.ts";
 
 describe("a calendar", () => {
 	const words = {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { historyModelSettings, modelSettings } from "#domain/predictions/model/model-settings.ts";
-import { loadActivityEngine } from "#wasm/load-activity-node.ts";
-import { mildTimeS } from "#wasm/prediction-bindings.ts";
-import { manyRuns } from "../fixtures/histories.ts";
-import { core, predictOn, steady } from "../fixtures/prediction-core.ts";
-import { anyCourse, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
+import { manyRuns } from "#tests/fixtures/histories.ts";
+import { core, predictOn, steady } from "#tests/fixtures/prediction-core.ts";
+import { anyCourse, anyRunner, seeded } from "#tests/fixtures/prediction-courses.ts";
+import { loadActivityEngine } from "./load-activity-node.ts";
+import { mildTimeS } from "./prediction-bindings.ts";
 
 const ability = loadActivityEngine().learnAbility({
 	runs: manyRuns(40),

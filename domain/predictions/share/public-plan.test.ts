@@ -1,18 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { metresPerDegree } from "#domain/predictions/course/degrees.ts";
-import { type Station, stopAt } from "#domain/predictions/options/station.ts";
-import { racePlanOf } from "#domain/predictions/race-day/race-plan.ts";
-import { racePlanText, readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
-import type { PlannedStretch } from "#domain/predictions/result/result.ts";
-import {
-	type PublicChoices,
-	publicFollowed,
-	publicPlan,
-	usualChoices,
-} from "#domain/predictions/share/public-plan.ts";
-import { fragmentOf, readFragment } from "#domain/predictions/share/share-link.ts";
-import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
-import { inventedPlan, type Plane, waysOf } from "../fixtures/invented-plan.ts";
+import { inventedPlan, type Plane, waysOf } from "#tests/fixtures/invented-plan.ts";
+import { metresPerDegree } from "../course/degrees.ts";
+import { type Station, stopAt } from "../options/station.ts";
+import { racePlanOf } from "../race-day/race-plan.ts";
+import { racePlanText, readRacePlanText } from "../race-day/race-plan-link.ts";
+import type { PlannedStretch } from "../result/result.ts";
+import { type PublicChoices, publicFollowed, publicPlan, usualChoices } from "./public-plan.ts";
+import { fragmentOf, readFragment } from "./share-link.ts";
+import type { SharedPlan } from "./shared-plan.ts";
 
 const origin = { lat: 45.1875, lon: 5.7241 };
 const metresOf = (lat: number, lon: number): Plane => [

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { noOptions } from "#domain/predictions/options/plan-options.ts";
-import { stopAt } from "#domain/predictions/options/station.ts";
-import { waterfallOf } from "#domain/predictions/result/waterfall.ts";
-import { answerTo } from "../fixtures/answer.ts";
-import { readCourse } from "../fixtures/core.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { courseOf, flat, half145, lengthOf, predictOn } from "../fixtures/prediction-core.ts";
+import { answerTo } from "#tests/fixtures/answer.ts";
+import { readCourse } from "#tests/fixtures/core.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { courseOf, flat, half145, lengthOf, predictOn } from "#tests/fixtures/prediction-core.ts";
+import { noOptions } from "../options/plan-options.ts";
+import { stopAt } from "../options/station.ts";
+import { waterfallOf } from "./waterfall.ts";
 
 const partsOn = (course: Parameters<typeof predictOn>[0], other = {}) =>
 	waterfallOf(predictOn(course, other), lengthOf(course), 0);

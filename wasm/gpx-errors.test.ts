@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { errorSentence } from "#domain/errors.ts";
 import type { CourseChoice } from "#domain/predictions/course/course.ts";
 import { SeveralCourses } from "#domain/predictions/course/gpx-errors.ts";
-import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
-import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
-import { hillyLoop, ramp, sample } from "../fixtures/paths.ts";
+import { appErrorOf, bytesOf, engine, readCourse } from "#tests/fixtures/core.ts";
+import { makeGpx, makeGpxOf } from "#tests/fixtures/gpx.ts";
+import { hillyLoop, ramp, sample } from "#tests/fixtures/paths.ts";
 
 const points = sample(hillyLoop(4000));
 const plain = makeGpx(points);

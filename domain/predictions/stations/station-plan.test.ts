@@ -1,24 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { plainQuestion } from "#domain/predictions/model/question.ts";
-import {
-	noOptions,
-	type PlanOptions,
-	totalStopS,
-} from "#domain/predictions/options/plan-options.ts";
-import { type CutOff, type Station, stopAt } from "#domain/predictions/options/station.ts";
-import {
-	type PacingStrategyName,
-	pacingStrategies,
-} from "#domain/predictions/options/strategy-name.ts";
-import type { Result } from "#domain/predictions/result/result.ts";
+import { engine, readCourse } from "#tests/fixtures/core.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { half145, sum } from "#tests/fixtures/prediction-core.ts";
+import { seeded } from "#tests/fixtures/prediction-courses.ts";
 import { predictionOf } from "#wasm/predict.ts";
 import { predictionBody } from "#wire/prediction.ts";
 import { toBody } from "#wire/to-prediction.ts";
-import { engine, readCourse } from "../fixtures/core.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { half145, sum } from "../fixtures/prediction-core.ts";
-import { seeded } from "../fixtures/prediction-courses.ts";
+import { plainQuestion } from "../model/question.ts";
+import { noOptions, type PlanOptions, totalStopS } from "../options/plan-options.ts";
+import { type CutOff, type Station, stopAt } from "../options/station.ts";
+import { type PacingStrategyName, pacingStrategies } from "../options/strategy-name.ts";
+import type { Result } from "../result/result.ts";
 
 const courses = [5.3, 21, 63].map((km) => readCourse(hillyCourseGpx({ km })));
 const [, course] = courses;

@@ -4,29 +4,24 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { readPredictOptions } from "#cli/predict-options.ts";
-import { factsOf } from "#domain/predictions/course/course-facts.ts";
-import { zoneAt, zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
-import { readWhatIf } from "#domain/predictions/input/read-what-if.ts";
-import { settled, withZonedStarts } from "#domain/predictions/input/settled.ts";
-import { readUploadFields } from "#domain/predictions/input/upload.ts";
-import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
-import { plainQuestion, type Question } from "#domain/predictions/model/question.ts";
-import { optionEntries, type PlanOptions } from "#domain/predictions/options/plan-options.ts";
-import { readStation } from "#domain/predictions/options/read-station.ts";
-import { surfaces } from "#domain/predictions/options/scalar-options.ts";
-import {
-	clockOfStart,
-	readStartTime,
-	zonedStart,
-	zoneOfStart,
-} from "#domain/predictions/options/start-time.ts";
-import { type Station, stationKinds } from "#domain/predictions/options/station.ts";
-import { stationText } from "#domain/predictions/options/station-text.ts";
-import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
+import { readCourse } from "#tests/fixtures/core.ts";
+import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { half145 } from "#tests/fixtures/prediction-core.ts";
 import { pack, unpack } from "#worker/predictions/packed-prediction.ts";
-import { readCourse } from "../fixtures/core.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { half145 } from "../fixtures/prediction-core.ts";
+import { factsOf } from "../course/course-facts.ts";
+import { zoneAt, zoneOfCourse } from "../course/place-zone.ts";
+import { plainQuestion, type Question } from "../model/question.ts";
+import { optionEntries, type PlanOptions } from "../options/plan-options.ts";
+import { readStation } from "../options/read-station.ts";
+import { surfaces } from "../options/scalar-options.ts";
+import { clockOfStart, readStartTime, zonedStart, zoneOfStart } from "../options/start-time.ts";
+import { type Station, stationKinds } from "../options/station.ts";
+import { stationText } from "../options/station-text.ts";
+import { pacingStrategies } from "../options/strategy-name.ts";
+import { readWhatIf } from "./read-what-if.ts";
+import { settled, withZonedStarts } from "./settled.ts";
+import { readUploadFields } from "./upload.ts";
+import { whatIfEntries } from "./what-if.ts";
 
 const course = readCourse(hillyCourseGpx({ km: 42 }));
 const zone = zoneOfCourse(course);
