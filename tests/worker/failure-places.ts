@@ -21,14 +21,11 @@ export function notedCalls(bindings: readonly HookedBinding[], base: Env) {
 	return { calls, env: noting };
 }
 
-/** Calls of one request that fail in a run of the whole suite. */
-const mostPlaces = 4;
-
 /**
- * Chooses which calls of a request fail: seeded, at most once in a file between the same two calls that follow each other,
+ * Chooses which calls of a request fail, so many of each in a run of the whole suite: seeded, at most once in a file between the same two calls that follow each other,
  * since requests begin and end alike.
  */
-export function createFailurePlaces(seed = 1) {
+export function createFailurePlaces({ seed = 1, most = 4 } = {}) {
 	const failed = new Set<string>();
 	const random = seeded(seed);
 	return (kind: string, calls: readonly string[]): number[] => {
@@ -37,7 +34,7 @@ export function createFailurePlaces(seed = 1) {
 		const chosen = [...calls.keys()]
 			.map((at) => ({ at, order: (failed.has(pairAt(at)) ? 1 : 0) + random() }))
 			.sort((one, other) => one.order - other.order)
-			.slice(0, mostPlaces)
+			.slice(0, most)
 			.map(({ at }) => at);
 		for (const at of chosen) failed.add(pairAt(at));
 		return chosen.sort((one, other) => one - other);

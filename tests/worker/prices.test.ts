@@ -10,7 +10,7 @@ import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, origin } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";
-import { Caller } from "./writes.ts";
+import { Caller, typedIn } from "./writes.ts";
 
 // Pages are built on the way to the first one, which takes longer than a test may on a busy machine.
 beforeAll(async () => void (await call("/about")));
@@ -123,6 +123,28 @@ test("What a call has written beyond its price is charged afterwards, and the ne
 	expect([refused.status, await codeOf(refused)]).toEqual([429, "request.too_many"]);
 	const other = await Caller.create();
 	expect((await other.sendJson(bindings, "POST", "/api/imports", body)).status).toBe(201);
+});
+
+test("The same activities typed in again and again are charged each time, and refused once imports have had their share", async () => {
+	const importId = await caller.newImport();
+	const bindings = withLimits({ COST_PER_HOUR: "3000" });
+	const {
+		zone,
+		activities: [one],
+	} = typedIn();
+	const activities = Array.from({ length: 40 }, (_, i) => ({ ...one, id: `${i}` }));
+	const statuses: number[] = [];
+	const used: number[] = [];
+	for (let turn = 0; turn < 4; turn++) {
+		const changed = activities.map((activity) => ({ ...activity, title: `Turn ${turn}` }));
+		const body = { zone, activities: changed };
+		const path = `/api/imports/${importId}/typed-in`;
+		statuses.push((await caller.sendJson(bindings, "PUT", path, body)).status);
+		used.push((await hour()).cost.used);
+	}
+	expect(statuses.slice(0, 2)).toEqual([204, 204]);
+	expect(statuses.at(-1)).toBe(429);
+	expect(used[1] - used[0]).toBeGreaterThanOrEqual(40 * 12);
 });
 
 test("Each course file that is read counts, of a what-if and of joined files as well", async () => {
