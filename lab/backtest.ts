@@ -14,9 +14,11 @@ import { writeCard } from "./backtest/card.ts";
 import { type Engines, loadEngines } from "./backtest/engines.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
+import { hillScores, recordScores } from "./backtest/own-facts.ts";
 import { pacingScores } from "./backtest/pacing.ts";
 import { passageReport } from "./backtest/passages.ts";
 import { type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
+import { proofOf } from "./backtest/proof.ts";
 import { reforecastReport } from "./backtest/reforecast.ts";
 import { reliabilityOf } from "./backtest/reliability.ts";
 import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
@@ -69,6 +71,12 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		),
 		passages: passageReport(targets, estimates),
 		reforecast: reforecastReport(targets, estimates),
+		proof: proofOf(
+			targets.map((target, k) => ({ ...target, estimate: (fitted ?? estimates)[k] })),
+			["racelike", "half", "marathon", "hilly", "long25"],
+		),
+		own_record: recordScores(engines, targets, estimates),
+		hills: hillScores(engines, targets, estimates),
 		usual_plan: {
 			passages: passageReport(targets, usual),
 			reforecast: reforecastReport(targets, usual),

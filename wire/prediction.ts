@@ -1,6 +1,7 @@
 import { courseWarningCodes, heightWarningCodes } from "#domain/predictions/course/course.ts";
 import { difficulties, terrainTypes } from "#domain/predictions/course/difficulty.ts";
 import { reasonCodes } from "#domain/predictions/model/confidence.ts";
+import { rangeClasses } from "#domain/predictions/model/model-settings.ts";
 import { confidenceLevels } from "#domain/predictions/model/prediction.ts";
 import { guessedNames } from "#domain/predictions/model/question.ts";
 import {
@@ -218,6 +219,16 @@ const earlierFinish = z.object({
 	counted: z.boolean().describe("False on a course that is now more than 5 % longer or shorter"),
 });
 
+/** How the runner's last races of a like length and kind lay beside what would have been said before each. */
+const ownRecord = z.object({
+	kind: z.enum(rangeClasses),
+	finishes: z.number().int(),
+	mean_percent: z.number().describe("Slower than said, on average; below 0 faster"),
+	slowest_percent: z.number(),
+	fastest_percent: z.number(),
+	as_those_went_seconds: wholeSeconds.describe("The time if this race goes as they did on average"),
+});
+
 const wholePart = z.number().int();
 
 /** Where the time goes, s. Adds up to `predicted_time_seconds`; a part below 0 is time won. */
@@ -261,6 +272,16 @@ export const predictionBody = z.object({
 	weekly_km: z.number().nullable(),
 	finishes: z.array(earlierFinish).optional().describe("Absent without any"),
 	history: knownRuns.nullable().optional(),
+	own_record: ownRecord
+		.optional()
+		.describe("Absent with fewer than three such finishes; it moves no time"),
+	hilly_runs: z
+		.number()
+		.int()
+		.optional()
+		.describe(
+			"Of a hilly course: runs at least half as hilly that the time rests on, 11 for more than ten",
+		),
 	guessed: z
 		.array(z.enum(guessedNames))
 		.describe(

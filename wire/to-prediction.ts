@@ -67,6 +67,8 @@ export function toBody(prediction: Prediction): PredictionBody {
 		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
 		...(question.finishes?.length && { finishes: finishesOf(question.finishes, course) }),
 		history: history && historyOf(history, question.race, result.ownSpread),
+		...(result.ownRecord && { own_record: toOwnRecord(result.ownRecord) }),
+		...(result.hillyRuns !== undefined && { hilly_runs: result.hillyRuns }),
 		guessed: [...question.guessed],
 		options: {
 			...toWireScalars(options),
@@ -94,6 +96,15 @@ export function toBody(prediction: Prediction): PredictionBody {
 		model_version: modelVersion,
 	};
 }
+
+const toOwnRecord = (record: NonNullable<Result["ownRecord"]>) => ({
+	kind: record.kind,
+	finishes: record.finishes,
+	mean_percent: percent(record.mean),
+	slowest_percent: percent(record.slowest),
+	fastest_percent: percent(record.fastest),
+	as_those_went_seconds: record.timeS,
+});
 
 const toWaterfall = ({ carryOver, ownCourse, ...parts }: Waterfall) => ({
 	...parts,

@@ -865,6 +865,27 @@ export const en = {
 				"From {{runs}} of your runs, over {{months}} months; what remains is mostly the form of the day.",
 		},
 		resultText: "{{distance}} in {{time}}",
+		own: {
+			record:
+				"Your own {{kind}} ({{finishes}}), beside what we would have said before each: {{mean}} on average, from {{slowest}} to {{fastest}}. The time above does not follow them.",
+			kind: {
+				road: "races of about this length",
+				half: "half marathons",
+				long: "long races",
+				marathon: "marathons",
+				hilly: "hilly races of about this length",
+			},
+			slower: "{{size}} slower",
+			faster: "{{size}} faster",
+			asThose: "What if it goes as those went: {{time}}",
+			hills_one: "For the hills it rests on {{runs}} run of yours that is at least half as hilly.",
+			hills_other:
+				"For the hills it rests on {{runs}} runs of yours that are at least half as hilly.",
+			manyHills:
+				"For the hills it rests on more than {{runs}} runs of yours that are at least half as hilly.",
+			noHills:
+				"None of your runs is at least half as hilly: what these hills cost you is a guess, and the range is wider for it.",
+		},
 		trailResultText: "{{distance}} with {{climb}} of climbing in {{time}}",
 		basisIndex: "your index of {{index}}",
 		basisMedian: "the last edition’s median of {{time}}",

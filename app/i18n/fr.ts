@@ -914,6 +914,28 @@ export const fr: Words<Catalogue> = {
 				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste tient surtout à la forme du jour.",
 		},
 		resultText: "{{distance}} en {{time}}",
+		own: {
+			record:
+				"Face à ce que nous aurions dit avant chaque départ, vos {{kind}} ({{finishes}}) ont pris en moyenne {{mean}}, de {{slowest}} à {{fastest}}. Le temps ci-dessus n’en tient pas compte.",
+			kind: {
+				road: "courses à peu près de cette longueur",
+				half: "semi-marathons",
+				long: "courses longues",
+				marathon: "marathons",
+				hilly: "courses vallonnées à peu près de cette longueur",
+			},
+			slower: "{{size}} de plus",
+			faster: "{{size}} de moins",
+			asThose: "Et si tout va comme ces fois-là : {{time}}",
+			hills_one:
+				"Pour les pentes, il repose sur {{runs}} de vos sorties, au moins moitié aussi vallonnée.",
+			hills_other:
+				"Pour les pentes, il repose sur {{runs}} de vos sorties, au moins moitié aussi vallonnées.",
+			manyHills:
+				"Pour les pentes, il repose sur plus de {{runs}} de vos sorties, au moins moitié aussi vallonnées.",
+			noHills:
+				"Aucune de vos sorties n’est au moins moitié aussi vallonnée : ce que ces pentes vous coûtent est à deviner, et la fourchette est plus large.",
+		},
 		trailResultText: "{{distance}} et {{climb}} de dénivelé en {{time}}",
 		basisIndex: "votre indice de {{index}}",
 		basisMedian: "la médiane de la dernière édition, {{time}}",

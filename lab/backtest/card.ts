@@ -2,8 +2,10 @@
 
 import { writeFileSync } from "node:fs";
 import { table, writePart } from "#tools/written.ts";
+import type { RecordScore } from "./own-facts.ts";
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScore, PassageScores } from "./passages.ts";
+import type { Proof } from "./proof.ts";
 import type { ReforecastReport } from "./reforecast.ts";
 import type { BacktestReport } from "./report.ts";
 import type { Score } from "./score.ts";
@@ -61,6 +63,13 @@ function figures(report: BacktestReport): string {
 					),
 				]
 			: []),
+		...(report.proof ? proofTables(report.proof) : []),
+		...(report.hills
+			? ["### Hilly courses, by the hilly runs of the runner", scoreTable(report.hills)]
+			: []),
+		...(report.own_record
+			? ["### As the runner's own finishes of the kind went", recordTable(report.own_record)]
+			: []),
 		"### Simple methods, median / mean",
 		variantTable(baselines ?? {}),
 		"### One part switched off, median / mean",
@@ -80,6 +89,45 @@ function figures(report: BacktestReport): string {
 		scoreTable({ ...results?.survey, ...results?.trail }),
 	].join("\n\n");
 }
+
+const proofTables = ({ brackets, pairs }: Proof) => [
+	"### How sure these are: 90 % of 1,000 resamples of the runners",
+	table(
+		["", "median", "mean", "mean of runners", "80 % interval holds"],
+		Object.entries(brackets).map(([tag, { median, mean, macro, coverage80 }]) => [
+			tag,
+			...[median, mean, macro, coverage80].map(([low, high]) => `${low}–${high}`),
+		]),
+	),
+	"### The floor: another like effort of the same runner, on the same targets",
+	table(
+		["apart", "n", "runners", "pair, median", "model, median", "model over pair"],
+		Object.entries(pairs).map(([days, { n, athletes, pair, model, ratio }]) => [
+			days,
+			...[n, athletes, pair, model, ratio].map(String),
+		]),
+	),
+];
+
+const recordTable = (scores: Record<string, RecordScore>) =>
+	table(
+		[
+			"",
+			"n",
+			"runners",
+			"finishes",
+			"as those went: median / mean",
+			"said",
+			"inside them, per cent",
+		],
+		Object.entries(scores).map(([name, one]) => [
+			name,
+			...[one.n, one.athletes, one.finishes].map(String),
+			`${one.as_those_went.median} / ${one.as_those_went.mean}`,
+			`${one.said.median} / ${one.said.mean}`,
+			String(one.inside),
+		]),
+	);
 
 /** A row each for a plan, a column for a tag. */
 function planTable(pacing: Record<string, PacingScore>): string {

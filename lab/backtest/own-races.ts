@@ -5,14 +5,16 @@ import {
 	historySettings,
 } from "#domain/predictions/model/history-settings.ts";
 import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
+import { finishesBefore, type PastFinish } from "#domain/predictions/model/own-record.ts";
 import type { OwnScatter } from "#domain/predictions/model/own-spread.ts";
 import {
 	backtestedRuns,
 	backtestRun,
 	missesBefore,
-	type RanBacktest,
 	scatterBefore,
+	weeksBefore,
 } from "#domain/predictions/model/race-backtest.ts";
+import type { StoredBacktest } from "#domain/predictions/model/race-backtest-rows.ts";
 import type { EarlierMiss } from "#domain/predictions/model/recent-runs.ts";
 import type { PastRun } from "#domain/predictions/model/run-history.ts";
 import { planShape } from "#domain/predictions/model/strategies.ts";
@@ -22,24 +24,31 @@ import type { Engines } from "./engines.ts";
 
 /** Each run once per set of constants: targets of one athlete share their runs. */
 const cache = new WeakMap<HistorySettings, WeakMap<PastRun, PlainBacktest | null>>();
-type PlainBacktest = Omit<RanBacktest, "hard" | "hardByHeart">;
+type PlainBacktest = Omit<
+	StoredBacktest,
+	"hard" | "hardByHeart" | "race" | "activityId" | "name" | "startAt"
+>;
 
 /** Of the runs before a target. */
 export function ownBacktests(
 	engines: Engines,
 	{ history, day }: Pick<Target, "history" | "day">,
 	settings: HistorySettings = historySettings,
-): { scatter: OwnScatter; misses: EarlierMiss[] } {
+): { scatter: OwnScatter; misses: EarlierMiss[]; finishes: PastFinish[] } {
 	const known = cache.get(settings) ?? new WeakMap<PastRun, PlainBacktest | null>();
 	cache.set(settings, known);
-	const backtests = backtestedRuns(history, day).flatMap(({ index, ...kinds }): RanBacktest[] => {
+	const backtests = backtestedRuns(history, day).flatMap(({ index, ...kinds }) => {
 		const run = history[index];
 		const held = known.get(run);
 		const backtest = held === undefined ? backtestAt(engines, history, index, settings) : held;
 		known.set(run, backtest);
 		return backtest ? [{ ...backtest, ...kinds }] : [];
 	});
-	return { scatter: scatterBefore(backtests, day), misses: missesBefore(backtests, day) };
+	return {
+		scatter: scatterBefore(backtests, day),
+		misses: missesBefore(backtests, day),
+		finishes: finishesBefore(backtests, day),
+	};
 }
 
 function backtestAt(
@@ -62,5 +71,6 @@ function backtestAt(
 			}),
 	});
 	const { day, features } = runs[index];
-	return backtest && { ...backtest, day, ranS: features.movingS };
+	const { movingS: ranS, distanceM } = features;
+	return backtest && { ...backtest, day, ranS, distanceM, weeks: weeksBefore(runs, index) };
 }

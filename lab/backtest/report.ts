@@ -1,5 +1,7 @@
+import type { RecordScore } from "./own-facts.ts";
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScores } from "./passages.ts";
+import type { Proof } from "./proof.ts";
 import type { ReforecastReport, ReforecastScore } from "./reforecast.ts";
 import type { Reliability } from "./reliability.ts";
 import type { ResultTables } from "./results.ts";
@@ -26,6 +28,12 @@ export interface BacktestReport {
 	reforecast?: ReforecastReport;
 	/** Both by the usual plan in place of the same effort. */
 	usual_plan?: { passages: PassageReport; reforecast: ReforecastReport };
+	/** The runner's own finishes of a kind, which move no time. */
+	own_record?: Record<string, RecordScore>;
+	/** Hilly targets by how many hilly runs are known. */
+	hills?: Record<string, Score>;
+	/** Brackets over runners, and pairs of like efforts; with constants fitted again where they are. */
+	proof?: Proof;
 	results?: ResultTables;
 	/** Forecasts at marks of races of other people. */
 	splits?: SplitReport;
@@ -44,6 +52,9 @@ export function textReport(report: BacktestReport): string {
 		pacing,
 		passages,
 		reforecast,
+		own_record,
+		hills,
+		proof,
 		results,
 		splits,
 	} = report;
@@ -61,6 +72,20 @@ export function textReport(report: BacktestReport): string {
 				"Remaining time on the way: median / inside the range (ratio of the plan so far)",
 				reforecastLines(reforecast),
 			),
+		own_record &&
+			section("As own finishes of the kind went: median / mean, beside what is said", [
+				...aligned(
+					Object.entries(own_record).map(([name, { n, said, as_those_went, inside }]) => [
+						name,
+						String(n),
+						`${as_those_went.median} / ${as_those_went.mean}`,
+						`${said.median} / ${said.mean}`,
+						String(inside),
+					]),
+				),
+			]),
+		hills && section("Hilly targets, by hilly runs known", scoreLines(hills)),
+		proof && section("90 % brackets over runners; pairs of like efforts", proofLines(proof)),
 		results && section("Distance to distance, and trail", resultLines(results)),
 		splits &&
 			section("Finish at marks, history unknown: minutes / median / inside", splitLines(splits)),
@@ -93,6 +118,22 @@ function scoreLines(scores: Record<string, Score>): string[] {
 	]);
 	return aligned([head, ...rows]);
 }
+
+const proofLines = ({ brackets, pairs }: Proof) => [
+	...aligned([
+		["", "median", "mean", "macro", "coverage80"],
+		...Object.entries(brackets).map(([tag, { median, mean, macro, coverage80 }]) => [
+			tag,
+			...[median, mean, macro, coverage80].map((ends) => ends.join("–")),
+		]),
+	]),
+	...aligned(
+		Object.entries(pairs).map(([days, { n, pair, model, ratio }]) => [
+			days,
+			...[n, pair, model, ratio].map(String),
+		]),
+	),
+];
 
 function variantLines(variants: Record<string, Record<string, Score>>): string[] {
 	const [first] = Object.values(variants);

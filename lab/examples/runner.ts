@@ -36,6 +36,7 @@ export async function exampleRunner(): Promise<RunnerModel> {
 	const model = await learnHistory(engine, known, { evidence: [], weeklyM: null }, async () => ({
 		scatter: {},
 		misses: [],
+		finishes: [],
 		...fromSources([]),
 	}));
 	if (!model) throw new Error("The invented runner has too few runs.");

@@ -51,7 +51,7 @@ const runsAt = (at: Date, runs: readonly NamedRun[], removals: number): PastRuns
 });
 
 const answered = async (question: Question, pastRuns: PastRuns) => {
-	const scatter = async () => ({ scatter: {}, misses: [], ...none });
+	const scatter = async () => ({ scatter: {}, misses: [], finishes: [], ...none });
 	const history = await learnHistory(activityEngine, pastRuns, question, scatter);
 	const known = { ...question, history };
 	return { question: known, result: predict(engine, course, known) };

@@ -92,6 +92,7 @@ test.each(["mountain", "hundred"] as const)(
 		const model = await learnHistory(history, known, { evidence: [], weeklyM: null }, async () => ({
 			scatter: {},
 			misses: [],
+			finishes: [],
 			...fromSources([]),
 		}));
 		const { limitShare } = demoGoals[name];

@@ -1,3 +1,4 @@
+import type { PastFinish } from "#domain/predictions/model/own-record.ts";
 import { hardRuns, type OwnScatter } from "#domain/predictions/model/own-spread.ts";
 import { roadResults } from "#domain/predictions/model/prediction.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
@@ -14,6 +15,7 @@ export interface KnownBacktests extends FromTrackers {
 	/** How far off the hard ones were. */
 	readonly scatter: OwnScatter;
 	readonly misses: readonly EarlierMiss[];
+	readonly finishes: readonly PastFinish[];
 }
 
 type Typed = Pick<Question, "evidence" | "weeklyM">;
@@ -51,6 +53,7 @@ export async function learnHistory(
 		pacing,
 		recent: recentRuns({ runs, today }, known.misses),
 		longestS,
+		...(known.finishes.length > 0 ? { finishes: known.finishes } : {}),
 		...(own.races > 0 ? { own } : {}),
 		...(weatherRuns > 0 ? { weatherRuns } : {}),
 	};

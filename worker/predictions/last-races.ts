@@ -1,5 +1,6 @@
 import { longestMemoryDays } from "#domain/predictions/model/history-settings.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import { finishesBefore } from "#domain/predictions/model/own-record.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
 import {
 	type BacktestKinds,
@@ -51,6 +52,7 @@ export function createLastRaces(deps: {
 	const knownOf = (rows: Awaited<ReturnType<typeof currentRows>>, day: number): KnownBacktests => ({
 		scatter: scatterBefore(rows, day),
 		misses: missesBefore(rows, day),
+		finishes: finishesBefore(rows, day),
 		...fromAll(rows),
 	});
 

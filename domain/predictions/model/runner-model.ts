@@ -3,6 +3,7 @@ import type { Course } from "../course/course.ts";
 import type { Ability } from "./ability.ts";
 import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import { fewHillyRuns, hillyRunsFor } from "./few-hills.ts";
+import type { PastFinish } from "./own-record.ts";
 import type { OwnScatter } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
 import type { RecentRuns } from "./recent-runs.ts";
@@ -16,6 +17,8 @@ export interface RunnerModel extends FromTrackers {
 	own?: { races: number; scatter: OwnScatter };
 	/** Their last weeks and last surprises; absent likewise, and where they are unknown. */
 	recent?: RecentRuns;
+	/** Their last races beside what would have been said of each; absent likewise. */
+	finishes?: readonly PastFinish[];
 	/** What a course without heights may hide; absent in what was kept before it was learned. */
 	hills?: UsualHills;
 	/** How they usually spread a time over a course; absent likewise. */

@@ -5,7 +5,10 @@ import { paceOf } from "../course/pace.ts";
 import { decimetres, thousandths } from "../course/rounding.ts";
 import { lengthOf } from "../course/stretch-length.ts";
 import { confidenceOf, type Reason, reasonOf, withFinishes } from "../model/confidence.ts";
+import { hillyRunsFor } from "../model/few-hills.ts";
 import { countedFinishes } from "../model/own-cost.ts";
+import { type OwnRecord, ownRecordOn } from "../model/own-record.ts";
+import { courseClassOf } from "../model/own-spread.ts";
 import type {
 	Conditions,
 	ConfidenceLevel,
@@ -34,6 +37,13 @@ export interface Result extends StationPlan {
 	reason: Reason;
 	/** What the runner's own hard runs multiply the range by; null from typed results, in stages, and in earlier predictions. */
 	ownSpread: number | null;
+	/** The runner's own finishes of this kind; absent without enough of them, and in stages. */
+	ownRecord?: OwnRecord & {
+		/** The time if this race goes as those did on average, stops included. */
+		timeS: number;
+	};
+	/** On a hilly course: runs at least half as hilly that the time rests on, 11 for more than ten; absent without runs. */
+	hillyRuns?: number;
 	plan: Plan;
 	/** The day that the time is for; null in predictions made before it was stored. */
 	conditions: Conditions | null;
@@ -103,6 +113,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 				countedFinishes(question.finishes ?? [], course.distanceM).length,
 			),
 		),
+		...ownFactsOf(course, prediction, question),
 		ownSpread: history?.own ? Math.round(prediction.ownSpread * 100) / 100 : null,
 		plan,
 		conditions: prediction.conditions,
@@ -110,6 +121,25 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		finish: roundedFinish(finish),
 		...stationPlan,
 		stages: [],
+	};
+}
+
+/** What the runner's own races and hilly runs say of a course, without moving its time. */
+function ownFactsOf(
+	course: Course,
+	{ timeS, equivalentM, hilliness }: CoursePrediction,
+	{ history, options }: Question,
+): Pick<Result, "ownRecord" | "hillyRuns"> {
+	if (!history) return {};
+	const { distanceM } = course;
+	const courseClass = courseClassOf({ distanceM, equivalentM, hilliness });
+	const record = ownRecordOn(history.finishes ?? [], { distanceM, courseClass });
+	const asThose = ({ mean }: OwnRecord) =>
+		Math.round(timeS * (1 + mean)) + totalStopS(options.stations);
+	const hilliest = courseClass === "hilly" && history.hills?.hilliest;
+	return {
+		...(record && { ownRecord: { ...record, timeS: asThose(record) } }),
+		...(hilliest && { hillyRuns: hillyRunsFor(hilliest, hilliness) }),
 	};
 }
 

@@ -39,6 +39,7 @@ import { WhatIfCard } from "../what-if/what-if-card.tsx";
 import { BreakdownFigure } from "./breakdown-figure.tsx";
 import { CutOffChances } from "./cut-off-chances.tsx";
 import { chanceMethodId, Method } from "./method.tsx";
+import { OwnNote } from "./own-note.tsx";
 import { PagePart, PagePartLinks, pageParts } from "./page-parts.tsx";
 import * as styles from "./result.module.css";
 import { ResultFacts } from "./result-facts.tsx";
@@ -160,6 +161,7 @@ export function ResultPage(props: ResultPageProps) {
 							{shown.result.waterfall && (
 								<Card>
 									<BreakdownFigure waterfall={shown.result.waterfall} />
+									<OwnNote prediction={shown} />
 									<WeatherNote prediction={shown} forecast={props.forecast} />
 								</Card>
 							)}
