@@ -867,7 +867,7 @@ export const en = {
 		resultText: "{{distance}} in {{time}}",
 		own: {
 			record:
-				"Your own {{kind}} ({{finishes}}), beside what we would have said before each: {{mean}} on average, from {{slowest}} to {{fastest}}. The time above does not follow them.",
+				"Back-test of your own {{kind}} ({{finishes}}): {{mean}} than predicted on average, from {{slowest}} to {{fastest}}. The time above does not follow them.",
 			kind: {
 				road: "races of about this length",
 				half: "half marathons",
@@ -882,7 +882,7 @@ export const en = {
 			hills_other:
 				"For the hills it rests on {{runs}} runs of yours that are at least half as hilly.",
 			manyHills:
-				"For the hills it rests on more than {{runs}} runs of yours that are at least half as hilly.",
+				"For the hills it rests on more than ten runs of yours that are at least half as hilly.",
 			noHills:
 				"None of your runs is at least half as hilly: what these hills cost you is a guess, and the range is wider for it.",
 		},

@@ -921,7 +921,7 @@ export const fr: Words<Catalogue> = {
 				road: "courses à peu près de cette longueur",
 				half: "semi-marathons",
 				long: "courses longues",
-				marathon: "marathons",
+				marathon: "marathons sur route",
 				hilly: "courses vallonnées à peu près de cette longueur",
 			},
 			slower: "{{size}} de plus",
@@ -932,7 +932,7 @@ export const fr: Words<Catalogue> = {
 			hills_other:
 				"Pour les pentes, il repose sur {{runs}} de vos sorties, au moins moitié aussi vallonnées.",
 			manyHills:
-				"Pour les pentes, il repose sur plus de {{runs}} de vos sorties, au moins moitié aussi vallonnées.",
+				"Pour les pentes, il repose sur plus de dix de vos sorties, au moins moitié aussi vallonnées.",
 			noHills:
 				"Aucune de vos sorties n’est au moins moitié aussi vallonnée : ce que ces pentes vous coûtent est à deviner, et la fourchette est plus large.",
 		},

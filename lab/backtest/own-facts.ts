@@ -72,7 +72,7 @@ const hillyFrom = 0.01;
 const isHilly = ({ features }: PastRun) =>
 	features.elevationKnown && features.climbM >= hillyFrom * features.distanceM;
 
-/** Hilly targets by how many hilly runs their runner has: none, the first two of them alone, and all. */
+/** Hilly targets by how many hilly runs their runner has: none, the last two of them alone, and all. */
 export function hillScores(
 	engines: Engines,
 	targets: readonly Target[],
@@ -81,18 +81,18 @@ export function hillScores(
 	const hilly = targets.flatMap((target, k) =>
 		target.tags.includes("hilly") ? [{ target, estimate: estimates[k] }] : [],
 	);
-	const kept = (most: number) => {
-		// constants of their own: backtests of runs are kept by them
-		const own = { ...historySettings };
-		return scoreOf(
+	// constants of their own, for backtests of runs are kept by them: those of flat runs as if no hill had been run
+	const own = { ...historySettings };
+	const kept = (most: number) =>
+		scoreOf(
 			hilly.flatMap(({ target }): Estimated[] => {
-				const known = target.history.filter(isHilly).slice(0, most);
+				const hills = target.history.filter(isHilly);
+				const known = hills.slice(hills.length - most);
 				const history = target.history.filter((run) => !isHilly(run) || known.includes(run));
 				const estimate = predictTarget(engines, { ...target, history }, { own });
-				return known.length === most && estimate ? [{ ...target, estimate }] : [];
+				return hills.length >= most && estimate ? [{ ...target, estimate }] : [];
 			}),
 		);
-	};
 	return {
 		"no hilly run": kept(0),
 		"two hilly runs": kept(2),

@@ -5,7 +5,7 @@ import {
 	historySettings,
 } from "#domain/predictions/model/history-settings.ts";
 import { historyModelSettings } from "#domain/predictions/model/model-settings.ts";
-import { finishesBefore, type PastFinish } from "#domain/predictions/model/own-record.ts";
+import type { PastFinish } from "#domain/predictions/model/own-record.ts";
 import type { OwnScatter } from "#domain/predictions/model/own-spread.ts";
 import {
 	backtestedRuns,
@@ -14,7 +14,10 @@ import {
 	scatterBefore,
 	weeksBefore,
 } from "#domain/predictions/model/race-backtest.ts";
-import type { StoredBacktest } from "#domain/predictions/model/race-backtest-rows.ts";
+import {
+	finishesBefore,
+	type StoredBacktest,
+} from "#domain/predictions/model/race-backtest-rows.ts";
 import type { EarlierMiss } from "#domain/predictions/model/recent-runs.ts";
 import type { PastRun } from "#domain/predictions/model/run-history.ts";
 import { planShape } from "#domain/predictions/model/strategies.ts";

@@ -37,10 +37,13 @@ export const proofOf = (
 	tags: readonly string[],
 ): Proof => ({
 	brackets: Object.fromEntries(
-		[...tags, "all"].map((tag) => [
-			tag,
-			bracketsOf(tag === "all" ? targets : targets.filter((one) => one.tags.includes(tag))),
-		]),
+		[...tags, "all"]
+			.map(
+				(tag) =>
+					[tag, tag === "all" ? targets : targets.filter((one) => one.tags.includes(tag))] as const,
+			)
+			.filter(([, some]) => some.length > 0)
+			.map(([tag, some]) => [tag, bracketsOf(some)]),
 	),
 	pairs: { "1-14 days": pairsOf(targets, 1, 14), "14-60 days": pairsOf(targets, 14, 60) },
 });

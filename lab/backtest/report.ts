@@ -73,6 +73,7 @@ export function textReport(report: BacktestReport): string {
 				reforecastLines(reforecast),
 			),
 		own_record &&
+			Object.keys(own_record).length > 0 &&
 			section("As own finishes of the kind went: median / mean, beside what is said", [
 				...aligned(
 					Object.entries(own_record).map(([name, { n, said, as_those_went, inside }]) => [
@@ -90,7 +91,7 @@ export function textReport(report: BacktestReport): string {
 		splits &&
 			section("Finish at marks, history unknown: minutes / median / inside", splitLines(splits)),
 	]
-		.filter((part) => part !== undefined)
+		.filter((part) => typeof part === "string")
 		.join("\n\n");
 }
 

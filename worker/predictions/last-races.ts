@@ -1,6 +1,5 @@
 import { longestMemoryDays } from "#domain/predictions/model/history-settings.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
-import { finishesBefore } from "#domain/predictions/model/own-record.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
 import {
 	type BacktestKinds,
@@ -13,6 +12,7 @@ import {
 import {
 	type LastRaces as BacktestedRaces,
 	backtestedRaces,
+	finishesBefore,
 } from "#domain/predictions/model/race-backtest-rows.ts";
 import { dayMs } from "#domain/time.ts";
 import { fromAll, fromSources, holdsWith } from "#domain/tracker/from-trackers.ts";

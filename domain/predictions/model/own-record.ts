@@ -2,7 +2,6 @@
 
 import type { RangeClass } from "./model-settings.ts";
 import { type CourseClass, rangeClassOf } from "./own-spread.ts";
-import { type StoredBacktest, timeBefore } from "./race-backtest-rows.ts";
 
 /** A race that was run, beside what would have been said of it. */
 export interface PastFinish {
@@ -25,22 +24,6 @@ export interface OwnRecord {
 /** Lengths that are alike, ln. */
 const likeLn = Math.log(1.2);
 const fewestFinishes = 3;
-
-type Ran = Pick<
-	StoredBacktest,
-	"race" | "day" | "weeks" | "ranS" | "predictedS" | "distanceM" | "courseClass"
-> &
-	Parameters<typeof timeBefore>[0][number];
-
-/** The runner's last races before a day: by their word, the source's flag, the title, or detected. */
-export const finishesBefore = (backtests: readonly Ran[], today: number): PastFinish[] =>
-	backtests
-		.filter(({ race, day }) => race && day < today)
-		.map((run) => ({
-			distanceM: Math.round(run.distanceM),
-			courseClass: run.courseClass,
-			ln: Math.round(Math.log(run.ranS / timeBefore(backtests, run)) * 1e4) / 1e4,
-		}));
 
 /** Of the finishes that are of a course's kind and about as long; null where they are too few to say. */
 export function ownRecordOn(

@@ -1,4 +1,5 @@
 import { historyModelSettings } from "./model-settings.ts";
+import type { PastFinish } from "./own-record.ts";
 import { ownSpread, rangeClassOf } from "./own-spread.ts";
 import { missesBefore, type RanBacktest, scatterBefore } from "./race-backtest.ts";
 import { type RecentRuns, recentLn } from "./recent-runs.ts";
@@ -72,6 +73,22 @@ export function timeBefore(
 	const misses = missesBefore(backtests, day);
 	return predictedS * Math.exp(recentLn({ misses, ...weeks }, predictedS));
 }
+
+type Ran = Pick<
+	StoredBacktest,
+	"race" | "day" | "weeks" | "ranS" | "predictedS" | "distanceM" | "courseClass"
+> &
+	RanBacktest;
+
+/** The runner's last races before a day: by their word, the source's flag, the title, or detected. */
+export const finishesBefore = (backtests: readonly Ran[], today: number): PastFinish[] =>
+	backtests
+		.filter(({ race, day }) => race && day < today)
+		.map((run) => ({
+			distanceM: Math.round(run.distanceM),
+			courseClass: run.courseClass,
+			ln: Math.round(Math.log(run.ranS / timeBefore(backtests, run)) * 1e4) / 1e4,
+		}));
 
 /** Signed error of what would have been predicted, a fraction: above 0 it was too slow. */
 export const errorOf = ({ predictedS, ranS }: Pick<BacktestedRace, "predictedS" | "ranS">) =>

@@ -40,9 +40,7 @@ function HillyRuns({ runs }: { runs: number }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	if (runs === 0) return <p>{t("result.own.noHills")}</p>;
-	if (runs > fewHillyRuns) {
-		return <p>{t("result.own.manyHills", { runs: number(fewHillyRuns) })}</p>;
-	}
+	if (runs > fewHillyRuns) return <p>{t("result.own.manyHills")}</p>;
 	return <p>{t("result.own.hills", { runs: number(runs), count: runs })}</p>;
 }
 
