@@ -1,8 +1,15 @@
 import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
+import fitDecoder from "fit-decoder";
 import { expect, test } from "vitest";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
+import { calendarOf } from "#domain/predictions/exports/calendar.ts";
+import { csvOf } from "#domain/predictions/exports/csv.ts";
+import { exportedCourse } from "#domain/predictions/exports/exported-course.ts";
+import { fitOf } from "#domain/predictions/exports/fit.ts";
+import { gpxOf } from "#domain/predictions/exports/gpx.ts";
+import { tcxOf } from "#domain/predictions/exports/tcx.ts";
 import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
 import { parseResult } from "#domain/predictions/model/evidence.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
@@ -53,11 +60,48 @@ const answerOfWire = ({ predicted_time_seconds, confidence }: PredictionResponse
 async function passedOn(stored: StoredPrediction) {
 	const { name, question } = stored;
 	const { stations, start } = question.options;
-	const line = lineOf(openArrivingCourse().finish(new TextEncoder().encode(gpx), null));
-	const shared = { name, prediction: stored, line, stations, startMs: null, start };
+	const shared = { name, prediction: stored, line: courseLine(), stations, startMs: null, start };
 	const opened = await readFragment(await fragmentOf(publicPlan(shared, crewChoices, "")));
 	if (typeof opened === "string") throw new Error(opened);
 	return opened.prediction;
+}
+
+const courseLine = () => lineOf(openArrivingCourse().finish(new TextEncoder().encode(gpx), null));
+
+/** When each file of a plan ends, s from its start; of the calendar the race's end, and the window of its finish. */
+function endsOfFiles(prediction: StoredPrediction) {
+	const { name, question } = prediction;
+	const { stations, start } = question.options;
+	const plan = { name, prediction, line: courseLine(), stations };
+	const planned = exportedCourse(plan, "km", start);
+	const sinceStart = (time: string) => Math.round((Date.parse(time) - planned.startMs) / 1000);
+	const lastTime = (xml: string) => {
+		const times = [...xml.matchAll(/<(?:time|Time)>([^<]+)</g)];
+		return sinceStart(times.at(-1)?.[1] ?? "");
+	};
+	const [head = [], ...rows] = csvOf(planned)
+		.trimEnd()
+		.split("\r\n")
+		.map((line) => line.split(","));
+	const { records } = fitDecoder.parseRecords(fitDecoder.fit2json(fitOf(planned).buffer));
+	const points = records.filter(({ type }) => type === "record");
+	const same = (text: string) => text;
+	const words = { race: same, arrival: same, crew: same, cutOff: () => "", finish: "Finish" };
+	const calendar = calendarOf(planned, {
+		words: { ...words, description: () => "" },
+		createdMs: planned.startMs,
+	});
+	const stamps = [...calendar.matchAll(/^DT(?:START|END):(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)/gm)];
+	const [, raceEnd, ...window] = stamps.map(([, year, month, hour, minute, second]) =>
+		sinceStart(`${year}-${month}-${hour}:${minute}:${second}`),
+	);
+	return {
+		csv: Number(rows.at(-1)?.[head.indexOf("departure_s")]),
+		tcx: lastTime(tcxOf(planned)),
+		gpx: lastTime(gpxOf(planned)),
+		fit: sinceStart(String(points.at(-1)?.data.timestamp)),
+		calendar: [raceEnd, ...window.slice(-2)],
+	};
 }
 
 /** A runner whose race is predicted from slow runs, with a goal, before faster runs come. */
@@ -79,12 +123,18 @@ async function predictedRunner(name: string, startsInDays: number) {
 	return { token, userId, first, read };
 }
 
+/** What a page says to a signed-in reader. */
+async function textOf(page: string, token: string): Promise<string> {
+	const answer = await call(page, { headers: { Cookie: `relief_session=${token}` } });
+	return (await answer.text()).replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, "");
+}
+
 /** Calls about predictions whose answers the walk compares, and those that say nothing of what is predicted now. */
 const walkedCalls = [
 	...["POST /upload-gpx", "GET /predictions", "GET /goals", "POST /goals", "PUT /goals/{id}"],
 	...["GET /predictions/{id}", "PUT /predictions/{id}", "GET /predictions/{id}/what-if"],
 	...["PUT /predictions/{id}/stations", "PUT /predictions/{id}/course"],
-	...["PUT /predictions/{id}/stages", "GET /auth/export"],
+	...["PUT /predictions/{id}/stages", "GET /auth/export", "GET /training/questions"],
 ];
 const otherCalls = [
 	// Files, and what is deleted.
@@ -100,19 +150,19 @@ const otherCalls = [
 	"POST /predictions/{id}/joined",
 	...["GET /predictions/{id}/finishes", "PUT /predictions/{id}/finishes", "GET /course-runs"],
 ];
-const walkedPages = ["/dashboard", "/history", "/prediction-result"];
-/** Without a prediction of the runner, of several days, of races that are over, and what is computed in the browser. */
+const walkedPages = ["/dashboard", "/history", "/prediction-result", "/prediction-day"];
+/** Without a prediction of the runner, of races that are over, and what is computed in the browser. */
 const otherPages = [
 	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
 	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
 	...["/heart-rate-zones/:id", "/strava-link", "/strava-success", "/import", "/import/:id"],
-	...["/prediction-day", "/last-races", "/run-efforts", "/shared", "/race-day"],
+	...["/last-races", "/run-efforts", "/shared", "/race-day"],
 ];
 
 test("Every call about predictions and every page is walked, or known to say nothing of them", async () => {
 	const { paths } = await (await call("/api/openapi.json")).json<{ paths: object }>();
-	const about = /predictions|goals|upload|last-races|export|course-runs/;
+	const about = /predictions|goals|upload|last-races|export|course-runs|questions/;
 	const calls = Object.entries(paths)
 		.filter(([path]) => about.test(path))
 		.flatMap(([path, verbs]) => Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`));
@@ -187,6 +237,16 @@ test("After new runs every page, file and call says one time, one range and one 
 	};
 	for (const [place, answer] of Object.entries(answers)) expect(answer, place).toEqual(said);
 	expect(predictions[0].predicted_time_seconds).toBe(said[0]);
+	const asks = await call("/api/training/questions", bearer(token));
+	const { questions } = await asks.json<{ questions: { now_seconds: number }[] }>();
+	expect(questions.length).toBeGreaterThan(0);
+	expect(new Set(questions.map((one) => one.now_seconds))).toEqual(new Set([said[0]]));
+	const ends = endsOfFiles(exported[0]);
+	const plannedS = Math.round(exported[0].result.plan.timeS);
+	expect(ends).toEqual({
+		...{ csv: plannedS, tcx: plannedS, gpx: plannedS, fit: plannedS },
+		calendar: [plannedS, said[1], said[2]],
+	});
 	expect(csvLine[csvHead.indexOf("predicted_time_s")]).toBe(String(said[0]));
 	const plan = followedPlan(exported[0]);
 	const board = boardOf(plan, emptyLog, 0);
@@ -207,10 +267,7 @@ test("After new runs every page, file and call says one time, one range and one 
 		["/history", [duration(shown.timeS), durationRange(shown.lowS, shown.highS), chance]],
 		[`/prediction-result?id=${first.id}`, [duration(shown.timeS), chance, "a new race"]],
 	] as const) {
-		const answer = await call(page, { headers: { Cookie: `relief_session=${token}` } });
-		const text = (await answer.text())
-			.replace(/<script.*?<\/script>/gs, "")
-			.replace(/<[^>]*>/g, "");
+		const text = await textOf(page, token);
 		for (const words of mustSay) expect(text, page).toContain(words);
 		// The trend of a goal goes back.
 		if (page === "/history") continue;
@@ -219,6 +276,19 @@ test("After new runs every page, file and call says one time, one range and one 
 		);
 		expect(text.includes(earlier), page).toBe(page.startsWith("/prediction-result"));
 	}
+
+	const stage = `12@${dateIn(61)}T07:00`;
+	const staged = await uploadGpx(token, gpx, { fields: { ...fields(60), goal: "", stage } });
+	const { id, stages = [] } = await staged.json<PredictionResponse>();
+	for (const [k, { predicted_time_seconds: timeS }] of stages.entries()) {
+		const query = `id=${id}&day=${k + 1}`;
+		const day = await call(`/api/predictions/${id}/what-if?day=${k + 1}`, bearer(token));
+		const [daySaid, lowS, highS] = answerOfWire(await day.json());
+		expect(daySaid).toBe(timeS);
+		const text = await textOf(`/prediction-day?${query}`, token);
+		expect(text).toContain(duration(shownTimes({ timeS, lowS, highS }).timeS));
+	}
+	expect(stages).toHaveLength(2);
 });
 
 test("What was said of a race stays as it was once the race has begun, by its start or by its goal's day", async () => {

@@ -36,17 +36,33 @@ export const createRunQuestions = (given: Given) => {
 };
 export type RunQuestions = ReturnType<typeof createRunQuestions>;
 
-/** Those without an answer, the largest change first; those that rest on a tracker's data only while there are any. */
+/**
+ * Those without an answer, the largest change first; those that rest on a tracker's data only while there are any. Their
+ * times are those of the next race as it is predicted.
+ */
 async function list(deps: Deps, userId: string) {
+	const open = await openOnes(deps, userId);
+	if (open.length === 0) return [];
+	const next = await deps.goals.next(userId, today(deps));
+	const saidS = next?.prediction?.predictedTimeS ?? null;
+	return open.map(({ activity, nowS, otherS, ...row }) => ({
+		...row,
+		nowS: saidS ?? nowS,
+		otherS: saidS === null ? otherS : (saidS * otherS) / nowS,
+		activity: scoredActivityOf(activity),
+	}));
+}
+
+const today = ({ now }: Deps) => now().toISOString().slice(0, 10);
+
+async function openOnes(deps: Deps, userId: string) {
 	const rows = await deps.store.open(userId, deps.now());
 	const rests = rows.some(({ fromTracker }) => fromTracker);
 	const current = rests ? await deps.pastRuns.trackersOf(userId) : [];
-	return rows
-		.filter((row) => holdsWith(row, current))
-		.map(({ activity, ...row }) => ({ ...row, activity: scoredActivityOf(activity) }));
+	return rows.filter((row) => holdsWith(row, current));
 }
 
-const count = async (deps: Deps, userId: string) => (await list(deps, userId)).length;
+const count = async (deps: Deps, userId: string) => (await openOnes(deps, userId)).length;
 
 /** Computes them again, from the runs as they are now. */
 async function refresh(deps: Deps, userId: string, pastRuns: PastRuns) {
@@ -98,7 +114,7 @@ const flatHalf = courseLike({
 
 /** Works on the course of the next race; without one on a flat half marathon. */
 async function onNextCourse<T>(deps: Deps, userId: string, work: (course: Course) => T) {
-	const next = await deps.goals.next(userId, deps.now().toISOString().slice(0, 10));
+	const next = await deps.goals.next(userId, today(deps));
 	const id = next?.goal.predictionId;
 	const record = id ? await deps.predictions.get(userId, id) : null;
 	const { withCore, predictions: store, memory } = deps;

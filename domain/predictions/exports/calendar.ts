@@ -1,4 +1,4 @@
-// Folder: a plan as a file of watches, calendars and tables. Imports: course, options, stations, result, share.
+// Folder: a plan as a file of watches, calendars and tables. Imports: course, options, model, stations, result, share.
 
 import { fnv1a } from "../../fnv.ts";
 import { type CalendarEvent, writeCalendar } from "./ics.ts";

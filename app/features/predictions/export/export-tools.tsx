@@ -1,8 +1,6 @@
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useNear } from "#app/ui/use-near.ts";
-import type { Units } from "#domain/accounts/units.ts";
-import { type PlannedCourse, unknownStartMs } from "#domain/predictions/exports/planned-course.ts";
-import type { Question } from "#domain/predictions/model/question.ts";
+import { exportedCourse } from "#domain/predictions/exports/exported-course.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { loadPacking, loadWriters } from "./download.ts";
@@ -29,7 +27,7 @@ export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 	});
 	const shareable = completePlan(plan, start);
 	const words = useExportWords(start);
-	const source = shareable && { course: exported(shareable, unit, start), ...words };
+	const source = shareable && { course: exportedCourse(shareable, unit, start), ...words };
 	return (
 		<div ref={near} className={styles.planExportTools}>
 			<FileButtons
@@ -48,30 +46,4 @@ function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null 
 	const { line } = plan;
 	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
 	return { ...plan, line, start, startMs: start === null ? null : startMsOf(start) };
-}
-
-function exported(
-	{ name, line, stations, prediction }: SharedPlan,
-	unit: Units["distance"],
-	start: string | null,
-): PlannedCourse {
-	const { result } = prediction;
-	const { options }: SharedPlan["prediction"]["question"] & Partial<Pick<Question, "options">> =
-		prediction.question;
-	return {
-		name,
-		line,
-		stations,
-		unit,
-		start,
-		plan: result.plan,
-		passages: result.stations,
-		sections: result.sections,
-		climbs: result.climbs,
-		finish: { lowS: result.lowS, highS: result.highS },
-		intake: options,
-		gainM: prediction.course.gainM,
-		lossM: prediction.course.lossM,
-		startMs: (start === null ? null : startMsOf(start)) ?? unknownStartMs,
-	};
 }
