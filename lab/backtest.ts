@@ -26,6 +26,7 @@ import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
 import { simpleMethods, simply } from "./backtest/simple.ts";
 import { splitReport } from "./backtest/splits.ts";
+import { stopReport } from "./backtest/stops.ts";
 
 const startedAt = performance.now();
 
@@ -35,7 +36,7 @@ try {
 	const figures = {
 		...(options.athletes === undefined ? {} : athleteFigures(options.athletes, options, engines)),
 		...(options.results === undefined ? {} : { results: resultTables(options.results, engines) }),
-		...(options.splits === undefined ? {} : { splits: splitReport(options.splits) }),
+		...(options.splits === undefined ? {} : splitFigures(options.splits)),
 	};
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	const report: BacktestReport = { command: "backtest", model: modelVersion, seconds, ...figures };
@@ -43,6 +44,11 @@ try {
 	console.log(options.json ? jsonReport(report) : textReport(report));
 } catch (error) {
 	reportBadInput(error);
+}
+
+function splitFigures(folder: string) {
+	const stops = stopReport(folder);
+	return { splits: splitReport(folder), ...(stops && { stops }) };
 }
 
 function athleteFigures(folder: string, options: BacktestOptions, engines: Engines) {

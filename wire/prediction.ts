@@ -275,6 +275,12 @@ export const predictionBody = z.object({
 	own_record: ownRecord
 		.optional()
 		.describe("Absent with fewer than three such finishes; it moves no time"),
+	usual_stops: z
+		.object({ percent: z.number(), low_percent: z.number(), high_percent: z.number() })
+		.optional()
+		.describe(
+			"Starters of races as long and hilly who stop before the finish: their mean, and what 8 of 10 such races lie between. Of races, not of this runner; absent where none were measured",
+		),
 	hilly_runs: z
 		.number()
 		.int()

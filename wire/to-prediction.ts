@@ -68,6 +68,13 @@ export function toBody(prediction: Prediction): PredictionBody {
 		...(question.finishes?.length && { finishes: finishesOf(question.finishes, course) }),
 		history: history && historyOf(history, question.race, result.ownSpread),
 		...(result.ownRecord && { own_record: toOwnRecord(result.ownRecord) }),
+		...(result.usualStops && {
+			usual_stops: {
+				percent: Math.round(result.usualStops.share * 100),
+				low_percent: Math.round(result.usualStops.low * 100),
+				high_percent: Math.round(result.usualStops.high * 100),
+			},
+		}),
 		...(result.hillyRuns !== undefined && { hilly_runs: result.hillyRuns }),
 		guessed: [...question.guessed],
 		options: {

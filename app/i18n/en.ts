@@ -878,6 +878,8 @@ export const en = {
 			slower: "{{size}} slower",
 			faster: "{{size}} faster",
 			asThose: "What if it goes as those went: {{time}}",
+			stops:
+				"Of 100 starters of races as long and hilly as this, about {{stopping}} stop before the finish ({{low}} to {{high}} by race): this is said of such races, not of you.",
 			hills_one: "For the hills it rests on {{runs}} run of yours that is at least half as hilly.",
 			hills_other:
 				"For the hills it rests on {{runs}} runs of yours that are at least half as hilly.",

@@ -927,6 +927,8 @@ export const fr: Words<Catalogue> = {
 			slower: "{{size}} de plus",
 			faster: "{{size}} de moins",
 			asThose: "Et si tout va comme ces fois-là : {{time}}",
+			stops:
+				"Sur 100 partants de courses aussi longues et vallonnées, environ {{stopping}} abandonnent (de {{low}} à {{high}} selon la course) : cela vaut pour ces courses, pas pour vous.",
 			hills_one:
 				"Pour les pentes, il repose sur {{runs}} de vos sorties, au moins moitié aussi vallonnée.",
 			hills_other:

@@ -7,6 +7,7 @@ import type { Reliability } from "./reliability.ts";
 import type { ResultTables } from "./results.ts";
 import type { Score } from "./score.ts";
 import type { SplitReport, SplitScore } from "./splits.ts";
+import type { StopReport } from "./stops.ts";
 
 export interface BacktestReport {
 	command: "backtest";
@@ -37,6 +38,8 @@ export interface BacktestReport {
 	results?: ResultTables;
 	/** Forecasts at marks of races of other people. */
 	splits?: SplitReport;
+	/** Starters who stop, by length and climb of their race. */
+	stops?: StopReport;
 }
 
 export const jsonReport = (report: BacktestReport) => JSON.stringify(report, null, "\t");
@@ -57,6 +60,7 @@ export function textReport(report: BacktestReport): string {
 		proof,
 		results,
 		splits,
+		stops,
 	} = report;
 	return [
 		`${report.model}, ${report.seconds} s`,
@@ -90,6 +94,11 @@ export function textReport(report: BacktestReport): string {
 		results && section("Distance to distance, and trail", resultLines(results)),
 		splits &&
 			section("Finish at marks, history unknown: minutes / median / inside", splitLines(splits)),
+		stops &&
+			section("Starters who stop, %: said and came, by fifths of races", [
+				...aligned(stops.fifths.map(({ said, came }) => [String(said), String(came)])),
+				`Brier ${stops.brier}, of one share for all ${stops.base_brier}; range holds ${stops.coverage80}`,
+			]),
 	]
 		.filter((part) => typeof part === "string")
 		.join("\n\n");

@@ -17,6 +17,7 @@ import type {
 } from "../model/prediction.ts";
 import type { Question } from "../model/question.ts";
 import { historyReason } from "../model/runner-model.ts";
+import { type UsualStops, usualStops } from "../model/usual-stops.ts";
 import { totalStopS } from "../options/plan-options.ts";
 import type { Finish } from "../stations/passages.ts";
 import { type StationPlan, stationPlanOf } from "../stations/station-plan.ts";
@@ -44,6 +45,8 @@ export interface Result extends StationPlan {
 	};
 	/** On a hilly course: runs at least half as hilly that the time rests on, 11 for more than ten; absent without runs. */
 	hillyRuns?: number;
+	/** Starters of such races who stop; absent where none were measured, without heights, for no race, and in stages. */
+	usualStops?: UsualStops;
 	plan: Plan;
 	/** The day that the time is for; null in predictions made before it was stored. */
 	conditions: Conditions | null;
@@ -114,6 +117,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 			),
 		),
 		...ownFactsOf(course, prediction, question),
+		...stopsOf(course, question),
 		ownSpread: history?.own ? Math.round(prediction.ownSpread * 100) / 100 : null,
 		plan,
 		conditions: prediction.conditions,
@@ -123,6 +127,18 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		stages: [],
 	};
 }
+
+function stopsOf(course: Course, { race }: Question): Pick<Result, "usualStops"> {
+	if (!race || course.elevationMethod === "none") return {};
+	const stops = usualStops({ distanceM: course.distanceM, climbM: course.gainM });
+	if (stops === null) return {};
+	const { share, low, high } = stops;
+	return {
+		usualStops: { share: toHundredths(share), low: toHundredths(low), high: toHundredths(high) },
+	};
+}
+
+const toHundredths = (share: number) => Math.round(share * 100) / 100;
 
 /** What the runner's own races and hilly runs say of a course, without moving its time. */
 function ownFactsOf(

@@ -6,12 +6,12 @@ import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
 import { fewHillyRuns } from "#domain/predictions/model/few-hills.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 
-/** How the runner's own races of this kind went, and on how many hilly runs the time rests: neither moves it. */
+/** How own races of this kind went, on how many hilly runs the time rests, and who stops at such races: it moves nothing. */
 export function OwnNote({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
 	const { number, percent, resultTime } = useFormats();
-	const { ownRecord, hillyRuns } = prediction.result;
-	if (!ownRecord && hillyRuns === undefined) return null;
+	const { ownRecord, hillyRuns, usualStops } = prediction.result;
+	if (!ownRecord && hillyRuns === undefined && !usualStops) return null;
 	const off = (share: number) =>
 		t(share < 0 ? "result.own.faster" : "result.own.slower", { size: percent(Math.abs(share)) });
 	return (
@@ -32,6 +32,15 @@ export function OwnNote({ prediction }: { prediction: StoredPrediction }) {
 				</p>
 			)}
 			{hillyRuns !== undefined && <HillyRuns runs={hillyRuns} />}
+			{usualStops && (
+				<p>
+					{t("result.own.stops", {
+						stopping: number(usualStops.share * 100),
+						low: number(usualStops.low * 100),
+						high: number(usualStops.high * 100),
+					})}
+				</p>
+			)}
 		</div>
 	);
 }
