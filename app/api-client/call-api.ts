@@ -1,6 +1,6 @@
 import { minuteMs } from "#domain/time.ts";
 import type { ErrorNotice, PageError } from "../i18n/error-text.ts";
-import { refreshToken } from "./refresh-token.ts";
+import { RefreshRefused, refreshToken } from "./refresh-token.ts";
 import { storedToken } from "./session-token.ts";
 
 /** What a call of the API returns. No call rejects. */
@@ -90,10 +90,15 @@ function responseOf(request: XMLHttpRequest): Response {
 	});
 }
 
-/** An expired token is refreshed once, and the request sent again. */
+/** An expired token is refreshed once, and the request sent again. Where that is refused, so is the request, for its cause. */
 async function withToken(send: (token: string | null) => Promise<Response>): Promise<Response> {
-	const response = await send(storedToken() ?? (await refreshToken()));
-	return response.status === 401 ? send(await refreshToken()) : response;
+	try {
+		const response = await send(storedToken() ?? (await refreshToken()));
+		return response.status === 401 ? await send(await refreshToken()) : response;
+	} catch (error) {
+		if (error instanceof RefreshRefused) return error.response;
+		throw error;
+	}
 }
 
 async function parseJson<Value>(response: Response): Promise<Value> {

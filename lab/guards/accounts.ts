@@ -178,4 +178,14 @@ export const accountGuards: readonly Guard[] = [
 			name: "the passkeys of an account > A passkey is added and removed only within fifteen minutes of a login or confirmation",
 		},
 	},
+	{
+		rule: "A call whose session is refused says why.",
+		file: "app/api-client/refresh-token.ts",
+		find: "throw new RefreshRefused(response);",
+		plant: "return null;",
+		test: {
+			file: "app/api-client/call-api.test.ts",
+			name: "A call whose token is refused with %i says that cause, not that the session has ended",
+		},
+	},
 ];
