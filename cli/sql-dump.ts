@@ -60,7 +60,7 @@ const rowForm = new RegExp(`^INSERT\\s+INTO\\s+${nameForm}`, "i");
 const parentForm = new RegExp(`\\bREFERENCES\\s+${nameForm}`, "gi");
 
 /** Tables in an order in which none comes before one that it points to; a circle stays as it is. */
-export function parentsFirst(tables: ReadonlyMap<string, string>): string[] {
+function parentsFirst(tables: ReadonlyMap<string, string>): string[] {
 	const ordered = new Set<string>();
 	const begun = new Set<string>();
 	const add = (name: string) => {

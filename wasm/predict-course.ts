@@ -87,7 +87,7 @@ function ownCourseFor(
  * A prediction with finishes on the very course. Its range is no wider than without them, in minutes either: they may make
  * the time longer, and then the range narrows by as much.
  */
-export function predictNoWider(
+function predictNoWider(
 	core: PredictionCore,
 	inputs: PredictionInputs & { ownCourse: OwnCourse },
 ): FullPrediction {

@@ -54,7 +54,7 @@ export const toProfile = (of: Profile): ProfileWire => ({
 });
 
 /** A session of the account, as API, pages and export show it. */
-export const sessionEntry = z.object({
+const sessionEntry = z.object({
 	id: z.string(),
 	browser: z.string().nullable().describe("Its kind, without versions; null for a program"),
 	country: z.string().nullable().describe("Where it began: ISO 3166-1 alpha-2, as the edge saw it"),

@@ -200,7 +200,7 @@ export const raceMark = z.object({ race: z.boolean().nullable() });
 export const effortMark = z.object({ effort: z.enum(runIntents).nullable() });
 
 /** A run of which the runner is asked whether it was all out. */
-export const runQuestion = z.object({
+const runQuestion = z.object({
 	activity_id: z.string(),
 	name: z.string(),
 	start_date: z.iso.datetime().describe("UTC"),

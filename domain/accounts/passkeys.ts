@@ -22,7 +22,7 @@ const base64url = (maxChars: number) =>
 const credentialId = base64url(1364);
 
 /** `RegistrationResponseJSON` of Web Authentication, without what an attestation would need. */
-export const createdPasskey = z.object({
+const createdPasskey = z.object({
 	id: credentialId,
 	type: z.literal("public-key"),
 	response: z.object({
@@ -36,7 +36,7 @@ export const createdPasskey = z.object({
 export type CreatedPasskey = z.output<typeof createdPasskey>;
 
 /** `AuthenticationResponseJSON` of Web Authentication. */
-export const passkeyAnswer = z.object({
+const passkeyAnswer = z.object({
 	id: credentialId,
 	type: z.literal("public-key"),
 	response: z.object({
@@ -49,7 +49,7 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** Name that the user gives a passkey. */
-export const passkeyName = z
+const passkeyName = z
 	.string({ error: "passkey_name_required" })
 	.trim()
 	.min(1, "passkey_name_required")

@@ -1,7 +1,7 @@
 /** Fitness and fatigue closer than this share of fitness are even. */
 const evenShare = 0.05;
 
-export const formStates = ["fresh", "even", "loaded"] as const;
+const formStates = ["fresh", "even", "loaded"] as const;
 export type FormState = (typeof formStates)[number];
 
 /** Form is what fitness leaves over fatigue, TRIMP per day: positive when rested. */

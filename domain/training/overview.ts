@@ -6,7 +6,7 @@ export const loadSpans = { "6w": 6, "3m": 13, "6m": 26, "1y": 52 } as const;
 export type LoadSpan = keyof typeof loadSpans;
 
 /** Weeks that the calendar shows. */
-export const calendarWeeks = 6;
+const calendarWeeks = 6;
 
 /** Weeks before the last 7 days that a usual week is the mean of, and how many it needs. */
 const usualWeeks = 12;

@@ -1,7 +1,7 @@
 import type { DayTotals } from "./overview.ts";
 
 /** Days whose efforts are what is usual, and on how many of them there must be one. */
-export const usualEffortDays = 90;
+const usualEffortDays = 90;
 const fewestDays = 8;
 
 /** Efforts within this factor of the usual one are called usual. */

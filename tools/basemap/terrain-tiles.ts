@@ -4,7 +4,7 @@ import { pngChunk } from "./png-chunk.ts";
 import { tilesOver } from "./vector-tiles.ts";
 import type { MapTile } from "./write-pmtiles.ts";
 
-export const terrainZooms = [11, 12] as const;
+const terrainZooms = [11, 12] as const;
 export const terrainTilePx = 256;
 /** Steps of the heights, m: finer ones would only be noise to store. */
 const stepM = 0.25;

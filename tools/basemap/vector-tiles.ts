@@ -4,7 +4,7 @@ import { type GroundFeature, type GroundLayers, layerNames } from "./ground.ts";
 import { type Box, boxes } from "./region.ts";
 import type { MapTile } from "./write-pmtiles.ts";
 
-export const maxVectorZoom = 14;
+const maxVectorZoom = 14;
 const options = { maxZoom: maxVectorZoom, indexMaxZoom: 0, buffer: 64, tolerance: 4 };
 
 /** Vector tiles (MVT 2) of every zoom on which the areas lie. */

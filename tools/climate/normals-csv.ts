@@ -8,7 +8,7 @@ export interface CsvPlace extends NormalPlace {
 	id: string;
 }
 
-export const mostNormals = 10_000;
+const mostNormals = 10_000;
 export const mostNormalsBytes = 8 * 2 ** 20;
 
 const monthNames = [

@@ -48,7 +48,7 @@ export const spotOf = ({ lon, lat }: LonLat): Spot => [
 
 let terrain: Terrain | undefined;
 /** Made once in a process: it takes a second. */
-export const exampleTerrain = (): Terrain => {
+const exampleTerrain = (): Terrain => {
 	terrain ??= makeTerrain();
 	return terrain;
 };

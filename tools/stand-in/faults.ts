@@ -36,7 +36,7 @@ export const commonKinds = [
 ] as const;
 
 /** The calls that a fault applies to: all of them without conditions. `kinds` are those of one service. */
-export const faultRuleOf = <Kind extends string>(kinds: readonly Kind[]) =>
+const faultRuleOf = <Kind extends string>(kinds: readonly Kind[]) =>
 	z.strictObject({
 		kind: z.enum(kinds),
 		/** How often it strikes at most. */

@@ -7,7 +7,7 @@ import type { Delivery } from "./deliveries.ts";
 import type { Faults } from "./faults.ts";
 
 /** The path of the switchboard, which no real service has. */
-export const switchboardPath = "/stand-in";
+const switchboardPath = "/stand-in";
 
 export const isSwitchboard = ({ pathname }: URL) =>
 	pathname === switchboardPath || pathname.startsWith(`${switchboardPath}/`);

@@ -26,7 +26,7 @@ export function standInC(atMs: number): number {
 	const day = Math.cos((2 * Math.PI * (atMs / hourMs - 15)) / 24);
 	return Math.round(10 * (12 + 8 * year + 5 * day)) / 10;
 }
-export const standInAltitudeM = 500;
+const standInAltitudeM = 500;
 
 export function createWeatherStandIn(): WeatherStandIn {
 	const standIn: WeatherStandIn = {

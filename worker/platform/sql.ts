@@ -21,10 +21,6 @@ export const statementOf = (statement: SQLWrapper): { sql: string; params: unkno
 const failingPath = "owner-deleted";
 const conflictPath = "write-conflict";
 
-/** The same as `requireRow` of a SELECT as text, which binds nothing. */
-export const requireRowStatement = (row: string): string =>
-	`SELECT json_extract('{}', CASE WHEN EXISTS (${row}) THEN '$' ELSE '${failingPath}' END)`;
-
 /** A statement that fails, and with it its transaction, unless `row` (a SELECT) finds a row. */
 const requireRow = (row: SQLWrapper, path = failingPath): SQL =>
 	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${row.getSQL()}) THEN '$' ELSE ${path} END)`;

@@ -96,7 +96,7 @@ export function figuresOf(record: PredictionRecord) {
 }
 
 /** Question, course and result of a prediction, and what is read of them without unpacking. */
-export function packedColumns({ question, course, result }: PackedPart) {
+function packedColumns({ question, course, result }: PackedPart) {
 	const { start, stations } = question.options;
 	return {
 		raceStart: start,

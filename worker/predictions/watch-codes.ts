@@ -22,7 +22,6 @@ interface Context {
 /** Codes that a runner types once, and by which the watch fetches the plan of now until the race is over. */
 export const createWatchCodes = (context: Context) =>
 	bind(context, { make, end, planOf, removeEnded });
-export type WatchCodes = ReturnType<typeof createWatchCodes>;
 
 /** Without letters and digits that look alike: 32⁸ codes, 10¹². */
 const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -19,7 +19,7 @@ import {
 import { invalidForm } from "../../forms/action-results.ts";
 import { requireUser } from "./require-user.ts";
 
-export const accountIntents = [
+const accountIntents = [
 	"password",
 	"password-link",
 	"confirm",

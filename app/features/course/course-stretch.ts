@@ -28,7 +28,7 @@ export const useStretchOf = (stretch: CourseStretch) =>
 	useSyncExternalStore(stretch.subscribe, stretch.get, () => null);
 
 /** Ends of a stretch are multiples of this, m. */
-export const stretchStepM = 10;
+const stretchStepM = 10;
 
 /** The stretch between two places of a course, in either order; null where they are one. */
 export function stretchBetween(aM: number, bM: number, lengthM: number): Stretch | null {

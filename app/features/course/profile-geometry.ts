@@ -77,7 +77,7 @@ function slopeAround(points: readonly ProfilePoint[], place: number, lengthM: nu
 }
 
 /** Slope of the stretch that begins at a point, rise over run. */
-export function slopeAfter(points: readonly ProfilePoint[], place: number): number {
+function slopeAfter(points: readonly ProfilePoint[], place: number): number {
 	const here = points[place];
 	const next = points[place + 1] ?? here;
 	const run = next.distanceM - here.distanceM;

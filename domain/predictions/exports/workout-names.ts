@@ -22,7 +22,7 @@ export const plainWorkoutWords: WorkoutWords = {
 };
 
 /** "Climb 2 · Col de Sorbière"; a station alone is its name. */
-export function stepName({ kind, number, place }: WorkoutStep, words: WorkoutWords): string {
+function stepName({ kind, number, place }: WorkoutStep, words: WorkoutWords): string {
 	const said = words.step(kind, number);
 	if (place === null) return said;
 	return kind === "station" ? place : `${said} · ${place}`;

@@ -14,7 +14,7 @@ export interface WorkoutSource {
 	stations: readonly Station[];
 }
 
-export const stretchKinds = ["climb", "descent", "flat"] as const;
+const stretchKinds = ["climb", "descent", "flat"] as const;
 export type StretchKind = (typeof stretchKinds)[number];
 
 /** Distances are whole m, times whole s: over all steps they add up to the course and to the plan with its stops. */

@@ -65,7 +65,7 @@ export const withFinishes = (reason: Reason, finishes: number): Reason =>
 		: reason;
 
 /** Reasons whose sentence says that something is a guess. */
-export const guessReasons: readonly ReasonCode[] = [
+const guessReasons: readonly ReasonCode[] = [
 	...(["few_runs", "longer_than_runs"] as const),
 	...(["longer_than_results", "shorter_than_results"] as const),
 ];

@@ -32,7 +32,7 @@ export type NamedFinish =
 	| { kind: "typed"; text: string; day: number; readingsS: readonly number[] }
 	| { kind: "run"; text: string; activityId: string };
 
-export const maxFinishes = 10;
+const maxFinishes = 10;
 const maxTextLength = 100;
 const oldestDays = 10_950;
 

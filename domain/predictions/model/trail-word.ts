@@ -10,7 +10,7 @@ export interface TrailWord {
 	medianS: number | null;
 }
 
-export const indexBounds = { min: 100, max: 1000 };
+const indexBounds = { min: 100, max: 1000 };
 const longestMedianS = 300 * 3600;
 
 /** Both texts; undefined without any. Throws `prediction.runner_index` and `prediction.edition_median`. */

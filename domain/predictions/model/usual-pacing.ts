@@ -15,7 +15,7 @@ export interface UsualPacing {
 
 /** Times that `ownFade` is learned for: 1 h 45 · e^(k/4) for k from 1 to 11, up to 27 h. */
 export const fadeKnotS = (k: number) => modelSettings.hinges.firstS * Math.exp(fadeStep * (k + 1));
-export const fadeKnots = 11;
+const fadeKnots = 11;
 const fadeStep = 0.25;
 
 /** Of other runners, as much as some hilly runs: squares, and products at a response of 0.85. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AppError } from "../../app-error.ts";
 import { cutOffElapsedS, timeText } from "./cut-off.ts";
 import { readCutOff } from "./cut-off-text.ts";
-import { optionError } from "./read-plan-options.ts";
+import { readPlanOptions } from "./read-plan-options.ts";
 import { readStartTime, startMsOf } from "./start-time.ts";
 import type { TimeOfDay } from "./station.ts";
 
@@ -65,7 +65,9 @@ test.each([
 	["1999-08-27T18:00", "start"],
 ])("The start %s is refused as %s", (text, bound) => {
 	expect(startMsOf(text)).toBeNull();
-	expect(optionError("start", text)).toMatchObject({ values: { bound, text } });
+	expect(() => readPlanOptions((field) => (field === "start" ? [text] : []))).toThrow(
+		expect.objectContaining({ values: expect.objectContaining({ bound, text }) }),
+	);
 });
 
 // a Friday

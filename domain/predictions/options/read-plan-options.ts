@@ -1,7 +1,7 @@
 import { unitLengthM, unitsOf } from "../../accounts/units.ts";
 import { AppError } from "../../app-error.ts";
 import { typedNumber } from "../../typed.ts";
-import type { FieldName, OpenOptions } from "./plan-options.ts";
+import type { OpenOptions } from "./plan-options.ts";
 import { readStation } from "./read-station.ts";
 import { unusableOption } from "./scalar-fields.ts";
 import { readScalars, type ScalarName } from "./scalar-options.ts";
@@ -42,17 +42,6 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Op
 		stations: stations.sort((a, b) => a.distanceM - b.distanceM),
 		stages: readStages(values("stage"), units.distance),
 	};
-}
-
-/** Why one field's text cannot be used; null when it can. `units` as `readPlanOptions` takes them. */
-export function optionError(name: FieldName, text: string, units = ""): AppError | null {
-	try {
-		readPlanOptions((asked) => (asked === name ? [text] : asked === "units" ? [units] : []));
-		return null;
-	} catch (error) {
-		if (error instanceof AppError) return error;
-		throw error;
-	}
 }
 
 /** "12.5@5 21@3" in a field of stations. */

@@ -22,7 +22,7 @@ export const shortestStageM = 1000;
 const pattern = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*(km|mi)?\s*(?:@\s*(\S.*))?$/;
 
 /** "42.2@2027-05-03T07:00", or "42.2" alone. Throws `stage.text` and `stage.start`. */
-export function readStage(text: string, unit: Units["distance"]): Stage {
+function readStage(text: string, unit: Units["distance"]): Stage {
 	const [, distance, ownUnit, startText] = pattern.exec(text.trim()) ?? [];
 	if (distance === undefined) throw new AppError("stage.text", { text: clip(text, 80) });
 	const unitM = unitLengthM[(ownUnit as Units["distance"] | undefined) ?? unit];

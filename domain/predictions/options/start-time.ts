@@ -62,7 +62,7 @@ export function zonedStart(text: string, zone: string): { start: string } | Star
 }
 
 /** "+02:00" */
-export function offsetText(offsetMs: number): string {
+function offsetText(offsetMs: number): string {
 	const minutes = Math.abs(Math.round(offsetMs / minuteMs));
 	return `${offsetMs < 0 ? "-" : "+"}${formatTimeOfDay(minutes)}`;
 }

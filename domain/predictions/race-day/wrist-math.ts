@@ -107,7 +107,7 @@ export function carried(factor: Floats, z: Floats, place: number, known: number)
 }
 
 /** When one way has the runner at a place ahead of the anchor; pulled toward what the rest was to take. */
-export function wayS(
+function wayS(
 	saidS: number,
 	saidAnchorS: number,
 	moved: number,
@@ -124,7 +124,7 @@ export function wayS(
 }
 
 /** Weight of the usual fade: the mix of both finishes that stays nearest to the predicted one. */
-export function fadingOf(keptS: number, fadedS: number, finishS: number, before: number): number {
+function fadingOf(keptS: number, fadedS: number, finishS: number, before: number): number {
 	const kept = logarithm(f(keptS / finishS));
 	const apart = logarithm(f(keptS / fadedS));
 	const size = apart < 0 ? -apart : apart;
@@ -139,7 +139,7 @@ export function fadingOf(keptS: number, fadedS: number, finishS: number, before:
 }
 
 /** Both ways in ln. */
-export function mixedS(keptS: number, fadedS: number, fading: number): number {
+function mixedS(keptS: number, fadedS: number, fading: number): number {
 	return f(keptS * exponential(f(fading * logarithm(f(fadedS / keptS)))));
 }
 
@@ -237,7 +237,7 @@ export function fraction(whole: number, parts: number): number {
 }
 
 /** When who keeps the plan is at a place ahead, after the first `known` places; the last of them at `anchorS`. */
-export function keepsS(
+function keepsS(
 	plan: WristFloats,
 	z: Floats,
 	place: number,
@@ -251,7 +251,7 @@ export function keepsS(
 }
 
 /** When who fades as is usual is there. */
-export function fadesS(
+function fadesS(
 	plan: WristFloats,
 	z: Floats,
 	place: number,
@@ -265,7 +265,7 @@ export function fadesS(
 }
 
 /** The weight of the usual fade, by both finishes. */
-export function fadingAfter(
+function fadingAfter(
 	plan: WristFloats,
 	zKeeps: Floats,
 	zFades: Floats,

@@ -55,7 +55,7 @@ export interface WristPlace extends Omit<RacePlace, "station"> {
 }
 
 /** Places of a plan on a watch, the finish included, and how many of them may be stations. */
-export const mostWristPlaces = 28;
+const mostWristPlaces = 28;
 const mostStations = 20;
 const tableSteps = 60;
 

@@ -13,7 +13,7 @@ export interface WristWords {
 	/** Of a stop without a name: "Stop 3". */
 	stop: (number: number) => string;
 }
-export const plainWristWords: WristWords = { finish: "Finish", stop: (number) => `Stop ${number}` };
+const plainWristWords: WristWords = { finish: "Finish", stop: (number) => `Stop ${number}` };
 
 /** When the race begins, and when the plan ends on the watch: ms since 1970. */
 export interface WristTimes {

@@ -196,7 +196,7 @@ export function wholePace(timeS: number, distanceM: number): number | null {
 	return Number.isFinite(pace) && pace > 0 ? pace : null;
 }
 
-export function wholeMetres(values: readonly number[]): number[] {
+function wholeMetres(values: readonly number[]): number[] {
 	let sum = 0;
 	return values.map((value) => {
 		const before = Math.round(sum);

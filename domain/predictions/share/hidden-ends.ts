@@ -9,8 +9,6 @@ import { decimetres } from "../course/rounding.ts";
 const radiusM = 1200;
 /** How far the middle of a disc is from what it hides, at most. */
 const mostShiftM = 900;
-/** What is left out at an end, as the crow flies. */
-export const hiddenEnd = { leastM: radiusM - mostShiftM, mostM: radiusM + mostShiftM } as const;
 /** What stands in plans for the stretch that is left out at an end, whatever its length. */
 export const standInM = 1000;
 /** A shorter way is not shown at all. */

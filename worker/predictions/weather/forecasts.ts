@@ -39,7 +39,7 @@ export const weatherProvider = (
 	fetcher: typeof fetch = (...call) => fetch(...call),
 ): WeatherProvider | null => weather && createOpenMeteo({ ...weather, fetch: fetcher });
 
-export const createForecasts = (deps: ForecastDeps) => ({
+const createForecasts = (deps: ForecastDeps) => ({
 	/**
 	 * What is foreseen of a prediction's run; null without a provider, a start within `forecastDays` or a known course.
 	 * A provider that fails, or a runner's share of a day that is used up, makes it "unavailable", never an error.

@@ -125,7 +125,7 @@ const latitudeOf = (y: number) =>
 	(2 * Math.atan(Math.exp(-2 * Math.PI * y)) - Math.PI / 2) / radians;
 
 /** Sheet units of a place, degrees. */
-export function sheetPoint(sheet: MapSheet, lat: number, lon: number): [number, number] {
+function sheetPoint(sheet: MapSheet, lat: number, lon: number): [number, number] {
 	const [x, y] = worldOf(sheet, lat, lon);
 	return [(x - sheet.left) / sheet.worldUnit, (y - sheet.top) / sheet.worldUnit];
 }

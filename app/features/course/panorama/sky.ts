@@ -2,7 +2,7 @@ import { sunHeightDeg } from "#domain/predictions/model/climate/daylight.ts";
 import type { Place } from "#domain/predictions/model/climate/normals.ts";
 
 /** Colours of the sky, by the height of the sun that each belongs to, degrees. */
-export const skyTones = ["night", "dusk", "glow", "gold", "day"] as const;
+const skyTones = ["night", "dusk", "glow", "gold", "day"] as const;
 export type SkyTone = (typeof skyTones)[number];
 const heightsDeg: readonly number[] = [-16, -8, -1, 8, 20];
 

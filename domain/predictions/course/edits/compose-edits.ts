@@ -218,7 +218,7 @@ export const courseOf = ({ course, joined }: CourseSource, part: number): Course
 	part === 0 ? course : joined[part - 1];
 
 /** Where a course is at a distance: on the line between borders of cells. */
-export function placeAlong(course: Course, atM: number): LatLon {
+function placeAlong(course: Course, atM: number): LatLon {
 	const { lat, lon, cellM, lastCellM, grade } = course;
 	const cells = grade.length;
 	const i = Math.min(cells - 1, Math.max(0, Math.floor(atM / cellM)));

@@ -6,7 +6,7 @@ import { decimetres } from "../rounding.ts";
 import { type CourseEdit, maxEdits, maxLaps } from "./course-edit.ts";
 
 /** The text that says: no edits. */
-export const noEdits = "none";
+const noEdits = "none";
 
 /** Longest text of an edit, characters. */
 const maxTextLength = 80;
