@@ -239,6 +239,25 @@ CREATE TABLE `pending_files` (
 
 CREATE INDEX `pending_files_by_age` ON `pending_files` (`created_at`);
 
+CREATE TABLE `planned_workouts` (
+	`external_id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`tracker` text NOT NULL,
+	`prediction_id` text NOT NULL,
+	`wanted` integer DEFAULT true NOT NULL,
+	`seen` text,
+	`held` integer DEFAULT false NOT NULL,
+	`sent` text,
+	`busy_until` integer DEFAULT 0 NOT NULL,
+	`due_at` integer DEFAULT 0 NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`code` text,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `planned_workouts_wanted` ON `planned_workouts` (`user_id`,`tracker`,`prediction_id`) WHERE wanted = 1;
+CREATE INDEX `planned_workouts_by_user` ON `planned_workouts` (`user_id`,`tracker`);
+
 CREATE TABLE `predictions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -451,6 +470,7 @@ CREATE TABLE `tracker_consents` (
 	`tracker` text NOT NULL,
 	`browser_hash` text NOT NULL,
 	`created_at` integer NOT NULL,
+	`prediction_id` text,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 
@@ -463,6 +483,8 @@ CREATE TABLE `tracker_disconnects` (
 	`encrypted` text NOT NULL,
 	`key_id` text NOT NULL,
 	`user_id` text,
+	`planned` text DEFAULT '[]' NOT NULL,
+	`planned_busy_until` integer DEFAULT 0 NOT NULL,
 	`revoked` integer DEFAULT false NOT NULL,
 	`due_at` integer NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL

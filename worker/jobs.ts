@@ -185,6 +185,8 @@ const work: Work = {
 	"tracker.finish-disconnect": ({ trackers }, { tracker, disconnectId }) =>
 		trackers[tracker]?.finishDisconnect(disconnectId),
 	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
+	"tracker.plan-workouts": ({ trackers }, { tracker, userId }) =>
+		trackers[tracker]?.sendPlannedWorkouts(userId),
 	"race-channels.sweep": ({ raceChannels, watchCodes }) =>
 		Promise.all([raceChannels.sweep(), watchCodes.removeEnded()]),
 	"tracker.store-answer": ({ trackers }, { tracker, userId, answer, attempts }) =>
@@ -219,6 +221,7 @@ const followUps: Readonly<Partial<Record<Job["kind"], "waits" | "at once">>> = {
 	"training.recompute-zones": "waits",
 	"predictions.advance": "waits",
 	"tracker.advance": "waits",
+	"tracker.plan-workouts": "waits",
 	"imports.finish-removal": "at once",
 };
 

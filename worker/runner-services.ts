@@ -1,4 +1,7 @@
-import { fallbackLanguage } from "#domain/language/languages.ts";
+import { fallbackLanguage, type Language } from "#domain/language/languages.ts";
+import { letters } from "#domain/language/letters/letters.ts";
+import { plannedWorkoutOf } from "#domain/predictions/exports/planned-workout.ts";
+import type { WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
 import type { LastRaces } from "#domain/predictions/model/race-backtest-rows.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
 import type { HeartProfile } from "#domain/training/thresholds.ts";
@@ -116,6 +119,8 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		traceOf: (userId: string, activityId: string) => readFile(userId, activityId, traceOf),
 		imports,
 		trackers,
+		/** The tracker into whose calendar plans can go; null where none is configured. */
+		planner: Object.values(trackers).find(({ plansWorkouts }) => plansWorkouts) ?? null,
 		/** What is to be named beside figures of a user, each once. */
 		async creditsOf(userId: string): Promise<string[]> {
 			const ofEach = Object.values(trackers).map((tracker) => tracker.creditsOf(userId));
@@ -287,7 +292,7 @@ const createImports = (
 const createLinkedTrackers = (
 	{ env, name, jobs, db, deletions, users, athletes, deliver, ...platform }: Shared,
 	{ intake }: Training,
-	predictions: { forgetTracker: (userId: string) => Promise<void> },
+	predictions: Pick<ReturnType<typeof createPredictionService>, "forgetTracker" | "get">,
 ) =>
 	createTrackers({
 		db,
@@ -308,9 +313,20 @@ const createLinkedTrackers = (
 			const user = await users.user(userId);
 			return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
 		},
+		plannedWorkoutOf: async (userId, predictionId) => {
+			const prediction = await predictions.get(userId, predictionId);
+			const { language } = (await users.user(userId)) ?? {};
+			return plannedWorkoutOf(prediction, workoutWordsIn(language ?? fallbackLanguage));
+		},
 		noteDeletion: (userId, linkName, existing) =>
 			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
 	});
+
+/** Words of planned workouts; a file of the page has the page's. */
+function workoutWordsIn(language: Language): WorkoutWords {
+	const { race, ...kinds } = letters[language].workout;
+	return { race, step: (kind, number) => `${kinds[kind]} ${number}` };
+}
 
 const sumOf = (readings: readonly Reading[]): Reading | null =>
 	readings.length === 0

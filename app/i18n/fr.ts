@@ -3087,6 +3087,10 @@ export const fr: Words<Catalogue> = {
 			"Erreur de connexion à {{source}}. Veuillez réessayer. Vous avez refusé l’accès sur {{source}} : reconnectez-le si vous changez d’avis.",
 		"tracker.scope_missing":
 			"Erreur de connexion à {{source}}. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle Relief ne peut pas lire vos sorties : recommencez en la laissant cochée.",
+		"tracker.calendar_missing":
+			"Relief ne peut pas écrire dans votre calendrier sur {{source}}. Envoyez le plan encore une fois, en laissant la case du calendrier cochée.",
+		"tracker.no_calendar":
+			"Aucune source de courses connue de ce site ne prend un plan dans son calendrier. Envoyez l’entraînement en fichier ou en texte.",
 		"tracker.link_state":
 			"Erreur de connexion à {{source}}. Veuillez réessayer. Cette tentative a commencé dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 		"tracker.link_pending":

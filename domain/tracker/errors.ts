@@ -19,6 +19,16 @@ export const trackerErrors = {
 		sentence:
 			"Error connecting to the tracker. Please try again. The box for “{{scope}}” was not ticked, and Relief cannot read your runs without it: connect {{source}} again and leave it ticked.",
 	},
+	"tracker.calendar_missing": {
+		status: 403,
+		sentence:
+			"Relief may not write to your calendar on {{source}}. Send the plan again, and leave the box for the calendar ticked.",
+	},
+	"tracker.no_calendar": {
+		status: 409,
+		sentence:
+			"No source of runs that this site knows takes a plan into its calendar. Send the workout as a file or as text.",
+	},
 	"tracker.link_state": {
 		status: 400,
 		sentence:

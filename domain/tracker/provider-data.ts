@@ -27,6 +27,8 @@ export interface ProviderData {
 	readonly tokensExpire: boolean;
 	/** The service whose activities it lists and does not hand out; null when it hands out everything. */
 	readonly withheldFrom: string | null;
+	/** Whether a plan can go into its calendar, from where it reaches watches. */
+	readonly plansWorkouts: boolean;
 	/** Whether its terms let the rounded start of an activity, without its runner, be sent to a weather service. */
 	readonly placesMayLeave: boolean;
 }

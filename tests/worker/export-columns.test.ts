@@ -52,6 +52,7 @@ const otherwise: Readonly<Record<string, string>> = {
 	goal_points: "goals.json: past_trends",
 	race_channels: "race-day.json",
 	watch_codes: hash,
+	planned_workouts: "planned-workouts.json",
 	race_runs: "race-runs.json",
 	race_backtests: total,
 	run_questions: total,

@@ -32,6 +32,7 @@ describe("the export", () => {
 			"sessions.json",
 			"tracker.json",
 			"sources.json",
+			"planned-workouts.json",
 			"predictions.json",
 			"predictions.csv",
 			"race-day.json",

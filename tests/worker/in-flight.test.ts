@@ -13,7 +13,7 @@ import { leftBehind } from "./left-behind.ts";
 import { consumeJobs } from "./queue.ts";
 import { bringRace, bringRuns } from "./runs.ts";
 import { codeIn, mailsTo } from "./storage.ts";
-import { apiWrites, Caller, type Write } from "./writes.ts";
+import { apiWrites, Caller, type Write, withCalendar } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -102,6 +102,8 @@ async function settle(done: readonly Interrupted[]): Promise<void> {
 		...done.flatMap((one) => one.messages),
 		...messages,
 	]);
+	for (const { subject } of strikes) await later.planner?.sendPlannedWorkouts(subject.userId);
+	await later.publishDeletions();
 	while ((await later.files.sweep()) > 0);
 }
 
@@ -211,6 +213,14 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 			answer,
 			attempts: 0,
 		});
+	},
+	"tracker.plan-workouts": async (caller) => {
+		const { path, predictionId } = await withCalendar(caller);
+		await caller.send(env, "PUT", path);
+		await caller.sendJson(env, "PUT", `/api/predictions/${predictionId}`, { name: "Other" });
+		const { userId } = caller;
+		const job = messageOf({ kind: "tracker.plan-workouts", userId, tracker: "intervals" });
+		return { ...job, predictionId };
 	},
 	"imports.finish-removal": async (caller) => {
 		const { importId } = await caller.newActivity();

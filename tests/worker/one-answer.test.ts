@@ -144,6 +144,9 @@ const otherCalls = [
 	...["POST /predictions/{id}/race-channel", "DELETE /predictions/{id}/race-channel"],
 	// Codes of watches, whose plan is walked as race day is.
 	...["POST /predictions/{id}/watch-code", "DELETE /predictions/{id}/watch-code"],
+	// The same plan in a calendar elsewhere: planned-workouts.test.ts.
+	...["GET /predictions/{id}/planned-workout", "PUT /predictions/{id}/planned-workout"],
+	"DELETE /predictions/{id}/planned-workout",
 	// Races that are over: race-runs.test.ts.
 	...["GET /predictions/{id}/race", "GET /last-races"],
 	// Earlier finishes and a joined file: another question.

@@ -1,11 +1,15 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { scryptSync } from "node:crypto";
+import { vi } from "vitest";
 import { type CeremonyOptions, createAuthenticator } from "#tools/authenticator.ts";
 import { hashToken } from "#worker/accounts/tokens.ts";
 import { databaseOf } from "#worker/databases/names.ts";
 import { createHost } from "#worker/host.ts";
 import { createServices } from "#worker/services.ts";
+import { insertLink } from "#worker/tracker/link-store.ts";
+import { encryptTokens } from "#worker/tracker/token-encryption.ts";
+import { athleteHashOf } from "#worker/tracker/tokens.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { home as usualHome } from "./home.ts";
@@ -21,7 +25,7 @@ let callers = 0;
 
 /** A runner with a session, and calls of the API in that runner's name. */
 export class Caller {
-	private constructor(private readonly home: string) {}
+	private constructor(readonly home: string) {}
 	readonly userId = crypto.randomUUID();
 	readonly email = `caller-${callers}@relief.test`;
 	readonly token = this.userId.replaceAll("-", "").padEnd(43, "A");
@@ -150,7 +154,6 @@ export const typedIn = () => ({
 	],
 });
 
-/** A write on its way, and the ids of what it writes to. */
 /** A prediction with a start ahead and a code, and the path of its codes. */
 async function withWatchCode(caller: Caller) {
 	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
@@ -159,6 +162,23 @@ async function withWatchCode(caller: Caller) {
 	return { path, predictionId };
 }
 
+/** A link with a calendar that takes everything, a prediction with a start ahead, and the path of its planned workout. */
+export async function withCalendar(caller: Caller) {
+	vi.stubGlobal("fetch", async () => Response.json([]));
+	const services = createServices(env).at(caller.home);
+	const key = { userId: caller.userId, tracker: "intervals", athleteId: `i${++serial}` } as const;
+	const athleteHash = await athleteHashOf(key.tracker, key.athleteId);
+	const tokens = { accessToken: "access", refreshToken: "", expiresAtMs: Date.UTC(2100, 0, 1) };
+	const encrypted = await encryptTokens(services.settings.tracker.keys, tokens, athleteHash);
+	const scopes = ["ACTIVITY:READ", "CALENDAR:WRITE"];
+	const tokensExpireAt = new Date(tokens.expiresAtMs);
+	const link = { ...key, ...encrypted, scopes, tokensExpireAt, linkedAt: new Date() };
+	await insertLink(services.db, link, athleteHash);
+	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
+	return { path: `/api/predictions/${predictionId}/planned-workout`, predictionId };
+}
+
+/** A write on its way, and the ids of what it writes to. */
 export interface Write {
 	act(bindings: Env): Promise<Response>;
 	readonly importId?: string;
@@ -218,6 +238,15 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 	},
 	"DELETE /api/predictions/{id}/watch-code": async (caller) => {
 		const { path, predictionId } = await withWatchCode(caller);
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
+	"PUT /api/predictions/{id}/planned-workout": async (caller) => {
+		const { path, predictionId } = await withCalendar(caller);
+		return { act: (bindings) => caller.send(bindings, "PUT", path), predictionId };
+	},
+	"DELETE /api/predictions/{id}/planned-workout": async (caller) => {
+		const { path, predictionId } = await withCalendar(caller);
+		await caller.send(env, "PUT", path);
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
 	"DELETE /api/predictions/{id}": async (caller) => {

@@ -8,6 +8,7 @@ import {
 } from "../stand-in/switchboard.ts";
 import type { Athlete } from "../training/athletes.ts";
 import { athleteIdOf, isWithheld } from "./activities.ts";
+import type { Calendar } from "./calendar.ts";
 import type { FaultKind } from "./faults.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
@@ -30,11 +31,12 @@ interface AdminDeps extends SwitchboardParts<FaultKind, PushEvent> {
 	readonly grants: Grants;
 	readonly library: Library;
 	readonly webhooks: Webhooks;
+	readonly calendar: Calendar;
 }
 
 /** The switchboard: faults, clock, limits, calls, and actions of athletes. See README.md. */
 export function createAdmin(deps: AdminDeps) {
-	const { grants, library, webhooks } = deps;
+	const { grants, library, webhooks, calendar } = deps;
 
 	function athleteAction(athlete: Athlete, action: string, input: unknown): unknown {
 		if (action === "POST activities") {
@@ -63,6 +65,7 @@ export function createAdmin(deps: AdminDeps) {
 			id: athleteIdOf(id),
 			withheld: sessions.filter(isWithheld).length,
 			asleep: library.isAsleep(id),
+			planned: calendar.of(id),
 		}),
 		limits: limitsChange,
 		event,

@@ -3,7 +3,7 @@ import type { Session } from "../training/session.ts";
 import { athleteIdOf, isWithheld } from "./activities.ts";
 import { distortActivities, distortFile, distortStreams } from "./fault-responses.ts";
 import type { FaultRule } from "./faults.ts";
-import type { Area } from "./grants.ts";
+import type { Scope } from "./grants.ts";
 import type { Library } from "./library.ts";
 import { gzipped, originalOf } from "./originals.ts";
 import { originOf } from "./origins.ts";
@@ -11,7 +11,7 @@ import { badRequest, forbidden, notFound, withheld } from "./responses.ts";
 
 export interface Caller {
 	readonly athlete: Athlete;
-	readonly scopes: readonly Area[];
+	readonly scopes: readonly Scope[];
 }
 
 type Rules = readonly FaultRule[];
@@ -64,7 +64,7 @@ export function createApi(library: Library) {
 	}
 
 	return async function answer(caller: Caller, url: URL, rules: Rules): Promise<Response> {
-		if (!caller.scopes.includes("ACTIVITY")) return forbidden();
+		if (!caller.scopes.includes("ACTIVITY:READ")) return forbidden();
 		const path = url.pathname.replace(/^\/api\/v1/, "");
 		const [, who] = /^\/athlete\/([^/]+)\/activities$/.exec(path) ?? [];
 		if (who) {

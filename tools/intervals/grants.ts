@@ -2,15 +2,22 @@ import type { Clock } from "../stand-in/clock.ts";
 import { createCodes, linkedOf } from "../stand-in/codes.ts";
 import { createTokens } from "../stand-in/tokens.ts";
 
-/** Areas that can be read; writing includes reading. */
+/** Areas of an account, each with a box on the page of consent. */
 export const areas = ["ACTIVITY", "WELLNESS", "CALENDAR", "SETTINGS"] as const;
 export type Area = (typeof areas)[number];
+
+/** What is granted. Writing includes reading; only the calendar is written here. */
+export const scopes = [
+	...(["ACTIVITY:READ", "WELLNESS:READ", "CALENDAR:READ", "SETTINGS:READ"] as const),
+	"CALENDAR:WRITE",
+] as const;
+export type Scope = (typeof scopes)[number];
 
 const codeLifeS = 120;
 
 /** Consents and valid tokens. A token has no end of its own, and no refresh: it lasts until its link ends. */
 export function createGrants(clock: Clock, seed: number) {
-	const tokens = createTokens({ kinds: ["code", "access"], scopes: areas }, seed);
+	const tokens = createTokens({ kinds: ["code", "access"], scopes }, seed);
 	/** The newest token of each link, and the newest that is revoked. */
 	const links = new Map<number, { generation: number; revokedUpTo: number }>();
 	const codes = createCodes(tokens, { clock, lifeS: codeLifeS });
@@ -36,7 +43,7 @@ export function createGrants(clock: Clock, seed: number) {
 		},
 
 		/** The athlete of a valid token. */
-		holder(text: string): { athleteId: number; scopes: readonly Area[] } | null {
+		holder(text: string): { athleteId: number; scopes: readonly Scope[] } | null {
 			const token = tokens.read(text, "access");
 			if (!token) return null;
 			const link = linkOf(token.athleteId);

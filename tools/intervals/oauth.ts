@@ -8,7 +8,7 @@ import {
 	wayBack,
 } from "../stand-in/oauth-requests.ts";
 import { athleteIdOf } from "./activities.ts";
-import { type Area, areas, type Grants } from "./grants.ts";
+import { type Area, type Grants, scopes as known, type Scope } from "./grants.ts";
 import type { Library } from "./library.ts";
 import { badRequest, unknownClient } from "./responses.ts";
 
@@ -19,6 +19,10 @@ const sentences: Record<Area, string> = {
 	SETTINGS: "View your settings",
 };
 
+const areaOf = (scope: Scope) => scope.split(":")[0] as Area;
+const sentenceOf = (scope: Scope) =>
+	scope === "CALENDAR:WRITE" ? "Update your calendar" : sentences[areaOf(scope)];
+
 export interface OauthDeps {
 	readonly app: App;
 	readonly grants: Grants;
@@ -27,14 +31,15 @@ export interface OauthDeps {
 
 /** Consent and tokens. */
 export function createOauth({ app, grants, library }: OauthDeps) {
-	/** The requested areas, or what is wrong with the request. */
-	function parse(query: URLSearchParams): readonly Area[] | Response {
+	/** The requested scopes, or what is wrong with the request. */
+	function parse(query: URLSearchParams): readonly Scope[] | Response {
 		if (query.get("client_id") !== app.clientId) return unknownClient();
 		if (!isLocal(query.get("redirect_uri"))) return badRequest("Invalid redirect_uri");
-		const scopes = (query.get("scope") ?? "").split(",");
-		const wanted = scopes.map((scope) => /^([A-Z]+):(READ|WRITE)$/.exec(scope)?.[1] as Area);
-		if (!wanted.every((area) => areas.includes(area))) return badRequest("Invalid scope");
-		return new Set(wanted).size === wanted.length ? wanted : badRequest("Duplicate scope");
+		const wanted = (query.get("scope") ?? "").split(",");
+		if (!wanted.every((scope) => known.includes(scope as Scope)))
+			return badRequest("Invalid scope");
+		const isOnce = new Set(wanted.map((scope) => areaOf(scope as Scope))).size === wanted.length;
+		return isOnce ? (wanted as Scope[]) : badRequest("Duplicate scope");
 	}
 
 	function page(query: URLSearchParams): Response {
@@ -48,18 +53,18 @@ export function createOauth({ app, grants, library }: OauthDeps) {
 				activities: library.sessions(athlete).length,
 			})),
 			required: "",
-			boxes: wanted.map((area) => [area, sentences[area]]),
+			boxes: wanted.map((scope) => [areaOf(scope), sentenceOf(scope)]),
 		});
 	}
 
-	/** Redirects back with a code for the ticked areas, or with a refusal. */
+	/** Redirects back with a code for the scopes of ticked areas, or with a refusal. */
 	function submit(form: URLSearchParams): Response {
 		const wanted = parse(form);
 		if (wanted instanceof Response) return wanted;
 		const back = wayBack(form);
 		const athlete = library.athleteOf(Number(form.get("athlete")));
 		const ticked = new Set(form.getAll("tick"));
-		const scopes = wanted.filter((area) => ticked.has(area));
+		const scopes = wanted.filter((scope) => ticked.has(areaOf(scope)));
 		if (form.get("answer") === "authorize" && athlete) {
 			back.searchParams.set("code", grants.code(athlete.id, scopes));
 		} else {
@@ -76,7 +81,7 @@ export function createOauth({ app, grants, library }: OauthDeps) {
 		return Response.json({
 			token_type: "Bearer",
 			access_token: exchanged.accessToken,
-			scope: exchanged.scopes.map((area) => `${area}:READ`).join(","),
+			scope: exchanged.scopes.join(","),
 			athlete: {
 				id: athleteIdOf(athlete.id),
 				name: `${athlete.firstname} ${athlete.lastname}`,

@@ -8,9 +8,10 @@ import {
 } from "../stand-in/service.ts";
 import { createAdmin } from "./admin.ts";
 import { createApi } from "./api.ts";
+import { createCalendar } from "./calendar.ts";
 import { errorOf, hidesHeaders } from "./fault-responses.ts";
 import { type FaultKind, faultKinds } from "./faults.ts";
-import { type Area, createGrants } from "./grants.ts";
+import { createGrants, type Scope } from "./grants.ts";
 import { createLibrary } from "./library.ts";
 import { createLimiter, defaultLimits, type Limits } from "./limits.ts";
 import { createOauth } from "./oauth.ts";
@@ -24,7 +25,7 @@ export interface StandInOptions extends Options<Limits> {
 
 const standInApp = { clientId: "417", clientSecret: "intervals-stand-in-secret" };
 
-type IntervalsCall = Call<FaultKind, { athleteId: number; scopes: readonly Area[] }>;
+type IntervalsCall = Call<FaultKind, { athleteId: number; scopes: readonly Scope[] }>;
 
 const isApi = ({ pathname }: URL) => pathname.startsWith("/api/v1/");
 
@@ -41,8 +42,9 @@ export function createStandIn(options: StandInOptions = {}) {
 	const { analysedMs = 60_000 } = options;
 	const webhooks = createWebhooks({ clock, faults, library, analysedMs, ...parts.pushing });
 	const api = createApi(library);
+	const calendar = createCalendar();
 	const oauth = createOauth({ app, grants, library });
-	const admin = createAdmin({ clock, calls, faults, grants, library, limiter, webhooks });
+	const admin = createAdmin({ clock, calls, faults, grants, library, limiter, webhooks, calendar });
 
 	async function answer({ request, url, holder, rules }: IntervalsCall): Promise<Response> {
 		const waitS = isApi(url) ? limiter.count(holder?.athleteId ?? null) : 0;
@@ -63,6 +65,8 @@ export function createStandIn(options: StandInOptions = {}) {
 			grants.end(athlete.id);
 			return Response.json({});
 		}
+		const inCalendar = await calendar.answer({ athlete, scopes: holder.scopes }, request, url);
+		if (inCalendar) return inCalendar;
 		if (request.method !== "GET") return badRequest("Method not allowed");
 		return api({ athlete, scopes: holder.scopes }, url, rules);
 	}
@@ -73,7 +77,7 @@ export function createStandIn(options: StandInOptions = {}) {
 			: null;
 	const { holder } = grants;
 	const handle = answering({ clock, calls, faults, holder, admin, answer, usage });
-	return { app, handle, calls, clock, faults, grants, library, limiter, webhooks };
+	return { app, handle, calendar, calls, clock, faults, grants, library, limiter, webhooks };
 }
 
 export type StandIn = ReturnType<typeof createStandIn>;

@@ -12,7 +12,7 @@ export interface Token<Kind extends string, Scope extends string> {
 	readonly issuedAtS: number;
 }
 
-/** The tokens of one service: at most 16 kinds and 4 scopes, in an order that stays. */
+/** The tokens of one service: at most 16 kinds and 8 scopes, in an order that stays. */
 export function createTokens<Kind extends string, Scope extends string>(
 	{ kinds, scopes }: { readonly kinds: readonly Kind[]; readonly scopes: readonly Scope[] },
 	seed: number,
@@ -25,8 +25,8 @@ export function createTokens<Kind extends string, Scope extends string>(
 			);
 			const payload =
 				hex(kinds.indexOf(token.kind), 1) +
-				hex(bits, 1) +
-				hex(token.athleteId, 8) +
+				hex(bits, 2) +
+				hex(token.athleteId, 7) +
 				hex(token.generation, 8) +
 				hex(token.issuedAtS, 8);
 			return payload + check(payload, seed);
@@ -39,10 +39,10 @@ export function createTokens<Kind extends string, Scope extends string>(
 			const found = kinds[number(text, 0, 1)];
 			if (check(payload, seed) !== text.slice(26) || !found) return null;
 			if (kind !== undefined && kind !== found) return null;
-			const bits = number(text, 1, 2);
+			const bits = number(text, 1, 3);
 			return {
 				kind: found,
-				athleteId: number(text, 2, 10),
+				athleteId: number(text, 3, 10),
 				generation: number(text, 10, 18),
 				scopes: scopes.filter((_, bit) => bits & (1 << bit)),
 				issuedAtS: number(text, 18, 26),

@@ -13,9 +13,15 @@ export interface LinkPages {
 	readonly callback: string;
 	readonly login: string;
 	readonly success: string;
+	/** The page of a plan that the consent has put into the calendar. */
+	readonly planned: (predictionId: string) => string;
 	/** The page that shows the error in `query` and offers to begin again. */
 	readonly failure: (query: URLSearchParams) => string;
 }
+
+/** The page of a prediction, with what takes its plan to a watch open. */
+export const planPage = (predictionId: string) =>
+	`/prediction-result?${new URLSearchParams({ id: predictionId })}#to-my-watch`;
 
 /** The cookie with the secret that ties a consent to the browser that began it. */
 const consentCookie = "consent";
@@ -25,14 +31,14 @@ export async function beginLinking(
 	context: Context<ApiEnv>,
 	tracker: Tracker,
 	pages: LinkPages,
-	force: boolean,
+	asked: { force: boolean; predictionId?: string },
 ): Promise<Response> {
 	const user = await userOf(context);
 	if (!user) return context.redirect(pages.login, 302);
 	try {
 		const redirectUri = `${callerOf(context).origin}${pages.callback}`;
 		const { trackers } = servicesOf(context.var.services, { user });
-		const request = { redirectUri, force };
+		const request = { redirectUri, ...asked };
 		const { url, browserSecret } = await trackers[tracker].beginLink(user.id, request);
 		context.header(
 			"Set-Cookie",
@@ -56,11 +62,12 @@ export async function completeLinking(
 	context.header("Set-Cookie", hostCookie(request, consentCookie, null, consentMs));
 	try {
 		const { trackers } = servicesOf(context.var.services, { user });
-		await trackers[tracker].completeLink(user.id, {
+		const predictionId = await trackers[tracker].completeLink(user.id, {
 			query: new URL(request.url).searchParams,
 			browserSecret: hostCookieOf(request, consentCookie),
 		});
-		return context.redirect(pages.success, 302);
+		const page = predictionId === null ? pages.success : pages.planned(predictionId);
+		return context.redirect(page, 302);
 	} catch (error) {
 		return redirectToFailure(context, pages, error);
 	}

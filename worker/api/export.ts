@@ -67,6 +67,7 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield json("sessions.json", (await services.sessions.list(signedIn)).map(toSessionEntry));
 	yield json("tracker.json", toTrackerStatus(await tracker.statusOf(user.id)));
 	yield json("sources.json", await sourcesWire(services, user.id));
+	yield json("planned-workouts.json", (await services.planner?.plannedOf(user.id)) ?? []);
 	const lines = [csvRecord(Object.keys(predictionColumns))];
 	const stored = mapped(predictions.exported.predictions(user.id), (prediction) => {
 		const wire = toResponse(prediction);
@@ -102,6 +103,7 @@ passkeys.json                      your passkeys: names, when they were added an
 sessions.json                      what is logged in: kind of browser, country, first and last use
 tracker.json                       your link with Strava, and how its sync stands
 sources.json                       the same of every tracker that can be linked
+planned-workouts.json              which plans are in your calendar there
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
 race-day.json                      live passages of your races, while their channels last

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { trackers } from "#domain/training/activity.ts";
 import { maxDeliveryKb } from "../tracker/webhook.ts";
-import { beginLinking, completeLinking, type LinkPages } from "./browser-linking.ts";
+import { beginLinking, completeLinking, type LinkPages, planPage } from "./browser-linking.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -15,6 +15,7 @@ const pagesOf = (source: Source): LinkPages => ({
 	callback: `/api/sources/${source}/callback`,
 	login: "/login?from=%2Fsources",
 	success: `/sources?linked=${source}`,
+	planned: planPage,
 	failure: (query) => `/sources?source=${source}&${query}`,
 });
 
@@ -27,11 +28,21 @@ endpoint(
 		params: bySource,
 		query: z.object({
 			force: z.string().optional().describe("Show the consent page although consent was given"),
+			plan: z
+				.string()
+				.max(100)
+				.optional()
+				.describe(
+					"Id of a prediction whose plan is to go into the calendar there: its consent is requested, too",
+				),
 		}),
 		status: 302,
 	},
 	({ context, params: { source }, query }) =>
-		beginLinking(context, source, pagesOf(source), query.force !== undefined),
+		beginLinking(context, source, pagesOf(source), {
+			force: query.force !== undefined,
+			predictionId: query.plan,
+		}),
 );
 
 endpoint(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beginLinking, completeLinking, type LinkPages } from "./browser-linking.ts";
+import { beginLinking, completeLinking, type LinkPages, planPage } from "./browser-linking.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -10,6 +10,7 @@ const pages: LinkPages = {
 	callback: "/api/strava/callback",
 	login: "/login?from=%2Fstrava-link",
 	success: "/strava-success",
+	planned: planPage,
 	failure: (query) => `/strava-link?${query}`,
 };
 
@@ -25,7 +26,8 @@ endpoint(
 		}),
 		status: 302,
 	},
-	({ context, query }) => beginLinking(context, "strava", pages, query.force !== undefined),
+	({ context, query }) =>
+		beginLinking(context, "strava", pages, { force: query.force !== undefined }),
 );
 
 endpoint(

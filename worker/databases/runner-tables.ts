@@ -24,6 +24,7 @@ export const runnerTables: readonly string[] = [
 	"tracker_queue",
 	"tracker_events",
 	"tracker_consents",
+	"planned_workouts",
 	"tracker_disconnects",
 ];
 

@@ -27,11 +27,13 @@ export interface FailedResponse {
 export interface Call {
 	/** Stands for the call in failures: URLs hold personal data. */
 	readonly name: string;
-	readonly method: "GET" | "POST" | "DELETE";
+	readonly method: "GET" | "POST" | "PUT" | "DELETE";
 	readonly url: URL;
 	/** Value of the `Authorization` header: tokens travel nowhere else. */
 	readonly authorization?: string;
 	readonly form?: Record<string, string>;
+	/** A body of JSON, in place of a form. */
+	readonly json?: unknown;
 	/** Media types of the answer; JSON unless stated. */
 	readonly accept?: string;
 	/** From the first byte sent to the last one read. */
@@ -132,8 +134,10 @@ const fetchResponse = ({ fetch, userAgent }: CallDeps, call: Call, signal: Abort
 			Accept: call.accept ?? "application/json",
 			...(userAgent && { "User-Agent": userAgent }),
 			...(call.authorization && { Authorization: call.authorization }),
+			...(call.json !== undefined && { "Content-Type": "application/json" }),
 		},
 		...(call.form && { body: new URLSearchParams(call.form) }),
+		...(call.json !== undefined && { body: JSON.stringify(call.json) }),
 		// Following a redirect would carry the token to another host.
 		redirect: "manual",
 		signal,

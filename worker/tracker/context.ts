@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
 import { retryValues } from "#domain/error-values.ts";
 import type { Language } from "#domain/language/languages.ts";
+import type { PlannedWorkout } from "#domain/predictions/exports/planned-workout.ts";
 import { dayMs } from "#domain/time.ts";
 import { providers } from "#domain/tracker/providers.ts";
 import type { Tracker } from "#domain/training/activity.ts";
@@ -25,6 +26,7 @@ export type TrackerJob = { readonly tracker: Tracker } & (
 			readonly database?: string;
 	  }
 	| { readonly kind: "tracker.purge"; readonly userId: string }
+	| { readonly kind: "tracker.plan-workouts"; readonly userId: string }
 	| {
 			readonly kind: "tracker.store-answer";
 			readonly userId: string;
@@ -49,6 +51,7 @@ const trackerJobKinds: readonly unknown[] = [
 	"tracker.advance",
 	"tracker.finish-disconnect",
 	"tracker.purge",
+	"tracker.plan-workouts",
 	"tracker.store-answer",
 ] satisfies TrackerJob["kind"][];
 
@@ -94,6 +97,8 @@ export interface TrackerDeps {
 	readonly recipientOf: (
 		userId: string,
 	) => Promise<{ readonly email: string; readonly language: Language } | null>;
+	/** The workout of a prediction's plan. Throws `prediction.*` and `watch.*`. */
+	readonly plannedWorkoutOf: (userId: string, predictionId: string) => Promise<PlannedWorkout>;
 	/** The statement that notes the end of a link in the list of deletions, if the SELECT finds the link. */
 	readonly noteDeletion: (userId: string, linkName: string, existing: SQL) => SQL;
 	readonly settings: {

@@ -138,20 +138,46 @@ async function removeActivities(
 	});
 }
 
-/** Revokes the tokens. Rejects when that is to be tried again. */
+/** Removes planned workouts, then revokes the tokens. Rejects when that is to be tried again. */
 async function revokeTokens(context: TrackerContext, pending: PendingDisconnect): Promise<void> {
 	const { db, athletes, provider, settings } = context;
-	if (pending.revoked) return;
-	// The athlete may be linked again, in whatever database: a revocation would end that link.
-	const isLinked = await athletes.isLinked(pending.athleteHash);
-	const tokens = isLinked ? null : await decryptTokens(settings.keys, pending, pending.athleteHash);
-	if (tokens && provider) {
-		try {
-			await provider.revoke(tokens.refreshToken || tokens.accessToken);
-		} catch (failure) {
-			const isDead = failure instanceof ProviderFailure && failure.kind === "token-dead";
-			if (!isDead && pending.attempts + 1 < maxAttempts) throw failure;
-		}
+	const { id, planned, athleteHash } = pending;
+	if (pending.revoked && planned.length === 0) return;
+	const tokens = await decryptTokens(settings.keys, pending, athleteHash);
+	if (tokens && planned.length > 0) {
+		await removePlanned(context, pending, tokens.accessToken);
+		await updateDisconnect(db, id, { planned: [] });
 	}
-	await updateDisconnect(db, pending.id, { revoked: true, encrypted: "" });
+	// The athlete may be linked again, in whatever database: a revocation would end that link.
+	const isRevoked = pending.revoked || (await athletes.isLinked(athleteHash));
+	if (tokens && provider && !isRevoked) {
+		await unlessGivenUp(pending, () => provider.revoke(tokens.refreshToken || tokens.accessToken));
+	}
+	await updateDisconnect(db, id, { revoked: true, encrypted: "", planned: [] });
+}
+
+async function removePlanned(
+	{ provider, now }: TrackerContext,
+	pending: PendingDisconnect,
+	accessToken: string,
+): Promise<void> {
+	const calendar = provider?.calendar;
+	if (!calendar) return;
+	if (pending.plannedBusyUntil > now().getTime()) throw new Error("a workout is being sent");
+	await unlessGivenUp(pending, () => calendar.remove(accessToken, pending.planned));
+}
+
+/** Makes a call; one that tokens cannot make any more, or that has failed too often, is given up. */
+async function unlessGivenUp(
+	{ attempts }: PendingDisconnect,
+	call: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await call();
+	} catch (failure) {
+		const isUseless =
+			failure instanceof ProviderFailure &&
+			(failure.kind === "token-dead" || failure.kind === "scope-missing");
+		if (!isUseless && attempts + 1 < maxAttempts) throw failure;
+	}
 }

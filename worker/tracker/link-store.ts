@@ -5,6 +5,7 @@ import { runnerRow } from "../databases/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {
 	type ListKind,
+	plannedWorkouts,
 	trackerConsents,
 	trackerDisconnects,
 	trackerEvents,
@@ -83,7 +84,11 @@ export const selectOverdueLinks = (db: Database, tracker: Tracker, before: Date,
 const dropRevocations = (db: Database, athleteHash: string) =>
 	db
 		.update(trackerDisconnects)
-		.set({ revoked: true, encrypted: "" })
+		.set({
+			revoked: true,
+			// with them planned workouts of the link before are removed
+			encrypted: sql`iif(${trackerDisconnects.planned} = '[]', '', ${trackerDisconnects.encrypted})`,
+		})
 		.where(eq(trackerDisconnects.athleteHash, athleteHash));
 
 /**
@@ -280,7 +285,7 @@ export const deleteConsents = (db: Database, before: Date) =>
 	db.delete(trackerConsents).where(lt(trackerConsents.createdAt, before));
 
 /**
- * Deletes a link with its queue, events and consents, and adds what its disconnect still needs to the outbox. The
+ * Deletes a link with its queue, events, consents and planned workouts, and adds what its disconnect still needs to the outbox. The
  * tokens are those of the moment, not those that `link` was loaded with. `note` is a statement of the same
  * transaction, before the others. False when the link has ended already.
  */
@@ -290,11 +295,18 @@ export async function moveToOutbox(
 	disconnect: { id: string; athleteHash: string; revoked: boolean; dueAt: Date; note: SQL },
 ): Promise<boolean> {
 	const { id, athleteHash, revoked, dueAt, note } = disconnect;
-	const deletions = [trackerQueue, trackerEvents, trackerConsents].map((table) =>
+	const deletions = [trackerQueue, trackerEvents, trackerConsents, plannedWorkouts].map((table) =>
 		db.delete(table).where(and(eq(table.userId, link.userId), eq(table.tracker, link.tracker))),
 	);
-	const insertion = sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, encrypted, key_id, user_id, revoked, due_at)
-		SELECT ${id}, tracker, ${athleteHash}, encrypted, key_id, user_id, ${Number(revoked)}, ${dueAt.getTime()}
+	const held = sql`FROM ${plannedWorkouts} WHERE user_id = ${link.userId} AND tracker = ${link.tracker} AND held = 1`;
+	const planned = revoked
+		? { names: sql`'[]'`, busyUntil: sql`0` }
+		: {
+				names: sql`(SELECT json_group_array(external_id) ${held})`,
+				busyUntil: sql`(SELECT coalesce(max(busy_until), 0) ${held})`,
+			};
+	const insertion = sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, encrypted, key_id, user_id, planned, planned_busy_until, revoked, due_at)
+		SELECT ${id}, tracker, ${athleteHash}, encrypted, key_id, user_id, ${planned.names}, ${planned.busyUntil}, ${Number(revoked)}, ${dueAt.getTime()}
 		FROM ${trackerLinks} WHERE ${isLink(link)}`;
 	const statements = [note, insertion, ...deletions, db.delete(trackerLinks).where(isLink(link))];
 	try {

@@ -41,7 +41,7 @@ const firstStreams = 20;
 export async function beginConsent(
 	{ db, provider, now }: ConfiguredTracker,
 	key: LinkKey,
-	request: { redirectUri: string; force: boolean },
+	{ predictionId = null, ...request }: ConsentRequest,
 ): Promise<{ url: string; browserSecret: string }> {
 	const state = newToken();
 	const browserSecret = newToken();
@@ -50,17 +50,33 @@ export async function beginConsent(
 		stateHash: await hashToken(state),
 		browserHash: await hashToken(browserSecret),
 		createdAt: now(),
+		predictionId,
 	});
-	const { scopes } = provider.capabilities;
+	const { capabilities, calendar } = provider;
+	const granted = (await selectLink(db, key))?.scopes ?? [];
+	// New tokens replace the old ones: what these may do is requested again.
+	const isPlanning = calendar && (predictionId !== null || calendar.isAllowed(granted));
+	const scopes = [...capabilities.scopes, ...(isPlanning ? [calendar.scope] : [])];
 	return { url: provider.authorizeUrl({ ...request, state, scopes }), browserSecret };
 }
 
-/** Links with what the browser brings back from the tracker. @throws AppError `tracker.*` */
+export interface ConsentRequest {
+	readonly redirectUri: string;
+	/** Shows the page although consent was given. */
+	readonly force: boolean;
+	/** The prediction whose plan is to go to the calendar: its consent is requested, too. */
+	readonly predictionId?: string | null;
+}
+
+/**
+ * Links with what the browser brings back from the tracker; answers the prediction that the consent was given for.
+ * @throws AppError `tracker.*`
+ */
 export async function completeConsent(
 	context: ConfiguredTracker,
 	key: LinkKey,
 	{ query, browserSecret }: { query: URLSearchParams; browserSecret: string | null },
-): Promise<void> {
+): Promise<string | null> {
 	const { db, provider, now } = context;
 	const back = provider.readReturn(query);
 	const consent =
@@ -76,6 +92,7 @@ export async function completeConsent(
 	if (back.outcome === "refused") throw new AppError("tracker.refused", sourceOf(context));
 	if (back.outcome === "unreadable") throw new AppError("tracker.code_invalid", sourceOf(context));
 	await linkWithCode(context, key, back.code, back.scopes);
+	return consent.predictionId;
 }
 
 const oldestConsent = (now: Date) => new Date(now.getTime() - consentMs);

@@ -1,3 +1,4 @@
+import type { PlannedWorkout } from "#domain/predictions/exports/planned-workout.ts";
 import type { ProviderData } from "#domain/tracker/provider-data.ts";
 import type { ActivityStreams, ActivitySummary } from "#domain/training/activity.ts";
 
@@ -48,6 +49,23 @@ export interface TrackerProvider {
 	): Promise<ProviderResult<ActivityStreams | null>>;
 
 	readonly webhook: ProviderWebhook;
+	/** Null where the service takes no plans. */
+	readonly calendar: ProviderCalendar | null;
+}
+
+/**
+ * Planned workouts in the athlete's calendar, which the service passes on to watches. Only those of this application are
+ * reached, by ids of ours; both calls are repeatable.
+ */
+export interface ProviderCalendar {
+	/** Consent to it is requested apart from `Capabilities.scopes`. */
+	readonly scope: string;
+	/** Whether `granted` scopes allow both calls. */
+	isAllowed(granted: readonly string[]): boolean;
+	/** Adds a workout, or changes the one with this id. */
+	put(accessToken: string, id: string, workout: PlannedWorkout): Promise<ProviderResult<null>>;
+	/** Removes workouts; ids that the service does not know are no failure. */
+	remove(accessToken: string, ids: readonly string[]): Promise<ProviderResult<null>>;
 }
 
 /** What an adapter needs of the outside. */

@@ -6,7 +6,6 @@ import type { TrackerStatus } from "#domain/tracker/status.ts";
 import { bind } from "../platform/bind.ts";
 import type { RateRule } from "../platform/rate-limit.ts";
 import {
-	type ConfiguredTracker,
 	isConfigured,
 	rateLimited,
 	requireConfigured,
@@ -30,16 +29,26 @@ import {
 	markReported,
 	reloadLink,
 	requestList,
-	selectLink,
 	selectOverdueLinks,
 } from "./link-store.ts";
 import {
 	beginConsent,
+	type ConsentRequest,
 	completeConsent,
 	deleteOldConsents,
 	linkWithCode,
 	storeSentGrant,
 } from "./linking.ts";
+import { linkOf, requireLink, requireWorkingLink } from "./links.ts";
+import {
+	plannedOf,
+	plannedWorkoutState,
+	planWorkout,
+	retryPlannedWorkouts,
+	sendPlannedWorkouts,
+	sweepPlannedWorkouts,
+	unplanWorkout,
+} from "./planned-workouts.ts";
 import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf, readingOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
@@ -83,7 +92,15 @@ export function createTrackerService(deps: TrackerDeps) {
 			purge,
 			retain,
 			sweep,
+			planWorkout,
+			unplanWorkout,
+			plannedWorkoutState,
+			plannedOf,
+			sendPlannedWorkouts,
 		}),
+		key: deps.tracker,
+		/** Whether plans can go into a calendar there, as far as this installation is configured. */
+		plansWorkouts: provider?.calendar != null,
 		webhook: bind(context, { validate: validateWebhook, receive: receiveWebhookEvents }),
 		/** The deletion of an account deletes the link first, and revokes its tokens afterwards. */
 		accountData: bind(context, { prepare: beginDisconnectOfUser, remove: finishDisconnects }),
@@ -91,28 +108,6 @@ export function createTrackerService(deps: TrackerDeps) {
 }
 
 export type TrackerService = ReturnType<typeof createTrackerService>;
-
-const linkOf = ({ db, tracker }: TrackerContext, userId: string): Promise<Link | undefined> =>
-	selectLink(db, { userId, tracker });
-
-/** @throws AppError `tracker.not_linked` */
-async function requireLink(context: TrackerContext, userId: string): Promise<Link> {
-	const link = await linkOf(context, userId);
-	if (!link) throw new AppError("tracker.not_linked", sourceOf(context));
-	return link;
-}
-
-/** A link that can be synced. @throws AppError `tracker.*` */
-async function requireWorkingLink(tracker: ConfiguredTracker, userId: string): Promise<Link> {
-	const link = await requireLink(tracker, userId);
-	if (link.state === "ok") return link;
-	throw link.code === "tracker.scope_missing"
-		? new AppError("tracker.scope_missing", {
-				scope: tracker.provider.capabilities.scopes.at(-1) ?? "",
-				...sourceOf(tracker),
-			})
-		: new AppError("tracker.relink", sourceOf(tracker));
-}
 
 const isLinked = async (context: TrackerContext, userId: string): Promise<boolean> =>
 	(await linkOf(context, userId)) !== undefined;
@@ -148,24 +143,26 @@ async function statusOf(context: TrackerContext, userId: string): Promise<Tracke
 }
 
 /** Begins a consent; see linking.ts. */
-async function beginLink(
-	context: TrackerContext,
-	userId: string,
-	request: { redirectUri: string; force: boolean },
-) {
+async function beginLink(context: TrackerContext, userId: string, request: ConsentRequest) {
 	const { tracker } = context;
 	return beginConsent(requireConfigured(context), { userId, tracker }, request);
 }
 
-/** Ends a consent with what the browser brings back. The first list is read by a message. */
+/**
+ * Ends a consent with what the browser brings back. The first list is read by a message. Answers the prediction that the
+ * consent was given for, whose plan is in the calendar then, or soon; null: it was for the link alone.
+ */
 async function completeLink(
 	context: TrackerContext,
 	userId: string,
 	back: { query: URLSearchParams; browserSecret: string | null },
-): Promise<void> {
+): Promise<string | null> {
 	const { tracker, now } = context;
-	await completeConsent(requireConfigured(context), { userId, tracker }, back);
+	const predictionId = await completeConsent(requireConfigured(context), { userId, tracker }, back);
 	await scheduleSync(context, userId, now());
+	await retryPlannedWorkouts(context, userId);
+	if (predictionId !== null) await planWorkout(context, userId, predictionId);
+	return predictionId;
 }
 
 /** Links with a code, all scopes unless `scope` names others; without a code, reports the link made in the browser. */
@@ -322,13 +319,14 @@ async function storeAnswer(
 	await scheduleSync(context, userId, now());
 }
 
-/** Schedules runs whose message was lost, finishes disconnects, and purges activities that are about to expire. */
+/** Schedules runs whose message was lost, finishes disconnects, has changed plans sent, and purges activities that are about to expire. */
 async function sweep(context: TrackerContext): Promise<void> {
 	const { db, now } = context;
 	for (const { userId } of await selectOverdueLinks(db, context.tracker, now(), sweptAtOnce)) {
 		await scheduleSync(context, userId, now());
 	}
 	await sweepDisconnects(context);
+	await sweepPlannedWorkouts(context);
 	await sweepExpiring(context);
 	await deleteOldConsents(context);
 }

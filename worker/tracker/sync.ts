@@ -223,7 +223,7 @@ function purposeOf(link: Link, request: SyncRequest): Purpose {
 }
 
 /** When the sync continues after a failure, and its code; null for a failure that is not the tracker's. */
-function pauseFor(error: unknown, attempts: number, nowMs: number): Waiting | null {
+export function pauseFor(error: unknown, attempts: number, nowMs: number): Waiting | null {
 	if (error instanceof SyncPaused) return error.outcome;
 	if (!(error instanceof ProviderFailure)) return null;
 	const { cause } = error;

@@ -145,8 +145,45 @@ export const trackerConsents = sqliteTable(
 		/** SHA-256 of the secret in the browser's cookie, hex. */
 		browserHash: text("browser_hash").notNull(),
 		createdAt: time("created_at").notNull(),
+		/** The prediction whose plan is to go to the calendar once it is given; null: the link alone. */
+		predictionId: text("prediction_id"),
 	},
 	(table) => [index("tracker_consents_by_user").on(table.userId)],
+);
+
+/**
+ * Plans in the calendar at a tracker, each once a link. A row outlives its prediction until the workout is removed there;
+ * when the link ends, the names go to `tracker_disconnects`.
+ */
+export const plannedWorkouts = sqliteTable(
+	"planned_workouts",
+	{
+		/** Its name at the tracker: at random, so that a late removal of one reaches no later one of the same plan. */
+		externalId: text("external_id").primaryKey(),
+		userId: ofRunner(),
+		tracker: ofTracker(),
+		predictionId: text("prediction_id").notNull(),
+		/** False: it is to be removed, and the row with it. */
+		wanted: integer({ mode: "boolean" }).notNull().default(true),
+		/** Revision and name of the prediction that was looked at last; null: none yet. */
+		seen: text(),
+		/** Whether the calendar may hold it: set before the call that sends it. */
+		held: integer({ mode: "boolean" }).notNull().default(false),
+		/** SHA-256 of what the calendar holds, hex; null while that is unknown. */
+		sent: text(),
+		/** A run has claimed it until then, ms since 1970. */
+		busyUntil: integer("busy_until").notNull().default(0),
+		dueAt: integer("due_at").notNull().default(0),
+		/** Calls in a row that failed, and the code of the last failure. */
+		attempts: integer().notNull().default(0),
+		code: text(),
+	},
+	(table) => [
+		uniqueIndex("planned_workouts_wanted")
+			.on(table.userId, table.tracker, table.predictionId)
+			.where(sql`wanted = 1`),
+		index("planned_workouts_by_user").on(table.userId, table.tracker),
+	],
 );
 
 /** The revocation outbox: links that have ended, until their activities are removed and their tokens revoked. */
@@ -159,6 +196,10 @@ export const trackerDisconnects = sqliteTable("tracker_disconnects", {
 	keyId: text("key_id").notNull(),
 	/** The user whose activities are still to be removed; null when they are, or the account is deleted. */
 	userId: text("user_id"),
+	/** Planned workouts of the link, to be removed with its tokens before these are revoked. */
+	planned: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
+	/** A call that sends one of them may be under way until then, ms since 1970. */
+	plannedBusyUntil: integer("planned_busy_until").notNull().default(0),
 	/** The tracker has ended the link, or the athlete is linked again: there is nothing to revoke. */
 	revoked: integer({ mode: "boolean" }).notNull().default(false),
 	dueAt: time("due_at").notNull(),

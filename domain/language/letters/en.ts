@@ -102,4 +102,11 @@ export const en: Letters = {
 		backgroundStarted: "Synchronization started.",
 		backgroundRecent: "Synchronized within the last 15 minutes.",
 	},
+	workout: {
+		race: "Race plan",
+		climb: "Climb",
+		descent: "Descent",
+		flat: "Flat",
+		station: "Stop",
+	},
 };

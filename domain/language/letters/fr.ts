@@ -103,4 +103,11 @@ export const fr: Letters = {
 		backgroundStarted: "Synchronisation lancée.",
 		backgroundRecent: "Synchronisé il y a moins de 15 minutes.",
 	},
+	workout: {
+		race: "Plan de course",
+		climb: "Montée",
+		descent: "Descente",
+		flat: "Plat",
+		station: "Arrêt",
+	},
 };

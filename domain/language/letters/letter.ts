@@ -1,3 +1,5 @@
+import type { WorkoutStep } from "../../predictions/exports/workout-step.ts";
+
 /** Subject and paragraphs of a mail; one paragraph may be a link. */
 export interface Letter {
 	readonly subject: string;
@@ -10,7 +12,7 @@ export interface PasskeyNotice {
 	readonly contactEmail: string;
 }
 
-/** What the worker itself says in a language: its mails, and the messages of calls about the tracker. */
+/** What the worker itself says in a language: its mails, the messages of calls about the tracker, and words of planned workouts. */
 export interface Letters {
 	reset: (values: { link: string; minutes: number }) => Letter;
 	passwordChanged: (values: { contactEmail: string }) => Letter;
@@ -38,4 +40,6 @@ export interface Letters {
 		backgroundStarted: string;
 		backgroundRecent: string;
 	};
+	/** Words of a planned workout: of the course without a name, and of its steps, which are numbered. */
+	workout: Readonly<Record<"race" | WorkoutStep["kind"], string>>;
 }

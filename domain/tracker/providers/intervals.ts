@@ -15,5 +15,6 @@ export const intervals: ProviderData = {
 	deletionsAnnounced: false,
 	tokensExpire: false,
 	withheldFrom: "Strava",
+	plansWorkouts: true,
 	placesMayLeave: true,
 };

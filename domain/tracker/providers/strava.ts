@@ -16,6 +16,7 @@ export const strava: ProviderData = {
 	deletionsAnnounced: true,
 	tokensExpire: true,
 	withheldFrom: null,
+	plansWorkouts: false,
 	// API Agreement of 2026-06-01, §2.3 and §5.13: data is for its owner alone.
 	placesMayLeave: false,
 };

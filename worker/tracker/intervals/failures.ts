@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { FailedResponse } from "../calls.ts";
 import { type FailureCause, ProviderFailure } from "../provider-failure.ts";
 import { refusedUntil } from "./budget.ts";
+import { calendarCalls, calendarScope } from "./calendar.ts";
 import { readingScope } from "./oauth.ts";
 
 /** The name of the call that exchanges a code: its refusals mean other things than those of the API. */
@@ -31,7 +32,10 @@ function causeOf(response: FailedResponse, said: string, nowMs: number): Failure
 	if (status === 404 || status === 410) return { kind: "not-found" };
 	if (status === 422 && /strava/i.test(said)) return { kind: "withheld" };
 	if (status === 401) return { kind: "token-dead", token: "access" };
-	if (status === 403) return { kind: "scope-missing", scope: readingScope };
+	if (status === 403) {
+		const scope = calendarCalls.includes(call) ? calendarScope : readingScope;
+		return { kind: "scope-missing", scope };
+	}
 	return { kind: "refused", status };
 }
 

@@ -16,6 +16,7 @@ import type {
 import { ProviderFailure } from "../provider-failure.ts";
 import { activitySchema, fields, pageSchema, stubSchema } from "./activities.ts";
 import { dayWindowMs, parseBudget, shortWindowMs } from "./budget.ts";
+import { calendarOf } from "./calendar.ts";
 import { newestOf, parseCursor } from "./cursor.ts";
 import { exchangeCall, failureOf } from "./failures.ts";
 import { isFileError, readOriginal } from "./file.ts";
@@ -93,6 +94,13 @@ export function createIntervals(settings: IntervalsSettings, deps: IntervalsDeps
 			activity: fetchActivity,
 			streams: fetchStreams,
 		}),
+		calendar: calendarOf((name, accessToken, path, { method, query, json }) =>
+			send(intervals, {
+				...readCall(intervals, name, accessToken, apiUrl(intervals, path, query)),
+				method,
+				json,
+			}),
+		),
 		webhook: {
 			proof: { kind: "body", secretOf },
 			parseEvents,

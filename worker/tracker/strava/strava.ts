@@ -83,6 +83,7 @@ export function createStrava(settings: StravaSettings, deps: ProviderDeps): Stra
 			activity: fetchActivity,
 			streams: fetchStreams,
 		}),
+		calendar: null,
 		webhook: {
 			// Events carry no signature that can be checked.
 			proof: { kind: "address" },

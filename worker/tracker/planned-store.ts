@@ -1,0 +1,135 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Tracker } from "#domain/training/activity.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { predictions } from "../predictions/tables.ts";
+import { type Link, type LinkKey, linkRow } from "./link-store.ts";
+import { plannedWorkouts } from "./tables.ts";
+
+export type PlannedRow = typeof plannedWorkouts.$inferSelect;
+type RowChange = Partial<Omit<PlannedRow, "externalId" | "userId" | "tracker" | "predictionId">>;
+
+const isOf = ({ userId, tracker }: LinkKey) =>
+	and(eq(plannedWorkouts.userId, userId), eq(plannedWorkouts.tracker, tracker));
+
+const isWanted = (predictionId: string) =>
+	and(eq(plannedWorkouts.predictionId, predictionId), eq(plannedWorkouts.wanted, true));
+
+/** What a row has to have seen: revision and name of its prediction; null without one. */
+const versionNow = sql<
+	string | null
+>`(SELECT revision || '.' || name FROM ${predictions} WHERE id = ${plannedWorkouts.predictionId} AND user_id = ${plannedWorkouts.userId})`;
+
+/** Rows that no run has, whose time has come and which are behind what is wanted of them. */
+const isBehind = (nowMs: number) =>
+	and(
+		lte(plannedWorkouts.dueAt, nowMs),
+		lte(plannedWorkouts.busyUntil, nowMs),
+		sql`(${plannedWorkouts.wanted} = 0 OR ${plannedWorkouts.seen} IS NOT ${versionNow} OR ${versionNow} IS NULL)`,
+	);
+
+/** The planned workout of a prediction, if it is wanted, with what there is to be seen. */
+export const selectPlanned = (db: Database, key: LinkKey, predictionId: string) =>
+	db
+		.select({ row: plannedWorkouts, version: versionNow })
+		.from(plannedWorkouts)
+		.where(and(isOf(key), isWanted(predictionId)))
+		.get();
+
+/** Every row of a user, as the export writes it. */
+export const selectPlannedOf = (db: Database, key: LinkKey) =>
+	db
+		.select({
+			source: plannedWorkouts.tracker,
+			prediction_id: plannedWorkouts.predictionId,
+			wanted: plannedWorkouts.wanted,
+			held: plannedWorkouts.held,
+		})
+		.from(plannedWorkouts)
+		.where(isOf(key));
+
+/** A row as it is now, with what there is to be seen. */
+export const reloadPlanned = (db: Database, externalId: string) =>
+	db
+		.select({ row: plannedWorkouts, version: versionNow })
+		.from(plannedWorkouts)
+		.where(eq(plannedWorkouts.externalId, externalId))
+		.get();
+
+/** Names of a user's rows that are behind. */
+export const selectBehind = (db: Database, key: LinkKey, nowMs: number, limit: number) =>
+	db
+		.select({ externalId: plannedWorkouts.externalId })
+		.from(plannedWorkouts)
+		.where(and(isOf(key), isBehind(nowMs)))
+		.limit(limit);
+
+/** Users with rows that are behind. */
+export const selectUsersBehind = (db: Database, tracker: Tracker, nowMs: number, limit: number) =>
+	db
+		.selectDistinct({ userId: plannedWorkouts.userId })
+		.from(plannedWorkouts)
+		.where(and(eq(plannedWorkouts.tracker, tracker), isBehind(nowMs)))
+		.limit(limit);
+
+/**
+ * Adds the planned workout of a prediction, unless it is there.
+ * @throws AppError `request.owner_deleted` once the link has ended
+ */
+export const addPlanned = (db: Database, link: Link, predictionId: string) =>
+	commit(
+		db,
+		[
+			db
+				.insert(plannedWorkouts)
+				.values({
+					externalId: crypto.randomUUID(),
+					userId: link.userId,
+					tracker: link.tracker,
+					predictionId,
+				})
+				.onConflictDoNothing(),
+		],
+		linkRow(link),
+	);
+
+/** Wants the planned workout of a prediction no more; its name, or null without one. */
+export async function dropPlanned(db: Database, key: LinkKey, predictionId: string) {
+	const [dropped] = await db
+		.update(plannedWorkouts)
+		.set({ wanted: false, dueAt: 0 })
+		.where(and(isOf(key), isWanted(predictionId)))
+		.returning({ externalId: plannedWorkouts.externalId });
+	return dropped?.externalId ?? null;
+}
+
+/** Claims a row that was not written since it was read; false where another run has it, or it is gone. */
+export async function claimPlanned(
+	db: Database,
+	{ externalId, wanted, held: wasHeld, sent }: PlannedRow,
+	{ nowMs, untilMs, held }: { nowMs: number; untilMs: number; held: boolean },
+): Promise<boolean> {
+	const isAsRead = sql`${plannedWorkouts.wanted} = ${Number(wanted)} AND ${plannedWorkouts.held} = ${Number(wasHeld)} AND ${plannedWorkouts.sent} IS ${sent}`;
+	const claimed = await db
+		.update(plannedWorkouts)
+		.set({ busyUntil: untilMs, held })
+		.where(
+			and(
+				eq(plannedWorkouts.externalId, externalId),
+				lte(plannedWorkouts.busyUntil, nowMs),
+				isAsRead,
+			),
+		)
+		.returning({ externalId: plannedWorkouts.externalId });
+	return claimed.length === 1;
+}
+
+export const updatePlanned = (db: Database, externalId: string, change: RowChange) =>
+	db.update(plannedWorkouts).set(change).where(eq(plannedWorkouts.externalId, externalId));
+
+/** Deletes a row that the calendar does not hold. */
+export const deletePlanned = (db: Database, externalId: string) =>
+	db.delete(plannedWorkouts).where(eq(plannedWorkouts.externalId, externalId));
+
+/** Has all rows of a user looked at anew. */
+export const retryPlanned = (db: Database, key: LinkKey) =>
+	db.update(plannedWorkouts).set({ dueAt: 0 }).where(isOf(key));
