@@ -31,7 +31,7 @@ import { createRaceRunStore } from "./predictions/race-run-store.ts";
 import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
-import { createPredictionStore, predictionAmounts } from "./predictions/store.ts";
+import { createPredictionStore, planVersionOf, predictionAmounts } from "./predictions/store.ts";
 import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
 import { createWatchCodes } from "./predictions/watch-codes.ts";
 import { weatherProvider } from "./predictions/weather/forecasts.ts";
@@ -318,6 +318,7 @@ const createLinkedTrackers = (
 			const { language } = (await users.user(userId)) ?? {};
 			return plannedWorkoutOf(prediction, workoutWordsIn(language ?? fallbackLanguage));
 		},
+		planVersionOf,
 		noteDeletion: (userId, linkName, existing) =>
 			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
 	});

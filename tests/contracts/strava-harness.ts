@@ -31,10 +31,12 @@ export interface Consent {
 	/** Boxes left ticked; all of them by default. */
 	readonly ticks?: readonly string[];
 	readonly refuse?: boolean;
+	/** Those of the provider unless given. */
+	readonly scopes?: readonly string[];
 }
 
 /** Of the consent pages of all stand-ins. */
-const allBoxes = ["activity:read", "activity:read_all", "ACTIVITY"];
+const allBoxes = ["activity:read", "activity:read_all", "ACTIVITY", "CALENDAR"];
 
 /** What a browser would do on the consent page; gives the query of the way back. */
 export async function consentBefore(
@@ -43,10 +45,11 @@ export async function consentBefore(
 	consent: Consent,
 ): Promise<URLSearchParams> {
 	const { athlete, ticks = allBoxes, refuse = false } = consent;
+	const { scopes = provider.capabilities.scopes } = consent;
 	const ask = provider.authorizeUrl({
 		state: "a state",
 		redirectUri: "http://127.0.0.1:8787/api/strava/callback",
-		scopes: provider.capabilities.scopes,
+		scopes,
 		force: false,
 	});
 	const body = new URLSearchParams(new URL(ask).search);

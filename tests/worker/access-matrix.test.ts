@@ -10,7 +10,7 @@ import { routeBodies } from "../fixtures/route-bodies.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
-import { typedIn } from "./writes.ts";
+import { linkCalendar, typedIn } from "./writes.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
 const roles = ["anonymous", "owner", "another", "expired", "revoked", "deleted", "forged"] as const;
@@ -133,6 +133,8 @@ const login = async (email: string) => {
 beforeAll(async () => {
 	for (const at of homes) {
 		tokensAt.owner[at] = await registerAt(at, `owner-${at}@relief.test`);
+		const own = await call("/api/auth/me", bearer(tokensAt.owner[at] ?? ""));
+		await linkCalendar((await own.json<{ id: string }>()).id, at);
 		tokensAt.another[at] = await registerAt(at, `another-${at}@relief.test`);
 	}
 	chooseOwner(home);

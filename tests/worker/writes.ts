@@ -162,11 +162,11 @@ async function withWatchCode(caller: Caller) {
 	return { path, predictionId };
 }
 
-/** A link with a calendar that takes everything, a prediction with a start ahead, and the path of its planned workout. */
-export async function withCalendar(caller: Caller) {
+/** Gives a runner a link with a calendar that takes everything. */
+export async function linkCalendar(userId: string, home: string): Promise<void> {
 	vi.stubGlobal("fetch", async () => Response.json([]));
-	const services = createServices(env).at(caller.home);
-	const key = { userId: caller.userId, tracker: "intervals", athleteId: `i${++serial}` } as const;
+	const services = createServices(env).at(home);
+	const key = { userId, tracker: "intervals", athleteId: `i${++serial}` } as const;
 	const athleteHash = await athleteHashOf(key.tracker, key.athleteId);
 	const tokens = { accessToken: "access", refreshToken: "", expiresAtMs: Date.UTC(2100, 0, 1) };
 	const encrypted = await encryptTokens(services.settings.tracker.keys, tokens, athleteHash);
@@ -174,6 +174,11 @@ export async function withCalendar(caller: Caller) {
 	const tokensExpireAt = new Date(tokens.expiresAtMs);
 	const link = { ...key, ...encrypted, scopes, tokensExpireAt, linkedAt: new Date() };
 	await insertLink(services.db, link, athleteHash);
+}
+
+/** A link with a calendar, a prediction with a start ahead, and the path of its planned workout. */
+export async function withCalendar(caller: Caller) {
+	await linkCalendar(caller.userId, caller.home);
 	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
 	return { path: `/api/predictions/${predictionId}/planned-workout`, predictionId };
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { runnerRow } from "../databases/tables.ts";
@@ -267,6 +267,10 @@ async function behind(
 		.limit(limit);
 	return rows.map(({ id }) => id);
 }
+
+/** An expression that changes with what a prediction says, in a query about others; null without it. */
+export const planVersionOf = (id: SQLWrapper, userId: SQLWrapper): SQL<string | null> =>
+	sql`(SELECT revision || '.' || name FROM ${predictions} WHERE id = ${id} AND user_id = ${userId})`;
 
 /** How much a runner has stored. */
 export const predictionAmounts = (userId: string) => ({

@@ -50,10 +50,13 @@ interface Reply<T> {
 /** Reads the body of an accepted answer. */
 type ReadBody<T> = (response: Response, signal: AbortSignal) => Promise<T>;
 
-/** Makes a call whose body is not needed. Fails with nothing but `ProviderFailure`. */
+/** Makes a call whose answer says enough by its status, unless it is a page. Fails with nothing but `ProviderFailure`. */
 export async function send(deps: CallDeps, call: Call): Promise<ProviderResult<null>> {
-	const { budget } = await accepted(deps, call, (...body) => readText(call, ...body));
-	return { value: null, budget };
+	const { value: text, budget } = await accepted(deps, call, (...body) => readText(call, ...body));
+	if (!/^\s*</.test(text)) return { value: null, budget };
+	// A proxy's page: the service may not have seen the call.
+	const cause = { kind: "temporary", retryAfterMs: null } as const;
+	throw new ProviderFailure(cause, `${call.name}: the answer is a page`, budget);
 }
 
 /** Makes a call and checks the JSON of its answer by a schema. Fails with nothing but `ProviderFailure`. */

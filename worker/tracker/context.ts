@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
 import { retryValues } from "#domain/error-values.ts";
 import type { Language } from "#domain/language/languages.ts";
@@ -99,6 +99,8 @@ export interface TrackerDeps {
 	) => Promise<{ readonly email: string; readonly language: Language } | null>;
 	/** The workout of a prediction's plan. Throws `prediction.*` and `watch.*`. */
 	readonly plannedWorkoutOf: (userId: string, predictionId: string) => Promise<PlannedWorkout>;
+	/** An expression that changes with a prediction's name, question and result; null without such a prediction of the user. */
+	readonly planVersionOf: (predictionId: SQLWrapper, userId: SQLWrapper) => SQL<string | null>;
 	/** The statement that notes the end of a link in the list of deletions, if the SELECT finds the link. */
 	readonly noteDeletion: (userId: string, linkName: string, existing: SQL) => SQL;
 	readonly settings: {

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Tracker } from "#domain/training/activity.ts";
 import { commit, type Database } from "../platform/sql.ts";
-import { predictions } from "../predictions/tables.ts";
+import type { TrackerDeps } from "./context.ts";
 import { type Link, type LinkKey, linkRow } from "./link-store.ts";
 import { plannedWorkouts } from "./tables.ts";
 
@@ -14,23 +14,27 @@ const isOf = ({ userId, tracker }: LinkKey) =>
 const isWanted = (predictionId: string) =>
 	and(eq(plannedWorkouts.predictionId, predictionId), eq(plannedWorkouts.wanted, true));
 
-/** What a row has to have seen: revision and name of its prediction; null without one. */
-const versionNow = sql<
-	string | null
->`(SELECT revision || '.' || name FROM ${predictions} WHERE id = ${plannedWorkouts.predictionId} AND user_id = ${plannedWorkouts.userId})`;
+/** Where the rows are, and how to tell versions of what they are about. */
+export type PlannedStore = Pick<TrackerDeps, "db" | "planVersionOf">;
+
+/** What a row has to have seen; null without a prediction. */
+const versionNow = ({ planVersionOf }: PlannedStore) =>
+	planVersionOf(plannedWorkouts.predictionId, plannedWorkouts.userId);
 
 /** Rows that no run has, whose time has come and which are behind what is wanted of them. */
-const isBehind = (nowMs: number) =>
-	and(
+function isBehind(store: PlannedStore, nowMs: number) {
+	const version = versionNow(store);
+	return and(
 		lte(plannedWorkouts.dueAt, nowMs),
 		lte(plannedWorkouts.busyUntil, nowMs),
-		sql`(${plannedWorkouts.wanted} = 0 OR ${plannedWorkouts.seen} IS NOT ${versionNow} OR ${versionNow} IS NULL)`,
+		sql`(${plannedWorkouts.wanted} = 0 OR ${plannedWorkouts.seen} IS NOT ${version} OR ${version} IS NULL)`,
 	);
+}
 
 /** The planned workout of a prediction, if it is wanted, with what there is to be seen. */
-export const selectPlanned = (db: Database, key: LinkKey, predictionId: string) =>
-	db
-		.select({ row: plannedWorkouts, version: versionNow })
+export const selectPlanned = (store: PlannedStore, key: LinkKey, predictionId: string) =>
+	store.db
+		.select({ row: plannedWorkouts, version: versionNow(store) })
 		.from(plannedWorkouts)
 		.where(and(isOf(key), isWanted(predictionId)))
 		.get();
@@ -48,27 +52,32 @@ export const selectPlannedOf = (db: Database, key: LinkKey) =>
 		.where(isOf(key));
 
 /** A row as it is now, with what there is to be seen. */
-export const reloadPlanned = (db: Database, externalId: string) =>
-	db
-		.select({ row: plannedWorkouts, version: versionNow })
+export const reloadPlanned = (store: PlannedStore, externalId: string) =>
+	store.db
+		.select({ row: plannedWorkouts, version: versionNow(store) })
 		.from(plannedWorkouts)
 		.where(eq(plannedWorkouts.externalId, externalId))
 		.get();
 
 /** Names of a user's rows that are behind. */
-export const selectBehind = (db: Database, key: LinkKey, nowMs: number, limit: number) =>
-	db
+export const selectBehind = (store: PlannedStore, key: LinkKey, nowMs: number, limit: number) =>
+	store.db
 		.select({ externalId: plannedWorkouts.externalId })
 		.from(plannedWorkouts)
-		.where(and(isOf(key), isBehind(nowMs)))
+		.where(and(isOf(key), isBehind(store, nowMs)))
 		.limit(limit);
 
 /** Users with rows that are behind. */
-export const selectUsersBehind = (db: Database, tracker: Tracker, nowMs: number, limit: number) =>
-	db
+export const selectUsersBehind = (
+	store: PlannedStore,
+	tracker: Tracker,
+	nowMs: number,
+	limit: number,
+) =>
+	store.db
 		.selectDistinct({ userId: plannedWorkouts.userId })
 		.from(plannedWorkouts)
-		.where(and(eq(plannedWorkouts.tracker, tracker), isBehind(nowMs)))
+		.where(and(eq(plannedWorkouts.tracker, tracker), isBehind(store, nowMs)))
 		.limit(limit);
 
 /**

@@ -64,10 +64,11 @@ export async function plannedWorkoutState(
 	userId: string,
 	predictionId: string,
 ): Promise<PlannedWorkoutState> {
-	const { db, jobs, tracker, calendar, now } = requireCalendar(context);
+	const planning = requireCalendar(context);
+	const { jobs, tracker, calendar, now } = planning;
 	const link = await linkOf(context, userId);
 	if (link?.state !== "ok") return { state: "not_linked", code: link?.code ?? null };
-	const found = await selectPlanned(db, { userId, tracker }, predictionId);
+	const found = await selectPlanned(planning, { userId, tracker }, predictionId);
 	if (!calendar.isAllowed(link.scopes)) {
 		return { state: "needs_consent", code: found?.row.code ?? null };
 	}
@@ -98,7 +99,7 @@ export async function planWorkout(context: TrackerContext, userId: string, predi
 		throw new AppError("tracker.calendar_missing", sourceOf(context));
 	}
 	await addPlanned(db, link, predictionId);
-	const found = await selectPlanned(db, { userId, tracker }, predictionId);
+	const found = await selectPlanned(planning, { userId, tracker }, predictionId);
 	if (found) await settle(planning, link, found.row.externalId, "interactive");
 	return plannedWorkoutState(context, userId, predictionId);
 }
@@ -124,9 +125,14 @@ export async function retryPlannedWorkouts(context: TrackerContext, userId: stri
 
 /** Has users' rows looked at that are behind. */
 export async function sweepPlannedWorkouts(context: TrackerContext): Promise<void> {
-	const { db, jobs, tracker, provider, now } = context;
+	const { jobs, tracker, provider, now } = context;
 	if (!provider?.calendar) return;
-	for (const { userId } of await selectUsersBehind(db, tracker, now().getTime(), usersAtOnce)) {
+	for (const { userId } of await selectUsersBehind(
+		context,
+		tracker,
+		now().getTime(),
+		usersAtOnce,
+	)) {
 		await enqueue(jobs, { kind: "tracker.plan-workouts", tracker, userId });
 	}
 }
@@ -137,7 +143,7 @@ export async function sendPlannedWorkouts(context: TrackerContext, userId: strin
 	const planning = requireCalendar(context);
 	const { db, tracker, calendar, now } = planning;
 	const link = await linkOf(context, userId);
-	const rows = await selectBehind(db, { userId, tracker }, now().getTime(), rowsAtOnce);
+	const rows = await selectBehind(planning, { userId, tracker }, now().getTime(), rowsAtOnce);
 	for (const { externalId } of rows) {
 		if (link?.state !== "ok" || !calendar.isAllowed(link.scopes)) {
 			await updatePlanned(db, externalId, { dueAt: now().getTime() + waitsForConsentMs });
@@ -152,8 +158,7 @@ async function settle(
 	externalId: string,
 	purpose: Purpose,
 ): Promise<void> {
-	const { db } = context;
-	const found = await reloadPlanned(db, externalId);
+	const found = await reloadPlanned(context, externalId);
 	if (!found) return;
 	const { row, version } = found;
 	try {

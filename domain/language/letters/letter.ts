@@ -1,5 +1,3 @@
-import type { WorkoutStep } from "../../predictions/exports/workout-step.ts";
-
 /** Subject and paragraphs of a mail; one paragraph may be a link. */
 export interface Letter {
 	readonly subject: string;
@@ -41,5 +39,5 @@ export interface Letters {
 		backgroundRecent: string;
 	};
 	/** Words of a planned workout: of the course without a name, and of its steps, which are numbered. */
-	workout: Readonly<Record<"race" | WorkoutStep["kind"], string>>;
+	workout: Readonly<Record<"race" | "climb" | "descent" | "flat" | "station", string>>;
 }
