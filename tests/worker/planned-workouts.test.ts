@@ -87,7 +87,7 @@ test("One consent, which only a plan requests, puts the plan into the calendar o
 
 	const { page, end } = await consent(id);
 	expect(page.searchParams.get("scope")).toBe("ACTIVITY:READ,CALENDAR:WRITE");
-	expect(end).toBe(`/prediction-result?id=${id}#to-my-watch`);
+	expect(end).toBe(`/prediction-result?id=${id}#part-race-day`);
 	const [event, ...others] = calendar();
 	expect(others).toEqual([]);
 	expect(event).toMatchObject({

@@ -19,9 +19,9 @@ export interface LinkPages {
 	readonly failure: (query: URLSearchParams) => string;
 }
 
-/** The page of a prediction, with what takes its plan to a watch open. */
+/** The page of a prediction, at what takes its plan to a watch. */
 export const planPage = (predictionId: string) =>
-	`/prediction-result?${new URLSearchParams({ id: predictionId })}#to-my-watch`;
+	`/prediction-result?${new URLSearchParams({ id: predictionId })}#part-race-day`;
 
 /** The cookie with the secret that ties a consent to the browser that began it. */
 const consentCookie = "consent";
