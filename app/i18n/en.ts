@@ -1523,19 +1523,33 @@ export const en = {
 			garmin:
 				"A workout: a step per climb, descent and flat with the pace to run between, and one at each stop that ends when you press lap. Copy the file into GARMIN/NewFiles, or import it.",
 			coros:
-				"A workout, by way of intervals.icu: copy the text, paste it there as a planned workout of the day, and it goes to your watch.",
+				"A workout, by way of intervals.icu, which passes it on to your watch: a step per climb, descent, flat and stop, with the pace to run between.",
 			suunto:
-				"A workout, by way of intervals.icu: copy the text, paste it there as a planned workout of the day, and it goes to your watch.",
+				"A workout, by way of intervals.icu, which passes it on to your watch: a step per climb, descent, flat and stop, with the pace to run between.",
 			polar: "Only the route with its stations: Polar takes no workout from others.",
 			wahoo:
-				"A workout, by way of intervals.icu: copy the text, paste it there as a planned workout of the day, and it goes to your watch.",
+				"A workout, by way of intervals.icu, which passes it on to your watch: a step per climb, descent, flat and stop, with the pace to run between.",
 			apple:
 				"A workout for Apple’s Workout app: open the file on the iPhone. Unofficial: Apple describes the format nowhere, and a later system may refuse it.",
+		},
+		calendar: {
+			send: "Send it to {{source}}",
+			consent:
+				"You allow us there, once, to read your runs and to write to your calendar. The plan then stands in it on the day of the race, follows what you change, and goes to the watches that you have connected there.",
+			hint: "The plan stands in your calendar there on the day of the race, follows what you change, and goes to the watches that you have connected there.",
+			needsStart: "To send it to {{source}}, say above when you start.",
+			pending:
+				"On its way to your calendar on {{source}}: it is there within a quarter of an hour.",
+			planned:
+				"In your calendar on {{source}}. What you change and save here follows within a quarter of an hour.",
+			remove: "Take it out of the calendar",
 		},
 		workout: "Workout for the watch",
 		route: "Route",
 		copy: "Copy the workout’s text",
 		copied: "Copied",
+		copyHint: "Without a link: paste the text on intervals.icu as a planned workout of the day.",
+		copyFailed: "This browser does not let us copy. Select the text below and copy it yourself.",
 		later: "The file holds the plan of now: after a change, make it again.",
 		letters_one: "Your watch lacks the letters of “{{name}}”: it shows what the step is instead.",
 		letters_other:

@@ -8,6 +8,7 @@ import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { namedWorkout } from "#domain/predictions/exports/workout-names.ts";
 import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
 import { type WatchBrand, watchLimits } from "#domain/predictions/share/watch-limits.ts";
+import { CalendarPlan } from "./calendar-plan.tsx";
 import type { FileSource } from "./course-files.ts";
 import type { CourseFile } from "./file-kinds.ts";
 import { watchBrandNames } from "./file-kinds.ts";
@@ -65,12 +66,16 @@ interface BrandProps extends Omit<ToMyWatchProps, "makers" | "source"> {
 function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 	const { t } = useTranslation();
 	const limits = watchLimits[brand];
+	const [copied, copy] = useCopy();
 	const workout = namedWorkout(workoutOf(source.course), limits, source.workout);
 	return (
 		<div className={styles.toMyWatchBrand}>
 			<WatchPicture brand={brand} workout={workout} course={source.course} start={start} />
 			<div className={layout.stackTight}>
 				<p>{t(`toWatch.shows.${brand}`)}</p>
+				{limits.workout === "text" && predictionId !== null && (
+					<CalendarPlan predictionId={predictionId} hasStart={start !== null} look="primary" />
+				)}
 				<p className={layout.row}>
 					{limits.workout === "fit" && (
 						<Button look="primary" onClick={() => make("garmin-workout")}>
@@ -82,11 +87,22 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 							{t("toWatch.workout")}
 						</Button>
 					)}
-					{limits.workout === "text" && <CopyText text={workoutTextOf(workout)} />}
+					{limits.workout === "text" && (
+						<Button look="quiet" onClick={() => copy(workoutTextOf(workout))}>
+							{t(copied === true ? "toWatch.copied" : "toWatch.copy")}
+						</Button>
+					)}
 					<Button look={limits.workout === null ? "primary" : "quiet"} onClick={() => make(brand)}>
 						{t("toWatch.route")}
 					</Button>
 				</p>
+				{copied === false && (
+					<>
+						<Alert kind="note">{t("toWatch.copyFailed")}</Alert>
+						<pre className={styles.toMyWatchText}>{workoutTextOf(workout)}</pre>
+					</>
+				)}
+				{limits.workout === "text" && <p className={layout.fine}>{t("toWatch.copyHint")}</p>}
 				<p className={layout.fine}>{t(`planExport.brand.${brand}`)}</p>
 				<p className={layout.fine}>{t("toWatch.later")}</p>
 				{workout.notes.map((note) => (
@@ -97,6 +113,9 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 					</Alert>
 				))}
 				{brand === "garmin" && predictionId !== null && (
+					<CalendarPlan predictionId={predictionId} hasStart={start !== null} look="quiet" />
+				)}
+				{brand === "garmin" && predictionId !== null && (
 					<WatchCode predictionId={predictionId} hasStart={start !== null} />
 				)}
 			</div>
@@ -104,18 +123,17 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 	);
 }
 
-/** The text of a planned workout, which intervals.icu passes on to the watch. */
-function CopyText({ text }: { text: string }) {
-	const { t } = useTranslation();
-	const [isCopied, setCopied] = useState(false);
-	const copy = () =>
-		navigator.clipboard.writeText(text).then(
-			() => setCopied(true),
-			() => setCopied(false),
-		);
-	return (
-		<Button look="primary" onClick={() => void copy()}>
-			{t(isCopied ? "toWatch.copied" : "toWatch.copy")}
-		</Button>
-	);
+/** Copies a text; true or false once it is known whether the browser did. */
+function useCopy(): [boolean | null, (text: string) => void] {
+	const [isCopied, setCopied] = useState<boolean | null>(null);
+	async function write(text: string) {
+		try {
+			await navigator.clipboard.writeText(text);
+			setCopied(true);
+		} catch {
+			// refused, or a page that is not from a secure origin
+			setCopied(false);
+		}
+	}
+	return [isCopied, (text) => void write(text)];
 }

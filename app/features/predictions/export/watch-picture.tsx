@@ -38,7 +38,7 @@ export function WatchPicture(props: WatchPictureProps) {
 }
 
 function useLines({ brand, workout, course, start }: WatchPictureProps): string[] {
-	const { distance } = useFormats();
+	const { distance, distanceUnit, distanceUnitM } = useFormats();
 	const rows = stationRows(course);
 	const clock = usePassageClock(start, workout.timeS);
 	const [first] = workout.steps;
@@ -52,9 +52,10 @@ function useLines({ brand, workout, course, start }: WatchPictureProps): string[
 		return [name, distance(next.station.distanceM), clock.at(next.arrivalS)];
 	}
 	const { fastS, slowS } = paceRangeOf(first);
+	const paceOf = (perKmS: number) => formatPace((perKmS * distanceUnitM) / 1000);
 	return [
 		workout.stepNames[0],
 		distance(first.distanceM),
-		`${formatPace(fastS)}–${formatPace(slowS)} /km`,
+		`${paceOf(fastS)}–${paceOf(slowS)} /${distanceUnit}`,
 	];
 }

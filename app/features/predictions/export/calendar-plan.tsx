@@ -1,0 +1,92 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callApi } from "#app/api-client/call-api.ts";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Alert } from "#app/ui/surface.tsx";
+import { providers } from "#domain/tracker/providers.ts";
+import type { Tracker } from "#domain/training/activity.ts";
+
+interface CalendarState {
+	source: Tracker;
+	state: "not_linked" | "needs_consent" | "off" | "pending" | "planned";
+	/** Of the error table. */
+	code: string | null;
+}
+
+interface CalendarPlanProps {
+	predictionId: string;
+	hasStart: boolean;
+	look: "primary" | "quiet";
+}
+
+/** The plan in the calendar of a source that passes it on to watches. Draws nothing where the site knows none. */
+export function CalendarPlan({ predictionId, hasStart, look }: CalendarPlanProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { shown, error, isBusy, change } = useCalendarPlan(predictionId);
+	if (!shown) return null;
+	const { state, code } = shown;
+	const source = providers[shown.source].displayName;
+	const isIn = state === "pending" || state === "planned";
+	return (
+		<div className={layout.stackTight}>
+			{isIn && <p role="status">{t(`toWatch.calendar.${state}`, { source })}</p>}
+			{code !== null && <Alert kind="note">{errorText({ code, values: { source } })}</Alert>}
+			{error && <Alert kind="error">{errorText(error)}</Alert>}
+			<p className={layout.row}>
+				{isIn ? (
+					<Button disabled={isBusy} onClick={() => change("DELETE")}>
+						{t("toWatch.calendar.remove")}
+					</Button>
+				) : !hasStart ? (
+					<span className={layout.fine}>{t("toWatch.calendar.needsStart", { source })}</span>
+				) : state === "off" ? (
+					<Button look={look} disabled={isBusy} onClick={() => change("PUT")}>
+						{t("toWatch.calendar.send", { source })}
+					</Button>
+				) : (
+					<LinkButton
+						look={look}
+						reloadDocument
+						to={`/api/sources/${shown.source}/auth?${new URLSearchParams({ plan: predictionId })}`}
+					>
+						{t("toWatch.calendar.send", { source })}
+					</LinkButton>
+				)}
+			</p>
+			{!isIn && hasStart && (
+				<p className={layout.fine}>
+					{t(state === "off" ? "toWatch.calendar.hint" : "toWatch.calendar.consent", { source })}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** How the plan is in the calendar, and the calls that change it. */
+function useCalendarPlan(predictionId: string) {
+	const [shown, setShown] = useState<CalendarState | null>(null);
+	const [error, setError] = useState<PageError | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const path = `/api/predictions/${encodeURIComponent(predictionId)}/planned-workout`;
+	useEffect(() => {
+		const left = new AbortController();
+		void callApi<CalendarState>(path, { signal: left.signal }).then((found) => {
+			if (!left.signal.aborted) setShown(found.ok ? found.value : null);
+		});
+		return () => left.abort();
+	}, [path]);
+	async function changeNow(method: "PUT" | "DELETE") {
+		setBusy(true);
+		const changed = await callApi<CalendarState | undefined>(path, { method });
+		setBusy(false);
+		setError(changed.ok ? null : changed.error);
+		if (!changed.ok) return;
+		setShown((before) => changed.value ?? (before && { ...before, state: "off", code: null }));
+	}
+	const change = (method: "PUT" | "DELETE") => void changeNow(method);
+	return { shown, error, isBusy, change };
+}
