@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import FitParser from "fit-file-parser";
 import { afterAll, describe, expect, test } from "vitest";
 import { wavyGpx } from "#tests/fixtures/wavy-gpx.ts";
 import { readWorkoutText } from "#tools/intervals/workout-text.ts";
@@ -378,6 +379,25 @@ describe("as a workout", () => {
 		mkdirSync(join(folder, "taken.fit"), { recursive: true });
 		const { status, stdout, stderr } = predict(...known, ...args);
 		expect([status, stdout, stderr.split(":")[0]]).toEqual([2, "", code]);
+	});
+
+	test("of a hundred stations in Japanese holds fifty steps that a decoder reads, and says the rest", async () => {
+		const path = join(folder, "hundred.fit");
+		const stations = Array.from({ length: 100 }, (_, k) => [
+			"--station",
+			`${(k + 1) / 10},駅 ${k},aid,${k + 1}`,
+		]);
+		const { status, stderr } = predict(...known, "--workout", path, ...stations.flat());
+		expect(status).toBe(0);
+		expect(stderr).toMatch(/“駅 \d+” first/);
+		expect(stderr).toMatch(/\d+ stops have no step of their own/);
+		const { buffer } = new Uint8Array(readFileSync(path));
+		const { messages } = (await new FitParser({ mode: "list" }).parseAsync(buffer)) as unknown as {
+			messages: { workout_step: { wkt_step_name: string }[] };
+		};
+		const steps = messages.workout_step;
+		expect(steps.length).toBeLessThanOrEqual(50);
+		expect(steps.every(({ wkt_step_name }) => /^[\x20-\xff]+$/.test(wkt_step_name))).toBe(true);
 	});
 
 	test("says which names were replaced", () => {

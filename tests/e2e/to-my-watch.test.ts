@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { unitsCookie } from "#domain/accounts/units.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
@@ -14,7 +13,6 @@ import {
 	ready,
 	words,
 } from "./session.ts";
-import { consent } from "./tracker-link.ts";
 
 const { toWatch } = words.en;
 const athlete = "7100006";
@@ -31,9 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function newPrediction(fields: Record<string, string> = {}, name = "hills") {
+const put = (path: string, body: object) =>
+	fetch(`${origin}${path}`, {
+		method: "PUT",
+		body: JSON.stringify(body),
+		headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+	});
+
+async function newPrediction(fields: Record<string, string> = {}) {
 	const form = new FormData();
-	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], `${name}.gpx`));
+	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	const all = { result: "10km=45:00", start: "2099-05-02T07:30+02:00", ...fields };
 	for (const [key, value] of Object.entries(all)) if (value) form.set(key, value);
 	const headers = { Authorization: `Bearer ${token}` };
@@ -61,7 +66,9 @@ test("One consent sends the plan to the calendar, and one press takes it out", a
 	await card()
 		.getByRole("link", { name: named(toWatch.calendar.send) })
 		.click();
-	await consent(page, { athlete });
+	await page.waitForURL(`${inject("intervals")}/**`);
+	await page.check(`input[name=athlete][value="${athlete}"]`);
+	await page.click("button[value=authorize]");
 	await page.waitForURL(`**/prediction-result?id=${id}#part-race-day`);
 	await card().getByText(named(toWatch.calendar.planned)).waitFor();
 	expect(await planned()).toHaveLength(1);
@@ -89,7 +96,8 @@ test("A plan without a start says what it takes, and still makes its file", asyn
 
 test("A name that a watch cannot show, and stops without a step, are said beside the file", async () => {
 	const station = Array.from({ length: 100 }, (_, k) => `${(k + 1) / 10},,aid,${k + 1}`);
-	const id = await newPrediction({ station: station.join("\n") }, "名もなき山");
+	const id = await newPrediction({ station: station.join("\n") });
+	await put(`/api/predictions/${id}`, { name: "名もなき山" });
 	await openPlan(id, "Garmin");
 	const letters = unfilled(toWatch.letters_one).find((part) => part.length > 20) ?? "";
 	await card().getByText(letters).waitFor();
@@ -102,7 +110,7 @@ test("A name that a watch cannot show, and stops without a step, are said beside
 test("The watch's page has the paces of its runner's unit", async () => {
 	const id = await newPrediction();
 	const shown = async (units: string) => {
-		await context.addCookies([{ name: unitsCookie, value: units, url: origin }]);
+		await put("/api/auth/me", { units });
 		await openPlan(id, "Garmin");
 		return (await card().locator("figcaption").textContent()) ?? "";
 	};
@@ -138,10 +146,16 @@ test.runIf(process.env.PICTURES).each(looks)(
 		await visit.context.addCookies(await context.cookies());
 		await visit.page.goto(`/prediction-result?id=${id}`);
 		await ready(visit.page);
+		const own = visit.page.getByRole("region", { name: words[language].toWatch.title });
 		for (const brand of ["Garmin", "COROS"]) {
-			await visit.page.getByRole("radio", { name: brand, exact: true }).check();
-			await visit.page.getByText("intervals.icu").first().waitFor();
-			await picture(visit.page, `to-my-watch-${brand}-${width}-${language}`);
+			await own.getByRole("radio", { name: brand, exact: true }).check();
+			await own
+				.getByText(/intervals\.icu/)
+				.last()
+				.waitFor();
+			await own.screenshot({
+				path: `test-results/screens/to-my-watch-${brand}-${width}-${language}.png`,
+			});
 		}
 	},
 );
