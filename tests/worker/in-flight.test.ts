@@ -102,7 +102,9 @@ async function settle(done: readonly Interrupted[]): Promise<void> {
 		...done.flatMap((one) => one.messages),
 		...messages,
 	]);
-	for (const { subject } of strikes) await later.planner?.sendPlannedWorkouts(subject.userId);
+	for (const { userId } of done.flatMap((one) => one.subjects)) {
+		await later.planner?.sendPlannedWorkouts(userId);
+	}
 	await later.publishDeletions();
 	while ((await later.files.sweep()) > 0);
 }

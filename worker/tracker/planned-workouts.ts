@@ -8,6 +8,7 @@ import { enqueue } from "../platform/enqueue.ts";
 import { sha256 } from "../platform/sha256.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import { requireConfigured, sourceOf, type TrackerContext } from "./context.ts";
+import { callWithinBudget, type SyncContext } from "./link-calls.ts";
 import { type Link, updateLink } from "./link-store.ts";
 import { linkOf, requireWorkingLink } from "./links.ts";
 import {
@@ -27,7 +28,6 @@ import {
 import type { ProviderCalendar, ProviderResult } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { pauseFor } from "./sync.ts";
-import { callWithinBudget, type SyncContext } from "./sync-step.ts";
 
 // A row says what is wanted of a workout and what the calendar holds of it; a run makes the one into the other. Rows are
 // looked at when their runner asks, and by the sweep, which finds those whose prediction was written or deleted since.

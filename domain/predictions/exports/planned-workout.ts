@@ -1,7 +1,7 @@
 import { AppError } from "../../app-error.ts";
 import { startMsOf } from "../options/start-time.ts";
 import type { Prediction } from "../result/stored-prediction.ts";
-import { watchLimits } from "./watch-limits.ts";
+import { watchLimits } from "../share/watch-limits.ts";
 import { workoutOf } from "./workout.ts";
 import { namedWorkout, type WorkoutWords } from "./workout-names.ts";
 import { workoutSourceOf } from "./workout-source.ts";
