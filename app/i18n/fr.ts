@@ -1582,13 +1582,13 @@ export const fr: Words<Catalogue> = {
 			garmin:
 				"Un entraînement : une étape par montée, descente et plat avec l’allure à tenir, et une à chaque arrêt, qui finit quand vous appuyez sur Lap. Copiez le fichier dans GARMIN/NewFiles ou importez-le.",
 			coros:
-				"Un entraînement, en passant par intervals.icu, qui le transmet à votre montre : une étape par montée, descente, plat et arrêt, avec l’allure à tenir.",
+				"Un entraînement, en passant par intervals.icu, qui le transmet à votre montre : une étape par montée, descente, plat et arrêt, avec l’allure à tenir.",
 			suunto:
-				"Un entraînement, en passant par intervals.icu, qui le transmet à votre montre : une étape par montée, descente, plat et arrêt, avec l’allure à tenir.",
+				"Un entraînement, en passant par intervals.icu, qui le transmet à votre montre : une étape par montée, descente, plat et arrêt, avec l’allure à tenir.",
 			polar:
 				"L’itinéraire seul, avec ses points de passage : Polar ne prend aucun entraînement des autres.",
 			wahoo:
-				"Un entraînement, en passant par intervals.icu, qui le transmet à votre montre : une étape par montée, descente, plat et arrêt, avec l’allure à tenir.",
+				"Un entraînement, en passant par intervals.icu, qui le transmet à votre montre : une étape par montée, descente, plat et arrêt, avec l’allure à tenir.",
 			apple:
 				"Un entraînement pour l’app Exercice d’Apple : ouvrez le fichier sur l’iPhone. Non officiel : Apple ne décrit ce format nulle part, et un système futur peut le refuser.",
 		},
@@ -1598,7 +1598,7 @@ export const fr: Words<Catalogue> = {
 				"Vous nous y autorisez, une fois, à lire vos courses et à écrire dans votre calendrier. Le plan s’y trouve alors le jour de la course, suit vos changements et part vers les montres que vous y avez connectées.",
 			hint: "Le plan se trouve dans votre calendrier là-bas le jour de la course, suit vos changements et part vers les montres que vous y avez connectées.",
 			needsStart: "Pour l’envoyer à {{source}}, indiquez plus haut quand vous partez.",
-			pending: "En route vers votre calendrier sur {{source}} : il y sera dans le quart d’heure.",
+			pending: "En route vers votre calendrier sur {{source}} : il y sera dans le quart d’heure.",
 			planned:
 				"Dans votre calendrier sur {{source}}. Ce que vous changez et enregistrez ici suit dans le quart d’heure.",
 			remove: "Le retirer du calendrier",
@@ -1608,7 +1608,7 @@ export const fr: Words<Catalogue> = {
 		copy: "Copier le texte de l’entraînement",
 		copied: "Copié",
 		copyHint:
-			"Sans connexion : collez le texte sur intervals.icu comme entraînement prévu du jour.",
+			"Sans connexion : collez le texte sur intervals.icu comme entraînement prévu du jour.",
 		copyFailed:
 			"Ce navigateur ne nous laisse pas copier. Sélectionnez le texte ci-dessous et copiez-le vous-même.",
 		later: "Le fichier contient le plan d’aujourd’hui : après un changement, refaites-le.",

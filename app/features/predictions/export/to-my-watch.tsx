@@ -8,10 +8,10 @@ import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { namedWorkout } from "#domain/predictions/exports/workout-names.ts";
 import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
 import { type WatchBrand, watchLimits } from "#domain/predictions/share/watch-limits.ts";
-import { CalendarPlan } from "./calendar-plan.tsx";
 import type { FileSource } from "./course-files.ts";
 import type { CourseFile } from "./file-kinds.ts";
 import { watchBrandNames } from "./file-kinds.ts";
+import { SendToCalendar } from "./send-to-calendar.tsx";
 import * as styles from "./to-my-watch.module.css";
 import { useWatchBrand } from "./use-watch-brand.ts";
 import { WatchCode } from "./watch-code.tsx";
@@ -74,7 +74,7 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 			<div className={layout.stackTight}>
 				<p>{t(`toWatch.shows.${brand}`)}</p>
 				{limits.workout === "text" && predictionId !== null && (
-					<CalendarPlan predictionId={predictionId} hasStart={start !== null} look="primary" />
+					<SendToCalendar predictionId={predictionId} hasStart={start !== null} look="primary" />
 				)}
 				<p className={layout.row}>
 					{limits.workout === "fit" && (
@@ -113,7 +113,7 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 					</Alert>
 				))}
 				{brand === "garmin" && predictionId !== null && (
-					<CalendarPlan predictionId={predictionId} hasStart={start !== null} look="quiet" />
+					<SendToCalendar predictionId={predictionId} hasStart={start !== null} look="quiet" />
 				)}
 				{brand === "garmin" && predictionId !== null && (
 					<WatchCode predictionId={predictionId} hasStart={start !== null} />

@@ -16,17 +16,17 @@ interface CalendarState {
 	code: string | null;
 }
 
-interface CalendarPlanProps {
+interface SendToCalendarProps {
 	predictionId: string;
 	hasStart: boolean;
 	look: "primary" | "quiet";
 }
 
 /** The plan in the calendar of a source that passes it on to watches. Draws nothing where the site knows none. */
-export function CalendarPlan({ predictionId, hasStart, look }: CalendarPlanProps) {
+export function SendToCalendar({ predictionId, hasStart, look }: SendToCalendarProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { shown, error, isBusy, change } = useCalendarPlan(predictionId);
+	const { shown, error, isBusy, change } = useSendToCalendar(predictionId);
 	if (!shown) return null;
 	const { state, code } = shown;
 	const source = providers[shown.source].displayName;
@@ -67,7 +67,7 @@ export function CalendarPlan({ predictionId, hasStart, look }: CalendarPlanProps
 }
 
 /** How the plan is in the calendar, and the calls that change it. */
-function useCalendarPlan(predictionId: string) {
+function useSendToCalendar(predictionId: string) {
 	const [shown, setShown] = useState<CalendarState | null>(null);
 	const [error, setError] = useState<PageError | null>(null);
 	const [isBusy, setBusy] = useState(false);
