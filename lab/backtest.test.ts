@@ -114,6 +114,8 @@ describe("a folder that cannot be used ends with 2 and says why", () => {
 	};
 
 	test("none named", () => refused([], /cli\.usage: Name a folder/));
+	test("a claim beside constants that are fitted again", () =>
+		refused([good, "--claim", "--leave-one-out"], /cli\.usage: --claim needs FOLDER, without/));
 	test("none there", () => refused([join(folder, "none")], /no such folder/));
 	test("no targets", () => {
 		const empty = join(folder, "empty");

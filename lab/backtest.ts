@@ -1,4 +1,6 @@
-// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--json]`
+// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--claim] [--json]`
+//
+// --card writes the model card; --claim takes FOLDER for runners whom nobody fitted, and writes what pages may claim.
 //
 // FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables, --splits one of races with
 // times at marks. With
@@ -10,7 +12,7 @@ import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import { reportBadInput } from "#tools/command-line.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";
-import { writeCard } from "./backtest/card.ts";
+import { writeCard, writeClaim } from "./backtest/card.ts";
 import { type Engines, loadEngines } from "./backtest/engines.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
@@ -41,6 +43,7 @@ try {
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	const report: BacktestReport = { command: "backtest", model: modelVersion, seconds, ...figures };
 	if (options.card) writeCard(report);
+	if (options.claim) writeClaim(report);
 	console.log(options.json ? jsonReport(report) : textReport(report));
 } catch (error) {
 	reportBadInput(error);
@@ -61,6 +64,14 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 	const estimates = targets.map((target) =>
 		predictTarget(engines, target, { own: historySettings }),
 	);
+	const proofFrom = (of: readonly Estimate[]) =>
+		proofOf(
+			targets.map((target, k) => ({ ...target, estimate: of[k] })),
+			["racelike", "half", "marathon", "hilly", "long25"],
+		);
+	if (options.claim) {
+		return { tags: scoreAll((_, k) => estimates[k]), proof: proofFrom(estimates) };
+	}
 	const usual = targets.map((target) =>
 		predictTarget(engines, target, { own: historySettings, strategy: "usual" }),
 	);
@@ -77,10 +88,7 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		),
 		passages: passageReport(targets, estimates),
 		reforecast: reforecastReport(targets, estimates),
-		proof: proofOf(
-			targets.map((target, k) => ({ ...target, estimate: (fitted ?? estimates)[k] })),
-			["racelike", "half", "marathon", "hilly", "long25"],
-		),
+		proof: proofFrom(fitted ?? estimates),
 		own_record: recordScores(engines, targets, estimates),
 		hills: hillScores(engines, targets, estimates),
 		usual_plan: {

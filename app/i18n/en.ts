@@ -116,6 +116,8 @@ export const en = {
 		proof: {
 			races_one: "{{races}} race-like effort checked · half within {{median}}",
 			races_other: "{{races}} race-like efforts checked · half within {{median}}",
+			unseen_one: "{{races}} race-like effort of unseen runners · half within {{median}}",
+			unseen_other: "{{races}} race-like efforts of unseen runners · half within {{median}}",
 			device: "File stays on your device",
 			exports: "FIT · TCX · print",
 		},
@@ -203,6 +205,8 @@ export const en = {
 	accuracy: {
 		measured:
 			"Measured on {{races}} race-like efforts of {{runners}} runners with a history of runs, the model’s constants set without them: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
+		unseen:
+			"Measured on {{races}} race-like efforts of {{runners}} runners with a history of runs, none of whom the model was ever fitted on: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
 	},
 
 	// Log in, registration, settings, and what is wrong with a field.

@@ -114,6 +114,10 @@ export const fr: Words<Catalogue> = {
 		proof: {
 			races_one: "{{races}} effort de type course vérifié · la moitié à moins de {{median}}",
 			races_other: "{{races}} efforts de type course vérifiés · la moitié à moins de {{median}}",
+			unseen_one:
+				"{{races}} effort de type course de coureurs inconnus du modèle · la moitié à moins de {{median}}",
+			unseen_other:
+				"{{races}} efforts de type course de coureurs inconnus du modèle · la moitié à moins de {{median}}",
 			device: "Le fichier reste sur votre appareil",
 			exports: "FIT · TCX · papier",
 		},
@@ -201,6 +205,8 @@ export const fr: Words<Catalogue> = {
 	accuracy: {
 		measured:
 			"Mesuré sur {{races}} efforts de type course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
+		unseen:
+			"Mesuré sur {{races}} efforts de type course de {{runners}} coureurs ayant un historique, dont aucun n’a servi à régler le modèle : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
 	},
 
 	// Log in, registration, settings, and what is wrong with a field.

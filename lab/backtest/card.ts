@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { table, writePart } from "#tools/written.ts";
+import { folderUnusable } from "./errors.ts";
 import type { RecordScore } from "./own-facts.ts";
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScore, PassageScores } from "./passages.ts";
@@ -25,23 +26,52 @@ export function writeCard(report: BacktestReport): void {
 	if (report.reforecast) {
 		writePart("docs/model-card.md", "reforecast", reforecastTable(report.reforecast));
 	}
-	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
+	writeFigures(claimsOf(report, "left_out"));
 }
 
-/** Of races of runners that the constants were not fitted on. */
-function claims({ model, leave_one_out: scores = {} }: BacktestReport) {
+/** Puts what runners whom nobody fitted say into the card and the site's claims. */
+export function writeClaim(report: BacktestReport): void {
+	const { model, tags = {}, proof } = report;
+	writePart(
+		"docs/model-card.md",
+		"unseen",
+		[
+			`Model \`${model}\`, constants as they are.`,
+			scoreTable(tags),
+			...(proof ? proofTables(proof) : []),
+		].join("\n\n"),
+	);
+	writeFigures(claimsOf(report, "unseen"));
+}
+
+/** Of runners that the constants were fitted without, in turn; or that nobody fitted. */
+type Basis = "left_out" | "unseen";
+
+function claimsOf({ model, tags, leave_one_out, proof }: BacktestReport, basis: Basis) {
+	const scores = (basis === "unseen" ? tags : leave_one_out) ?? {};
 	const claim = (tag: string) => {
-		const { n, athletes, median, mean, within5, within10, coverage80 } = scores[tag];
-		return { n, athletes, median, mean, within5, within10, coverage80 };
+		if (!scores[tag]) return null;
+		const { n, athletes, median, mean, macro, within5, within10, coverage80 } = scores[tag];
+		const brackets = proof?.brackets[tag];
+		return {
+			...{ n, athletes, median, mean, macro, within5, within10, coverage80 },
+			...(brackets && { median_bracket: brackets.median }),
+		};
 	};
+	const races = claim("racelike");
+	if (!races) throw folderUnusable("targets.csv", "no race-like target.");
 	return {
 		model,
-		races: claim("racelike"),
+		basis,
+		races,
 		half: claim("half"),
 		marathon: claim("marathon"),
 		hilly: claim("hilly"),
 	};
 }
+
+const writeFigures = (claims: ReturnType<typeof claimsOf>) =>
+	writeFileSync(figuresFile, `${JSON.stringify(claims, null, "\t")}\n`);
 
 function figures(report: BacktestReport): string {
 	const { tags, leave_one_out, baselines, ablation, pacing, results } = report;

@@ -11,11 +11,13 @@ export interface BacktestOptions {
 	leaveOneOut: boolean;
 	/** Writes the model card's figures; needs all of the above. */
 	card: boolean;
+	/** Takes FOLDER for runners whom nobody fitted, and writes what pages may claim from it. */
+	claim: boolean;
 	json: boolean;
 }
 
 const usage =
-	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--json]";
+	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--claim] [--json]";
 
 /** @throws AppError `cli.usage` */
 export function readBacktestOptions(args: string[]): BacktestOptions {
@@ -29,16 +31,20 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 				splits: { type: "string" },
 				"leave-one-out": { type: "boolean", default: false },
 				card: { type: "boolean", default: false },
+				claim: { type: "boolean", default: false },
 			},
 		});
 		const [athletes, ...more] = positionals;
 		if (more.length > 0) throw new Error(`One folder at a time; "${more[0]}" is one too many.`);
-		const { results, splits, card, json, "leave-one-out": leaveOneOut } = values;
+		const { results, splits, card, claim, json, "leave-one-out": leaveOneOut } = values;
 		if (athletes === undefined && results === undefined && splits === undefined)
 			throw new Error("Name a folder.");
 		if (card && !(athletes && results && leaveOneOut)) {
 			throw new Error("The card needs FOLDER, --leave-one-out and --results.");
 		}
-		return { athletes, results, splits, leaveOneOut, card, json };
+		if (claim && (!athletes || card || leaveOneOut)) {
+			throw new Error("--claim needs FOLDER, without --card and --leave-one-out.");
+		}
+		return { athletes, results, splits, leaveOneOut, card, claim, json };
 	});
 }

@@ -25,6 +25,7 @@ const neverOne = new Set([
 /** Sentences whose number is a limit, or is said only above one that is more than one. */
 const aboveOne = new Set([
 	"accuracy.measured",
+	"accuracy.unseen",
 	"errors.file.too_long",
 	"errors.gpx.several_courses",
 	"errors.gpx.token_too_long",

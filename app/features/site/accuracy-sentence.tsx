@@ -8,7 +8,7 @@ export function AccuracySentence({ measured }: { measured: MeasuredAccuracy }) {
 	const { number, percent } = useFormats();
 	return (
 		<p>
-			{t("accuracy.measured", {
+			{t(measured.unseen ? "accuracy.unseen" : "accuracy.measured", {
 				races: number(measured.races),
 				runners: number(measured.runners),
 				median: percent(measured.medianErrorPercent / 100, 1),

@@ -9,13 +9,13 @@ import * as styles from "./landing.module.css";
 export function ProofChips() {
 	const { t } = useTranslation();
 	const { number, percent } = useFormats();
-	const { races, medianErrorPercent } = measuredAccuracy;
+	const { races, medianErrorPercent, unseen } = measuredAccuracy;
 	return (
 		<ul className={styles.chips}>
 			<li>
 				<Icon name="check" />
 				<Link to="/about#technology">
-					{t("landing.proof.races", {
+					{t(unseen ? "landing.proof.unseen" : "landing.proof.races", {
 						count: races,
 						races: number(races),
 						median: percent(medianErrorPercent / 100, 1),

@@ -1,7 +1,9 @@
 import measured from "./measured-accuracy.json" with { type: "json" };
 
-/** How predictions from a history of runs fared against race efforts of runners the constants were set without. */
+/** How predictions from a history of runs fared against race efforts. */
 export interface MeasuredAccuracy {
+	/** Of runners whom nobody fitted; else of runners without whom the constants were fitted, one after another. */
+	unseen: boolean;
 	races: number;
 	runners: number;
 	/** Half of the predictions were closer to the real time than this, per cent of it. */
@@ -14,6 +16,7 @@ export interface MeasuredAccuracy {
 
 /** The only figures that pages may claim: those that the back-test wrote, see docs/model-card.md. */
 export const measuredAccuracy: MeasuredAccuracy = {
+	unseen: (measured.basis as string) === "unseen",
 	races: measured.races.n,
 	runners: measured.races.athletes,
 	medianErrorPercent: measured.races.median,
