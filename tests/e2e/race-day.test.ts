@@ -179,7 +179,28 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await crew.getByLabel(fr.arrivedAt).fill("08:36");
 	await press(crew, fr.enter);
 	await crew.getByText(named(fr.anchor, "Col du Vent").replace("{{time}}", "08:36")).waitFor();
+	// The runner has not seen it, and enters another time: both are shown on both phones, and one tap settles it.
+	await runner.getByText("From Fontaine, 08:06").waitFor();
+	await press(runner, raceDay.typeTime);
+	await runner.getByLabel(raceDay.arrivedAt).fill("08:34");
+	await press(runner, raceDay.enter);
+	await runner.getByText("From Col du Vent, 08:34").waitFor();
 	await crewContext.setOffline(false);
+	const dispute = (page: Page, { disputed }: { disputed: string }) =>
+		page.getByRole("status").filter({ hasText: named(disputed, "Col du Vent") });
+	const [onRunner, onCrew] = [dispute(runner, raceDay), dispute(crew, fr)];
+	for (const note of [onRunner, onCrew]) {
+		await note.waitFor({ timeout: 15_000 });
+		const said = (await note.getByRole("button").allInnerTexts()).toSorted();
+		// Who said it, and when.
+		expect(said[0]).toMatch(/^08:34\b.*\bRunner\b.*08:56/);
+		expect(said[1]).toMatch(/^08:36\b.*\bAssistance\b.*08:40/);
+	}
+	expect(await violationsOf(runner)).toEqual([]);
+	await picture(runner, "race-day-disputed-en-360-dark");
+	await picture(crew, "race-day-disputed-fr-390");
+	await onCrew.getByRole("button", { name: /^08:36/ }).click();
+	for (const note of [onRunner, onCrew]) await note.waitFor({ state: "detached" });
 	await runner.getByText("From Col du Vent, 08:36").waitFor({ timeout: 15_000 });
 
 	const { page: family } = await openPage(browser, { language: "en", width: 360 });
