@@ -113,8 +113,9 @@ describe("The arithmetic of the watch", () => {
 	const values = Array.from({ length: 400 }, (_, k) => Math.fround((k - 200) / 40));
 
 	test("has each function of its source in the mirror, and none besides", () => {
-		const mirrored = Object.entries(mirror).filter(([, value]) => typeof value === "function");
-		expect(mirrored.map(([name]) => name).sort()).toEqual(Object.keys(watch).sort());
+		const text = readFileSync("domain/predictions/race-day/wrist-math.ts", "utf8");
+		const mirrored = [...text.matchAll(/^(?:export )?function (\w+)/gm)].map(([, name]) => name);
+		expect(mirrored.sort()).toEqual(Object.keys(watch).sort());
 	});
 
 	test("is exact to 32 bits: powers, logarithms and the normal distribution", () => {

@@ -8,7 +8,7 @@ import {
 	wayBack,
 } from "../stand-in/oauth-requests.ts";
 import { athleteIdOf } from "./activities.ts";
-import { type Area, type Grants, scopes as known, type Scope } from "./grants.ts";
+import { type Area, areas, type Grants, scopes as known, type Scope } from "./grants.ts";
 import type { Library } from "./library.ts";
 import { badRequest, unknownClient } from "./responses.ts";
 
@@ -36,10 +36,12 @@ export function createOauth({ app, grants, library }: OauthDeps) {
 		if (query.get("client_id") !== app.clientId) return unknownClient();
 		if (!isLocal(query.get("redirect_uri"))) return badRequest("Invalid redirect_uri");
 		const wanted = (query.get("scope") ?? "").split(",");
-		if (!wanted.every((scope) => known.includes(scope as Scope)))
-			return badRequest("Invalid scope");
-		const isOnce = new Set(wanted.map((scope) => areaOf(scope as Scope))).size === wanted.length;
-		return isOnce ? (wanted as Scope[]) : badRequest("Duplicate scope");
+		const named = wanted.map((scope) => /^([A-Z]+):(READ|WRITE)$/.exec(scope)?.[1] as Area);
+		if (!named.every((area) => areas.includes(area))) return badRequest("Invalid scope");
+		if (new Set(named).size !== named.length) return badRequest("Duplicate scope");
+		const granted = (scope: string, k: number): Scope =>
+			known.find((one) => one === scope) ?? `${named[k]}:READ`;
+		return wanted.map(granted);
 	}
 
 	function page(query: URLSearchParams): Response {
