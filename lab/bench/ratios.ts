@@ -15,8 +15,14 @@ const comparable: ReadonlySet<Figure["unit"]> = new Set(["times", "calls", "rows
 
 const file = new URL("ratios.json", import.meta.url);
 export const storedRatios = (): Ratios => JSON.parse(readFileSync(file, "utf8"));
-export const storeRatios = (figures: readonly Figure[]): void =>
-	writeFileSync(file, `${JSON.stringify(ratiosOf(figures), null, "\t")}\n`);
+/** Stores them a line each. */
+export function storeRatios(figures: readonly Figure[]): void {
+	const lines = Object.entries(ratiosOf(figures)).map(
+		([name, { value, better }]) =>
+			`\t${JSON.stringify(name)}: { "value": ${value}, "better": "${better}" }`,
+	);
+	writeFileSync(file, `{\n${lines.join(",\n")}\n}\n`);
+}
 
 /** The ratios among some figures. One that is 0 has nothing to be a fifth of. */
 export function ratiosOf(figures: readonly Figure[]): Ratios {
