@@ -28,17 +28,18 @@ export function noticeOrThrow(error: unknown): ErrorNotice {
 
 /**
  * The sentence of an error in the page's language. `bound` chooses between variants of one sentence, a count between
- * singular and plural; a value whose name ends in `M` is a length in metres.
+ * singular and plural; a value whose name ends in `M` is a length in metres, one that is called `date` a day, "2025-06-01".
  */
 export function errorText(
 	t: TFunction,
 	{ code, detail, values }: ErrorNotice,
-	{ distance }: Pick<Formats, "distance">,
+	{ distance, date }: Pick<Formats, "distance" | "date">,
 ): string {
-	const shown = Object.entries(values).map(([name, value]) => [
-		name,
-		name.endsWith("M") && typeof value === "number" ? distance(value) : value,
-	]);
+	const wordOf = (name: string, value: ErrorValues[string]) => {
+		if (name.endsWith("M") && typeof value === "number") return distance(value);
+		return name === "date" && typeof value === "string" ? date(value) : value;
+	};
+	const shown = Object.entries(values).map(([name, value]) => [name, wordOf(name, value)]);
 	return translateKey(t, `errors.${code}`, {
 		...Object.fromEntries(shown),
 		context: values.bound,

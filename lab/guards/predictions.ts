@@ -105,4 +105,34 @@ export const predictionGuards: readonly Guard[] = [
 			name: "What is left open is settled by the course, and said",
 		},
 	},
+	{
+		rule: "A question about a race that is over is answered as on its eve.",
+		file: "domain/predictions/input/question-moment.ts",
+		find: "startMs < now.getTime()",
+		plant: "startMs > now.getTime()",
+		test: {
+			file: "tests/worker/one-answer.test.ts",
+			name: "Results that were typed are as old as they were at the start of a race that is over, by upload as on a device",
+		},
+	},
+	{
+		rule: "A race has one time, also where runs are asked about.",
+		file: "worker/predictions/run-questions.ts",
+		find: "nowS: saidS ?? nowS,",
+		plant: "nowS,",
+		test: {
+			file: "tests/worker/one-answer.test.ts",
+			name: "After new runs every page, file and call says one time, one range and one chance of a race",
+		},
+	},
+	{
+		rule: "A calendar's finish is the range of the prediction.",
+		file: "domain/predictions/exports/exported-course.ts",
+		find: "highS: result.highS }",
+		plant: "highS: result.timeS }",
+		test: {
+			file: "tests/worker/one-answer.test.ts",
+			name: "After new runs every page, file and call says one time, one range and one chance of a race",
+		},
+	},
 ];
