@@ -288,12 +288,13 @@ const counters = async () =>
 
 test("Imports leave some of an hour for calls, and calls leave some for reading", async () => {
 	const importId = await caller.newImport();
+	const bindings = withLimits({ UPLOADS_PER_HOUR: env.COST_PER_HOUR });
 	const statuses = async (share: number) => {
 		await env.DB.prepare(
 			`UPDATE rate_counters SET count = ${share} * ${env.COST_PER_HOUR} WHERE count > 0`,
 		).run();
 		const edited = await caller.sendJson(env, "PUT", "/api/auth/me", { firstname: "Zoé" });
-		const imported = await caller.importFile(env, importId, new Blob(["x"]));
+		const imported = await caller.importFile(bindings, importId, new Blob(["x"]));
 		const seen = await caller.send(env, "GET", "/api/auth/me");
 		return [imported.status === 429, edited.status === 429, seen.status === 429];
 	};
