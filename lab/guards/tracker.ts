@@ -173,4 +173,36 @@ export const trackerGuards: readonly Guard[] = [
 			name: "A budget of 100 calls in a quarter of an hour > A budget grants nothing while the tracker refuses calls",
 		},
 	},
+	{
+		rule: "A planned workout has one call at a time: a removal does not overtake what sends it.",
+		file: "worker/tracker/planned-store.ts",
+		find: "\t\t\t\tlte(plannedWorkouts.busyUntil, nowMs),\n\t\t\t\tisAsRead,",
+		plant: "\t\t\t\tlte(plannedWorkouts.busyUntil, nowMs + 3_600_000),\n\t\t\t\tisAsRead,",
+		test: {
+			file: "tests/worker/planned-workouts.test.ts",
+			name: "With %s > a call that is sending it leaves nothing there",
+			case: "With its own call",
+		},
+	},
+	{
+		rule: "A link takes its planned workouts along when it ends.",
+		file: "worker/tracker/link-store.ts",
+		find: "sql`(SELECT json_group_array(external_id) ${held})`",
+		plant: "sql`'[]'`",
+		test: {
+			file: "tests/worker/planned-workouts.test.ts",
+			name: "With %s > the workout goes from the calendar",
+			case: "With the link",
+		},
+	},
+	{
+		rule: "Writing to a calendar is asked for when a plan is sent, and not before.",
+		file: "worker/tracker/linking.ts",
+		find: "const isPlanning = calendar && (predictionId !== null || calendar.isAllowed(granted));",
+		plant: "const isPlanning = calendar;",
+		test: {
+			file: "tests/worker/planned-workouts.test.ts",
+			name: "One consent, which only a plan requests, puts the plan into the calendar of its day",
+		},
+	},
 ];

@@ -85,8 +85,13 @@ test("One consent, which only a plan requests, puts the plan into the calendar o
 	expect((await stateOf(id)).state).toBe("needs_consent");
 	expect(await codeOf(await asked(id, "PUT"))).toBe("tracker.calendar_missing");
 
+	const plain = await world.browse(token)("/api/sources/intervals/auth");
+	const askedFor = new URL(plain.headers.get("Location") ?? "").searchParams.get("scope");
 	const { page, end } = await consent(id);
-	expect(page.searchParams.get("scope")).toBe("ACTIVITY:READ,CALENDAR:WRITE");
+	expect([askedFor, page.searchParams.get("scope")]).toEqual([
+		"ACTIVITY:READ",
+		"ACTIVITY:READ,CALENDAR:WRITE",
+	]);
 	expect(end).toBe(`/prediction-result?id=${id}#part-race-day`);
 	const [event, ...others] = calendar();
 	expect(others).toEqual([]);
