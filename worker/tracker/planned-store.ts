@@ -139,6 +139,12 @@ export const updatePlanned = (db: Database, externalId: string, change: RowChang
 export const deletePlanned = (db: Database, externalId: string) =>
 	db.delete(plannedWorkouts).where(eq(plannedWorkouts.externalId, externalId));
 
-/** Has all rows of a user looked at anew. */
-export const retryPlanned = (db: Database, key: LinkKey) =>
-	db.update(plannedWorkouts).set({ dueAt: 0 }).where(isOf(key));
+/** Has all rows of a user looked at anew; false when there is none. */
+export async function retryPlanned(db: Database, key: LinkKey): Promise<boolean> {
+	const rows = await db
+		.update(plannedWorkouts)
+		.set({ dueAt: 0 })
+		.where(isOf(key))
+		.returning({ externalId: plannedWorkouts.externalId });
+	return rows.length > 0;
+}

@@ -119,8 +119,9 @@ export async function unplanWorkout(context: TrackerContext, userId: string, pre
 export async function retryPlannedWorkouts(context: TrackerContext, userId: string): Promise<void> {
 	const { db, jobs, tracker, provider } = context;
 	if (!provider?.calendar) return;
-	await retryPlanned(db, { userId, tracker });
-	await enqueue(jobs, { kind: "tracker.plan-workouts", tracker, userId });
+	if (await retryPlanned(db, { userId, tracker })) {
+		await enqueue(jobs, { kind: "tracker.plan-workouts", tracker, userId });
+	}
 }
 
 /** Has users' rows looked at that are behind. */
