@@ -41,7 +41,10 @@ function heldQueue() {
 	return { messages, bindings: { ...env, JOBS: queue as unknown as Queue<Job> } as Env };
 }
 
-/** Has a write done by a new runner, with `end` right before its outside call number `at`. */
+/**
+ * Has a write done by a new runner, with `end` right before its outside call number `at`, or after the last one where it
+ * makes fewer: some are charged afterwards, as a draw says.
+ */
 async function strike(prepare: Prepare, at: number, end: End) {
 	const caller = await Caller.create();
 	const write = await prepare(caller);
@@ -57,6 +60,7 @@ async function strike(prepare: Prepare, at: number, end: End) {
 		noted.env,
 	);
 	const answer = await write.act(paused);
+	if (calls <= at) await end(bindings, caller, write as Write);
 	if (answer) expect(await codeOf(answer), `before call ${at}`).not.toBe("server.error");
 	await consumeJobs(createServices(bindings), messages.splice(0));
 	return { calls: noted.calls, messages, subject: Object.assign(caller, write as Write) };
