@@ -53,7 +53,8 @@ async function outcomeOf({ init: of }: RouteCall, origin: string, runner: Larges
 		return isRefused ? "refused" : `${answer.status} ${text.slice(0, 300)}`;
 	} catch (error) {
 		const { cause } = error as { cause?: NodeJS.ErrnoException };
-		if (init.body && cause?.code === "EPIPE") return "cut";
+		// Refused before the body was sent: the rest of it meets a connection that is closed.
+		if (init.body && (cause?.code === "EPIPE" || cause?.code === "ECONNRESET")) return "cut";
 		return `no answer, ${cause ?? error}`;
 	}
 }
