@@ -1,6 +1,6 @@
 // `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--claim] [--json]`
 //
-// --card writes the model card; --claim takes FOLDER for runners whom nobody fitted, and writes what pages may claim.
+// --card writes the model card; --claim takes FOLDER for runners that the model was not fitted on, and writes what pages may claim.
 //
 // FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables, --splits one of races with
 // times at marks. With

@@ -29,7 +29,7 @@ export function writeCard(report: BacktestReport): void {
 	writeFigures(claimsOf(report, "left_out"));
 }
 
-/** Puts what runners whom nobody fitted say into the card and the site's claims. */
+/** Puts what runners that the model was not fitted on say into the card and the site's claims. */
 export function writeClaim(report: BacktestReport): void {
 	const { model, tags = {}, proof } = report;
 	writePart(
@@ -44,7 +44,7 @@ export function writeClaim(report: BacktestReport): void {
 	writeFigures(claimsOf(report, "unseen"));
 }
 
-/** Of runners that the constants were fitted without, in turn; or that nobody fitted. */
+/** Of runners left out of the fit in turn, or of runners that were in no fit. */
 type Basis = "left_out" | "unseen";
 
 function claimsOf({ model, tags, leave_one_out, proof }: BacktestReport, basis: Basis) {

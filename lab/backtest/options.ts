@@ -11,7 +11,7 @@ export interface BacktestOptions {
 	leaveOneOut: boolean;
 	/** Writes the model card's figures; needs all of the above. */
 	card: boolean;
-	/** Takes FOLDER for runners whom nobody fitted, and writes what pages may claim from it. */
+	/** Takes FOLDER for runners that the model was not fitted on, and writes what pages may claim from it. */
 	claim: boolean;
 	json: boolean;
 }

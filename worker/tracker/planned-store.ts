@@ -111,7 +111,7 @@ export async function dropPlanned(db: Database, key: LinkKey, predictionId: stri
 	return dropped?.externalId ?? null;
 }
 
-/** Claims a row that was not written since it was read; false where another run has it, or it is gone. */
+/** Claims a row that was not written since it was read; false where another run has it, or it was deleted. */
 export async function claimPlanned(
 	db: Database,
 	{ externalId, wanted, held: wasHeld, sent }: PlannedRow,

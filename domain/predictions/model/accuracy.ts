@@ -2,7 +2,7 @@ import measured from "./measured-accuracy.json" with { type: "json" };
 
 /** How predictions from a history of runs fared against race efforts. */
 export interface MeasuredAccuracy {
-	/** Of runners whom nobody fitted; else of runners without whom the constants were fitted, one after another. */
+	/** Of runners that the model was not fitted on; else of runners without whom the constants were fitted, one after another. */
 	unseen: boolean;
 	races: number;
 	runners: number;
