@@ -1,18 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
-import { wavyGpx } from "#tests/fixtures/wavy-gpx.ts";
+import { expect, test } from "vitest";
+import { courseFolder, predictCommand as predict } from "#tests/fixtures/predict-command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "relief-trails-"));
-const file = join(folder, "course.gpx");
-writeFileSync(file, wavyGpx(12_345));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const command = fileURLToPath(new URL("./predict.ts", import.meta.url));
-const predict = (...args: string[]) => spawnSync("node", [command, ...args], { encoding: "utf8" });
+const { file } = courseFolder();
 
 test("An index, or a result with its climb, is enough", () => {
 	const of = (...args: string[]) => JSON.parse(predict(file, ...args, "--json").stdout);

@@ -1,23 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import FitParser from "fit-file-parser";
-import { afterAll, expect, test } from "vitest";
-import { wavyGpx } from "#tests/fixtures/wavy-gpx.ts";
+import { expect, test } from "vitest";
+import { courseFolder, predictCommand as predict } from "#tests/fixtures/predict-command.ts";
 import { readWorkoutText } from "#tools/intervals/workout-text.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "relief-workout-"));
-const file = join(folder, "course.gpx");
-writeFileSync(file, wavyGpx(12_345));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const command = fileURLToPath(new URL("./predict.ts", import.meta.url));
-const predict = (...args: string[]) => {
-	const { status, stdout, stderr } = spawnSync("node", [command, ...args], { encoding: "utf8" });
-	return { status, stdout, stderr };
-};
+const { folder, file } = courseFolder();
 const known = [file, "--result", "10km=45:00"];
 
 test("A workout is written as FIT and for Apple, and said in the JSON", async () => {

@@ -1,22 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { courseFolder, predictCommand as predict } from "#tests/fixtures/predict-command.ts";
 import { wavyGpx } from "#tests/fixtures/wavy-gpx.ts";
 import { predictionBody } from "#wire/prediction.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "relief-predict-"));
-const file = join(folder, "course.gpx");
-writeFileSync(file, wavyGpx(12_345));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const command = fileURLToPath(new URL("./predict.ts", import.meta.url));
-const predict = (...args: string[]) => {
-	const { status, stdout, stderr } = spawnSync("node", [command, ...args], { encoding: "utf8" });
-	return { status, stdout, stderr };
-};
+const { folder, file } = courseFolder();
 
 describe("with --json", () => {
 	const { status, stdout, stderr } = predict(file, "--result", "10km=45:00", "--json");
@@ -271,7 +260,7 @@ describe("refuses with exit 2, nothing on standard output and a code", () => {
 			[file, "--result", "10km=45:00", "--weekly-km", "999", "--json"],
 			"prediction.weekly_km",
 		],
-		["a file that is no GPX", [command, "--result", "10km=45:00", "--json"], "gpx."],
+		["a file that is no GPX", [import.meta.filename, "--result", "10km=45:00", "--json"], "gpx."],
 	])("%s", (_, args, code) => {
 		const { status, stdout, stderr } = predict(...args);
 		expect([status, stdout]).toEqual([2, ""]);
