@@ -24,6 +24,8 @@ const groundBatch = 8;
 
 /** Whether the last request reached the network; null before the first one of a restarted worker. */
 let reached = null;
+/** How often what the device holds of a user was deleted. */
+let forgets = 0;
 /** Resolves when the page that was opened last is stored. */
 let storing = Promise.resolve();
 
@@ -77,6 +79,7 @@ const isGround = ({ pathname }) => /^\/tiles\/basemap[./]/.test(pathname);
 
 /** Deletes what the device holds of a user. */
 async function forget() {
+	forgets++;
 	const names = await caches.keys();
 	const own = names.filter((name) => name === pagesName || name.startsWith(groundPrefix));
 	await Promise.all(own.map((name) => caches.delete(name)));
@@ -102,7 +105,7 @@ async function page(event) {
 			if (own) return own;
 		}
 		const offline = await caches.match(offlinePath, { cacheName: assetsName });
-		return offline ? Response.redirect(offlinePath) : Response.error();
+		return offline ? Response.redirect(`${offlinePath}#instead`) : Response.error();
 	}
 }
 
@@ -126,18 +129,29 @@ async function fromNetwork(event) {
 	const mark = response.headers.get("Offline-Copy");
 	if (mark === "drop") event.waitUntil(forget());
 	if (mark === "keep" && response.ok) {
-		storing = store(event.request.url, response.clone());
+		storing = storeForUser(event.request.url, response.clone());
 		event.waitUntil(storing);
 	}
 	return response;
 }
 
-/** Stores a response, and what it takes to open it: the files of a page, or the page of its data. */
+/** Stores a response; the user may leave meanwhile. */
+async function storeForUser(url, response) {
+	const before = forgets;
+	await store(url, response);
+	if (forgets !== before) await forget();
+}
+
+/**
+ * Stores a response, and what it takes to open it: the files of a page, or the page of its data. A page comes after its
+ * files: what is stored opens.
+ */
 async function store(url, response) {
-	await put(pagesName, url, response.clone(), maxPages);
 	if (response.headers.get("Content-Type")?.startsWith("text/html")) {
-		return storeFilesOf(await response.text());
+		await storeFilesOf(await response.clone().text());
+		return put(pagesName, url, response, maxPages);
 	}
+	await put(pagesName, url, response, maxPages);
 	const page = new URL(url);
 	if (!page.pathname.endsWith(".data")) return;
 	page.pathname = page.pathname.slice(0, -".data".length);

@@ -108,6 +108,21 @@ test("The offline page leads back to the dashboard once the site can be reached"
 	await page.waitForURL("**/dashboard");
 });
 
+test("The offline page leads back when the network returns before its script runs, or before the site answers", async () => {
+	await context.addInitScript(() => {
+		if (location.hash !== "#instead") return;
+		const real = window.fetch;
+		let refused = false;
+		window.fetch = (...request) => {
+			if (refused || !String(request[0]).startsWith("/offline")) return real(...request);
+			refused = true;
+			return Promise.reject(new TypeError("Failed to fetch"));
+		};
+	});
+	await page.goto("/offline#instead");
+	await page.waitForURL("**/dashboard");
+});
+
 test("A page under the service worker uses what it has preloaded", async () => {
 	complaints.length = 0;
 	for (const path of ["/settings", "/dashboard", "/settings"]) {

@@ -12,16 +12,15 @@ export function Offline() {
 	const [pages, setPages] = useState<readonly OfflinePage[]>([]);
 	useEffect(() => {
 		offlinePredictions().then(setPages, () => {});
-		// `online` says that there is an interface, not that the site can be reached (HTML §7.2.4.2).
-		const back = () =>
-			fetch("/offline", { method: "HEAD", cache: "no-store" }).then(
-				() => location.replace("/dashboard"),
-				() => {},
-			);
+		const closing = new AbortController();
+		const back = () => void leaveOnceReached(closing.signal);
 		window.addEventListener("online", back);
-		// in the place of another page, when the network may have come back before this listener
-		if (navigator.onLine && location.pathname !== "/offline") back();
-		return () => window.removeEventListener("online", back);
+		// In the place of another page (public/service-worker.js): the network may have come back before this listener.
+		if (location.hash === "#instead" && navigator.onLine) back();
+		return () => {
+			closing.abort();
+			window.removeEventListener("online", back);
+		};
 	}, []);
 	return (
 		<SheetPage
@@ -49,4 +48,22 @@ export function Offline() {
 			</p>
 		</SheetPage>
 	);
+}
+
+const retryMs = 3000;
+
+/**
+ * Opens the dashboard as soon as the site answers. `online` says that there is an interface, not that the site can be
+ * reached (HTML §7.2.4.2).
+ */
+async function leaveOnceReached(signal: AbortSignal): Promise<void> {
+	do {
+		const reached = await fetch("/offline", { method: "HEAD", cache: "no-store", signal }).then(
+			() => true,
+			() => false,
+		);
+		if (signal.aborted) return;
+		if (reached) return location.replace("/dashboard");
+		await new Promise((resolve) => setTimeout(resolve, retryMs));
+	} while (navigator.onLine && !signal.aborted);
 }
