@@ -228,7 +228,7 @@ function predictionOf(address) {
 
 /**
  * Stores the static files that a page names, and those that its scripts load later, so that whatever the page can do
- * works without a network; their names are hashes, so once is enough. Large parts (`*.client-*`) are stored when they
+ * works without a network; their names are hashes, so once is enough. Fails when one cannot be fetched. Large parts (`*.client-*`) are stored when they
  * are first used.
  */
 async function storeFilesOf(html) {
@@ -248,21 +248,17 @@ const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) =>
 
 /** Stores a static file. Of a script that loads others, its text; of the table of all pages' files, nothing. */
 async function storeFile(name) {
-	try {
-		const response = await asset(new Request(new URL(`/assets/${name}`, location.origin)));
-		const isFollowed = name.endsWith(".js") && !/^manifest-|\.client-/.test(name);
-		return isFollowed ? await response.text() : "";
-	} catch {
-		return "";
-	}
+	const response = await asset(new Request(new URL(`/assets/${name}`, location.origin)));
+	const isFollowed = name.endsWith(".js") && !/^manifest-|\.client-/.test(name);
+	return isFollowed ? response.text() : "";
 }
 
 /** As a visitor sees it: it holds no data of a user. */
 async function storeVisitorPage(path, language) {
 	const response = await fetch(`${path}?lang=${language}`, { credentials: "omit" });
 	if (!response.ok) return;
-	await put(assetsName, path, response.clone(), maxAssets);
-	await storeFilesOf(await response.text());
+	await storeFilesOf(await response.clone().text());
+	await put(assetsName, path, response, maxAssets);
 }
 
 async function put(cacheName, url, response, max) {

@@ -32,6 +32,8 @@ const kept = () =>
 		const keys = await (await caches.open("kept")).keys();
 		return keys.map(({ url }) => new URL(url).pathname).sort();
 	});
+const hasOfflinePage = () =>
+	page.evaluate(async () => Boolean(await caches.match("/offline", { cacheName: "assets" })));
 
 test("A prediction that was opened opens again without a network, and nothing else is kept", async () => {
 	const id = await predictionOfNewRunner(context, "offline-day@relief.test", {
@@ -42,6 +44,7 @@ test("A prediction that was opened opens again without a network, and nothing el
 	await page.goto(`/prediction-result?id=${id}`);
 	await page.goto("/dashboard");
 	await expect.poll(kept, { timeout: 15_000 }).toContain("/prediction-result");
+	await expect.poll(hasOfflinePage, { timeout: 15_000 }).toBe(true);
 	expect((await kept()).filter((path) => !/prediction/.test(path))).toEqual([]);
 
 	await context.setOffline(true);

@@ -84,11 +84,12 @@ export async function openPage(browser: Browser, visit: Visit) {
 
 const openPages = new Set<Page>();
 
-/** Keeps what each open page shows when a test fails, in test-results/failures. */
+/** Prints the first words of each open page when a test fails, and keeps a picture of it in test-results/failures. */
 export async function pictureOfFailure(test: string): Promise<void> {
 	const name = test.replace(/[^\w]+/g, "-").slice(0, 80);
 	for (const [i, page] of [...openPages].entries()) {
-		console.log(`Page ${i} of the failed test: ${page.url()}`);
+		const text = await page.locator("main").innerText({ timeout: 5000 }).catch(String);
+		console.log(`Page ${i} of the failed test: ${page.url()}\n${text.slice(0, 400)}`);
 		const path = join(failures, `${name}-${i}.png`);
 		await page.screenshot({ path, timeout: 5000 }).catch(() => {});
 	}
