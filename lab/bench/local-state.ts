@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /** An ending worker may hold its database for a moment longer. */
@@ -41,34 +41,33 @@ function joined(files: readonly string[]): DatabaseSync {
 }
 
 /**
- * Names of the Durable Objects of a class that hold rows or an alarm in the state of an ended local worker. workerd keeps a
- * database for each, and one of the class with all alarms.
+ * Names of the Durable Objects of a class that hold rows or an alarm in the state of an ended local worker: workerd keeps a
+ * database for each. Beside them it has one with the times at which it wakes objects. It writes there before an object's
+ * alarm and removes after it, so that a kill between the two leaves a time of an object that holds nothing, which is dropped
+ * when it comes.
  */
 export function readObjectNames(state: string, className: string): ReadonlySet<string> {
 	const folder = join(state, "v3", "do", `relief-${className}`);
-	const files = readdirSync(folder).filter((file) => file.endsWith(".sqlite"));
-	return new Set(files.flatMap((file) => namesIn(join(folder, file), file)));
+	const files = readdirSync(folder).filter(
+		(file) => file.endsWith(".sqlite") && file !== "metadata.sqlite",
+	);
+	return new Set(files.flatMap((file) => nameIn(join(folder, file)) ?? []));
 }
 
-function namesIn(path: string, file: string): string[] {
+/** The name of an object, its file where it has none; null of one that holds nothing. */
+function nameIn(path: string): string | null {
 	const db = new DatabaseSync(path, { timeout: endingMs });
 	const has = (sql: string) => db.prepare(sql).get() !== undefined;
 	const hasTable = (name: string) => has(`SELECT 1 FROM sqlite_master WHERE name = '${name}'`);
 	try {
-		if (hasTable("_cf_ALARM")) {
-			const alarms = db
-				.prepare("SELECT coalesce(actor_name, actor_id) AS name FROM _cf_ALARM")
-				.all();
-			return alarms.map(({ name }) => String(name));
-		}
 		const isFilled =
 			(hasTable("_cf_KV") && has("SELECT 1 FROM _cf_KV")) ||
 			(hasTable("_cf_METADATA") && has("SELECT 1 FROM _cf_METADATA WHERE value IS NOT NULL"));
-		if (!isFilled) return [];
+		if (!isFilled) return null;
 		const named = hasTable("__miniflare_do_name")
 			? db.prepare("SELECT name FROM __miniflare_do_name").get()
 			: undefined;
-		return [String(named?.name ?? file)];
+		return String(named?.name ?? basename(path));
 	} finally {
 		db.close();
 	}
