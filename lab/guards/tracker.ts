@@ -185,6 +185,17 @@ export const trackerGuards: readonly Guard[] = [
 		},
 	},
 	{
+		rule: "A removal that meets another run of its workout is made once that run is over.",
+		file: "worker/tracker/planned-workouts.ts",
+		find: "\tawait lookAgain(context, row);\n",
+		plant: "",
+		test: {
+			file: "tests/worker/planned-workouts.test.ts",
+			name: "A removal that meets a call %s takes the workout out after it",
+			case: "before the tracker receives it",
+		},
+	},
+	{
 		rule: "A link takes its planned workouts along when it ends.",
 		file: "worker/tracker/link-store.ts",
 		find: "sql`(SELECT json_group_array(external_id) ${held})`",

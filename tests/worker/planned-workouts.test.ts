@@ -69,6 +69,12 @@ async function planned(fields?: Record<string, string>) {
 	return prediction;
 }
 
+/** What the services answer. */
+const answered = (request: Request) =>
+	(new URL(request.url).hostname === "intervals.icu" ? world.intervals : world.standIn).handle(
+		request,
+	);
+
 const changed = (predictionId: string, body: object) =>
 	call(`/api/predictions/${predictionId}/stations`, {
 		method: "PUT",
@@ -169,10 +175,7 @@ describe.each(Object.keys(endings))("With %s", (name) => {
 		const moment = moments[Object.keys(endings).indexOf(name) % 2];
 		const { id } = await planned();
 		await changed(id, { stations: ["9.5,Refuge,aid,9"] });
-		const paused = pauseCall("/events/bulk?", moment, (request) => {
-			const isOurs = new URL(request.url).hostname === "intervals.icu";
-			return (isOurs ? world.intervals : world.standIn).handle(request);
-		});
+		const paused = pauseCall("/events/bulk?", moment, answered);
 		const sending = world.tracker.sendPlannedWorkouts(userId);
 		await paused.reached;
 		await endings[name](id);
@@ -272,6 +275,36 @@ test.each([
 	await planned();
 	expect(await codeOf(await asked(id, "PUT"))).toBe(code);
 	expect(calendar()).toHaveLength(1);
+});
+
+test.each(moments)(
+	"A removal that meets a call %s takes the workout out after it",
+	async (moment) => {
+		const { id } = await planned();
+		await changed(id, { stations: ["9.5,Refuge,aid,9"] });
+		const paused = pauseCall("/events/bulk?", moment, answered);
+		const sending = world.tracker.sendPlannedWorkouts(userId);
+		await paused.reached;
+		await world.tracker.unplanWorkout(userId, id);
+		expect(calendar()).toHaveLength(1);
+		paused.release();
+		await sending;
+		await world.run();
+		expect([calendar(), await rows()]).toEqual([[], []]);
+	},
+);
+
+test("A removal that meets a call whose run is killed takes the workout out a minute later", async () => {
+	const { id } = await planned();
+	await changed(id, { stations: ["9.5,Refuge,aid,9"] });
+	const paused = pauseCall("/events/bulk?", moments[1], answered);
+	void world.tracker.sendPlannedWorkouts(userId);
+	await paused.reached;
+	const beganMs = world.now();
+	await world.tracker.unplanWorkout(userId, id);
+	await world.run();
+	expect([calendar(), await rows()]).toEqual([[], []]);
+	expect(world.now() - beganMs).toBeLessThanOrEqual(minuteMs);
 });
 
 test("A plan with a hundred stations goes into the calendar in fifty steps at most", async () => {

@@ -167,9 +167,24 @@ async function settle(
 		if (workout) await send(context, link, { row, version, workout, purpose });
 		else await withdraw(context, link, { row, version, purpose });
 	} catch (error) {
-		if (error instanceof ClaimedElsewhere || isOwnerDeleted(error)) return;
-		await noteFailure(context, link, row, error);
+		const isOvertaken = error instanceof ClaimedElsewhere || isOwnerDeleted(error);
+		if (!isOvertaken) await noteFailure(context, link, row, error);
 	}
+	await lookAgain(context, row);
+}
+
+/** Has a row that is behind without having failed looked at again: at once, or when the claim of another run is over. */
+async function lookAgain(
+	context: PlanContext,
+	{ externalId, userId, tracker }: PlannedRow,
+): Promise<void> {
+	const found = await reloadPlanned(context, externalId);
+	const nowMs = context.now().getTime();
+	if (!found || found.row.dueAt > nowMs) return;
+	const { row, version } = found;
+	if (row.wanted && version !== null && row.seen === version) return;
+	const delaySeconds = Math.max(0, Math.ceil((row.busyUntil - nowMs) / 1000));
+	await enqueue(context.jobs, { kind: "tracker.plan-workouts", tracker, userId }, { delaySeconds });
 }
 
 /** The workout that the calendar is to hold; null while the plan makes none, whatever it is for. */
