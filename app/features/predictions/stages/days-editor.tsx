@@ -19,6 +19,7 @@ import { DistanceField } from "../edits/distance-field.tsx";
 import { StartField } from "../plan/start-field.tsx";
 import { NumberFields } from "../what-if/number-fields.tsx";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
+import { editedDays, isFreeAt, joinedDay, splitAt, withDay } from "./days-draft.ts";
 import { SaveStages } from "./save-stages.tsx";
 import * as styles from "./stages.module.css";
 
@@ -30,84 +31,39 @@ interface DaysEditorProps {
 /** Splits the course into days: evenly, at a typed distance, or at the place that was pointed at last. */
 export function DaysEditor({ stored, model }: DaysEditorProps) {
 	const { t } = useTranslation();
-	const { distance, distanceUnit } = useFormats();
+	const { distance } = useFormats();
 	const errorText = useErrorText();
 	const { question, setOptions, shown } = model;
 	const { start } = question.options;
 	const courseM = shown.course.distanceM;
-	/** Stages that cannot be predicted yet; those of the question do not change until they can. */
 	const [draft, setDraft] = useState<readonly Stage[] | null>(null);
 	const stages = draft ?? question.options.stages;
 	const problem = stageProblem(stages, { courseM, start });
 	const pointedM = usePointedPlace(courseM);
 
 	function change(next: readonly Stage[], first: string | null = start) {
-		const isUsable = stageProblem(next, { courseM, start: first }) === null;
-		setDraft(isUsable ? null : next);
-		setOptions({ ...(isUsable && { stages: next }), start: first });
+		const { draft, usable } = editedDays(next, { courseM, start: first });
+		setDraft(draft);
+		setOptions({ ...(usable && { stages: usable }), start: first });
 	}
-	const splitAt = (startM: number) =>
-		change([...stages, { startM, start: null }].toSorted((a, b) => a.startM - b.startM));
-	const isFree = (startM: number) =>
-		stageProblem(
-			[...stages, { startM, start: null }].toSorted((a, b) => a.startM - b.startM),
-			{ courseM, start },
-		) === null;
+	const split = (startM: number) => change(splitAt(stages, startM));
+	const isFree = (startM: number) => isFreeAt(stages, startM, { courseM, start });
 
 	return (
 		<div className={layout.stack}>
 			<EvenDays
 				onSplit={(days) => change(splitEvenly(shown.result.plan, days, question.options.stages))}
 			/>
-			<SplitAt key={courseM} courseM={courseM} isFree={isFree} onSplit={splitAt}>
+			<SplitAt key={courseM} courseM={courseM} isFree={isFree} onSplit={split}>
 				{pointedM !== null && isFree(pointedM) && (
-					<Button onClick={() => splitAt(pointedM)}>
+					<Button onClick={() => split(pointedM)}>
 						{t("stages.splitPointed", { where: distance(pointedM, 1) })}
 					</Button>
 				)}
 			</SplitAt>
 			{stages.length > 0 && (
 				<>
-					<ol className={styles.daysEditorDays}>
-						<li className={styles.daysEditorDay}>
-							<strong className={styles.daysEditorName}>{t("stages.dayName", { day: 1 })}</strong>
-							<StartField
-								label={t("stages.startOf", { day: 1 })}
-								hint=""
-								start={start}
-								onStart={(next) => change(stages, next)}
-							/>
-						</li>
-						{stages.map((stage, k) => {
-							const day = k + 2;
-							const put = (part: Partial<Stage>) =>
-								change(stages.map((one, place) => (place === k ? { ...one, ...part } : one)));
-							return (
-								<li key={day} className={styles.daysEditorDay}>
-									<strong className={styles.daysEditorName}>{t("stages.dayName", { day })}</strong>
-									<DistanceField
-										label={t("stages.beginOf", { day, unit: distanceUnit })}
-										distanceM={stage.startM}
-										lengthM={courseM}
-										onDistance={(startM) => put({ startM })}
-									/>
-									<StartField
-										label={t("stages.startOf", { day })}
-										hint=""
-										start={stage.start}
-										onStart={(next) => put({ start: next })}
-									/>
-									<Button
-										look="quiet"
-										aria-label={t("stages.joinDay", { day, before: day - 1 })}
-										onClick={() => change(stages.filter((_, place) => place !== k))}
-									>
-										{t("stages.join")}
-									</Button>
-								</li>
-							);
-						})}
-					</ol>
+					<DayList stages={stages} start={start} courseM={courseM} onChange={change} />
 					<div className={styles.daysEditorCarry}>
 						<NumberFields model={model} group="days" />
 						<p className={layout.fine}>{t("stages.carryNote")}</p>
@@ -130,6 +86,60 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 				}}
 			/>
 		</div>
+	);
+}
+
+interface DayListProps {
+	stages: readonly Stage[];
+	/** Of the first day. */
+	start: string | null;
+	courseM: number;
+	onChange: (stages: readonly Stage[], start?: string | null) => void;
+}
+
+/** Each day with its start; a later one also with where it begins, and the way to join it to the day before. */
+function DayList({ stages, start, courseM, onChange }: DayListProps) {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	return (
+		<ol className={styles.daysEditorDays}>
+			<li className={styles.daysEditorDay}>
+				<strong className={styles.daysEditorName}>{t("stages.dayName", { day: 1 })}</strong>
+				<StartField
+					label={t("stages.startOf", { day: 1 })}
+					hint=""
+					start={start}
+					onStart={(next) => onChange(stages, next)}
+				/>
+			</li>
+			{stages.map((stage, k) => {
+				const day = k + 2;
+				return (
+					<li key={day} className={styles.daysEditorDay}>
+						<strong className={styles.daysEditorName}>{t("stages.dayName", { day })}</strong>
+						<DistanceField
+							label={t("stages.beginOf", { day, unit: distanceUnit })}
+							distanceM={stage.startM}
+							lengthM={courseM}
+							onDistance={(startM) => onChange(withDay(stages, k, { startM }))}
+						/>
+						<StartField
+							label={t("stages.startOf", { day })}
+							hint=""
+							start={stage.start}
+							onStart={(start) => onChange(withDay(stages, k, { start }))}
+						/>
+						<Button
+							look="quiet"
+							aria-label={t("stages.joinDay", { day, before: day - 1 })}
+							onClick={() => onChange(joinedDay(stages, k))}
+						>
+							{t("stages.join")}
+						</Button>
+					</li>
+				);
+			})}
+		</ol>
 	);
 }
 

@@ -12,7 +12,13 @@ import {
 	stationKinds,
 } from "#domain/predictions/options/station.ts";
 import { StartField } from "../plan/start-field.tsx";
-import { type StationTexts, stationOfTexts } from "./station-texts.ts";
+import {
+	editedStation,
+	type StationTexts,
+	stationOfTexts,
+	textsOfStation,
+	withKind,
+} from "./station-texts.ts";
 import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
@@ -31,42 +37,15 @@ interface StationFormProps {
 
 /** The fields of one station. */
 export function StationForm(props: StationFormProps) {
-	const { station, courseM, start, onStart, onStation, title, children } = props;
+	const { station, start, onStart, title, children } = props;
 	const { t } = useTranslation();
-	const errorText = useErrorText();
-	const { distance, distanceUnit, distanceUnitM: unitM } = useFormats();
-	const { cutOffTime } = useStationWords();
+	const { distance, distanceUnit } = useFormats();
 	const form = useRef<HTMLFieldSetElement>(null);
-	const [texts, setTexts] = useState<StationTexts>(() => ({
-		distance: station ? String(Math.round((station.distanceM / unitM) * 100) / 100) : "",
-		name: station?.name ?? "",
-		kinds: station?.kinds ?? [],
-		stop: station?.stopS ? String(Math.round((station.stopS / 60) * 100) / 100) : "",
-		cutOff: station?.cutOff ? cutOffTime(station.cutOff) : "",
-		counts: station?.cutOff?.counts ?? "arrival",
-		note: station?.note ?? "",
-	}));
-	const { errors } = stationOfTexts(texts, { courseM, start, unitM });
-	const asksStart = errors.includes("needsStart") || (start === null && isTimeOfDay(station));
-
 	useEffect(() => form.current?.querySelector("input")?.focus(), []);
-
-	function read(next: StationTexts, from: string | null = start) {
-		setTexts(next);
-		const read = stationOfTexts(next, { courseM, start: from, unitM }).station;
-		// A distance that is not edited keeps what its field rounds.
-		const kept = station && next.distance === texts.distance ? station.distanceM : null;
-		onStation(read && { ...read, distanceM: kept ?? read.distanceM });
-	}
-	const text = (name: "distance" | "name" | "stop" | "cutOff" | "note") => ({
-		autoComplete: "off",
-		value: texts[name],
-		onChange: ({ target }: { target: HTMLInputElement }) =>
-			read({ ...texts, [name]: target.value }),
-	});
-	const isWrong = (name: "distance" | "stop" | "cutOff") =>
-		texts[name].trim() !== "" && errors.includes(name);
-
+	const { texts, errors, change } = useStationTexts(props);
+	const fields = { texts, errors, change };
+	const isWrong = (name: "distance" | "stop") => texts[name].trim() !== "" && errors.includes(name);
+	const asksStart = errors.includes("needsStart") || (start === null && isTimeOfDay(station));
 	return (
 		<fieldset ref={form} className={styles.stationForm}>
 			<legend className={field.fieldLabel}>{title}</legend>
@@ -74,61 +53,25 @@ export function StationForm(props: StationFormProps) {
 				label={t("stations.field.distance", { unit: distanceUnit })}
 				inputMode="decimal"
 				error={
-					isWrong("distance") ? t("stations.wrong.distance", { end: distance(courseM, 2) }) : null
+					isWrong("distance")
+						? t("stations.wrong.distance", { end: distance(props.courseM, 2) })
+						: null
 				}
-				{...text("distance")}
+				{...textField("distance", fields)}
 			/>
-			<Field label={t("stations.field.name")} maxLength={maxStationNameLength} {...text("name")} />
+			<Field
+				label={t("stations.field.name")}
+				maxLength={maxStationNameLength}
+				{...textField("name", fields)}
+			/>
 			<Field
 				label={t("stations.field.stop")}
 				inputMode="decimal"
 				error={isWrong("stop") ? t("stations.wrong.stop") : null}
-				{...text("stop")}
+				{...textField("stop", fields)}
 			/>
-			<fieldset className={styles.stationFormKinds}>
-				<legend className={field.fieldLabel}>{t("stations.field.kinds")}</legend>
-				{stationKinds.map((kind) => (
-					<Checkbox
-						key={kind}
-						label={t(`stations.kind.${kind}`)}
-						checked={texts.kinds.includes(kind)}
-						onChange={({ target }) =>
-							read({
-								...texts,
-								kinds: stationKinds.filter((one) =>
-									one === kind ? target.checked : texts.kinds.includes(one),
-								),
-							})
-						}
-					/>
-				))}
-			</fieldset>
-			<Field
-				label={t("stations.field.cutOff")}
-				hint={t("stations.field.cutOffHint")}
-				error={
-					errors.includes("needsStart")
-						? errorText({
-								code: "prediction.cut_off_needs_start",
-								values: { cutOff: texts.cutOff },
-							})
-						: isWrong("cutOff")
-							? t("stations.wrong.cutOff")
-							: null
-				}
-				{...text("cutOff")}
-			/>
-			<SelectField
-				label={t("stations.field.counts")}
-				hint={t("stations.field.countsHint")}
-				value={texts.counts}
-				onChange={({ target }) =>
-					read({ ...texts, counts: target.value === "departure" ? "departure" : "arrival" })
-				}
-			>
-				<option value="arrival">{t("stations.counts.arrival")}</option>
-				<option value="departure">{t("stations.counts.departure")}</option>
-			</SelectField>
+			<KindFields {...fields} />
+			<CutOffFields {...fields} />
 			{asksStart && (
 				<StartField
 					label={t("day.start")}
@@ -136,7 +79,7 @@ export function StationForm(props: StationFormProps) {
 					start={start}
 					onStart={(next) => {
 						onStart(next);
-						read(texts, next);
+						change(texts, next);
 					}}
 				/>
 			)}
@@ -144,7 +87,7 @@ export function StationForm(props: StationFormProps) {
 				<Field
 					label={t("stations.field.note")}
 					maxLength={maxStationNoteLength}
-					{...text("note")}
+					{...textField("note", fields)}
 				/>
 			</div>
 			<div className={`${layout.row} ${styles.stationFormActions}`}>{children}</div>
@@ -154,3 +97,86 @@ export function StationForm(props: StationFormProps) {
 
 const isTimeOfDay = (station: Station | null) =>
 	station?.cutOff !== null && station?.cutOff !== undefined && "day" in station.cutOff.at;
+
+/** What is typed, what of it cannot be used, and how to type on. */
+function useStationTexts({ station, courseM, start, onStation }: StationFormProps) {
+	const { distanceUnitM: unitM } = useFormats();
+	const { cutOffTime } = useStationWords();
+	const [texts, setTexts] = useState(() =>
+		textsOfStation(station, {
+			unitM,
+			cutOff: station?.cutOff ? cutOffTime(station.cutOff) : "",
+		}),
+	);
+	const { errors } = stationOfTexts(texts, { courseM, start, unitM });
+	function change(next: StationTexts, from: string | null = start) {
+		setTexts(next);
+		onStation(editedStation(next, { station, texts }, { courseM, start: from, unitM }));
+	}
+	return { texts, errors, change };
+}
+
+type TypedFields = ReturnType<typeof useStationTexts>;
+
+const textField = (
+	name: "distance" | "name" | "stop" | "cutOff" | "note",
+	{ texts, change }: TypedFields,
+) => ({
+	autoComplete: "off",
+	value: texts[name],
+	onChange: ({ target }: { target: HTMLInputElement }) =>
+		change({ ...texts, [name]: target.value }),
+});
+
+function KindFields({ texts, change }: TypedFields) {
+	const { t } = useTranslation();
+	return (
+		<fieldset className={styles.stationFormKinds}>
+			<legend className={field.fieldLabel}>{t("stations.field.kinds")}</legend>
+			{stationKinds.map((kind) => (
+				<Checkbox
+					key={kind}
+					label={t(`stations.kind.${kind}`)}
+					checked={texts.kinds.includes(kind)}
+					onChange={({ target }) => change(withKind(texts, kind, target.checked))}
+				/>
+			))}
+		</fieldset>
+	);
+}
+
+function CutOffFields(fields: TypedFields) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { texts, errors, change } = fields;
+	const { cutOff } = texts;
+	const isWrong = cutOff.trim() !== "" && errors.includes("cutOff");
+	const needsStart = { code: "prediction.cut_off_needs_start", values: { cutOff } };
+	return (
+		<>
+			<Field
+				label={t("stations.field.cutOff")}
+				hint={t("stations.field.cutOffHint")}
+				error={
+					errors.includes("needsStart")
+						? errorText(needsStart)
+						: isWrong
+							? t("stations.wrong.cutOff")
+							: null
+				}
+				{...textField("cutOff", fields)}
+			/>
+			<SelectField
+				label={t("stations.field.counts")}
+				hint={t("stations.field.countsHint")}
+				value={texts.counts}
+				onChange={({ target }) =>
+					change({ ...texts, counts: target.value === "departure" ? "departure" : "arrival" })
+				}
+			>
+				<option value="arrival">{t("stations.counts.arrival")}</option>
+				<option value="departure">{t("stations.counts.departure")}</option>
+			</SelectField>
+		</>
+	);
+}

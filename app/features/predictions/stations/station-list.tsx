@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type Dispatch, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -10,6 +10,12 @@ import { type ListProblem, problemsOf } from "#domain/predictions/stations/stati
 import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 import { markOf } from "../../course/course-plan.tsx";
 import { StationForm } from "./station-form.tsx";
+import {
+	closedList,
+	nextListState,
+	type StationListAction,
+	shownStations,
+} from "./station-list-state.ts";
 import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
@@ -23,123 +29,47 @@ export interface StationEditing {
 	onStations: (change: (stations: readonly Station[]) => readonly Station[]) => void;
 }
 
-/** The station that is edited, and where it stood in the list when that began. */
-interface Edited {
-	station: Station;
-	place: number;
-}
-
 /** Stations in order of distance, to edit, remove and add. */
-export function StationList(props: StationEditing) {
-	const { stations, courseM, start, stages, onStart, onStations } = props;
+export function StationList(editing: StationEditing) {
+	const { stations, courseM, start, stages } = editing;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { at, nameOf } = useStationWords();
-	const [edited, setEdited] = useState<Edited | null>(null);
-	const [adding, setAdding] = useState(false);
-	const [added, setAdded] = useState<Station | null>(null);
+	const [state, act] = useReducer(nextListState, closedList);
 	const problems = problemsOf(stations, { courseM, start, stages });
-	const ofList = problems.filter((one) => one.at === null);
-	// A form stays where it was opened, wherever its station moves to.
-	const rows = edited && stations.includes(edited.station) ? frozen(stations, edited) : stations;
-
-	const replace = (before: Station, after: Station) =>
-		onStations((all) => all.map((one) => (one === before ? after : one)));
-
+	const rows = shownStations(stations, state);
 	return (
 		<>
 			{stations.length === 0 && <p className={layout.soft}>{t("stations.none")}</p>}
 			{rows.length > 0 && (
 				<ol className={styles.stationList}>
 					{rows.map((station) => {
-						const about = problems.filter((one) => stations[one.at ?? -1] === station);
-						return edited?.station === station ? (
-							<li key="edited">
-								<StationForm
-									station={station}
-									title={t("stations.editNamed", { name: nameOf(station) })}
-									courseM={courseM}
-									start={start}
-									onStart={onStart}
-									onStation={(next) => {
-										if (!next) return;
-										replace(station, next);
-										setEdited({ station: next, place: edited.place });
-									}}
-								>
-									<Button onClick={() => setEdited(null)}>{t("stations.done")}</Button>
-								</StationForm>
-								<Problems problems={about} />
-							</li>
+						const row = {
+							station,
+							editing,
+							problems: problems.filter((one) => stations[one.at ?? -1] === station),
+							act,
+						};
+						return state.edited?.station === station ? (
+							<EditedRow key="edited" {...row} />
 						) : (
-							<li key={markOf(station)} className={styles.stationListRow}>
-								<span className={styles.stationListWhere}>{at(station.distanceM)}</span>
-								<StationName station={station} start={start} />
-								<span className={styles.stationListActions}>
-									<Button
-										look="quiet"
-										aria-label={t("stations.editNamed", { name: nameOf(station) })}
-										onClick={() => {
-											setAdding(false);
-											setEdited({ station, place: stations.indexOf(station) });
-										}}
-									>
-										{t("stations.edit")}
-									</Button>
-									<Button
-										look="quiet"
-										aria-label={t("stations.removeNamed", { name: nameOf(station) })}
-										onClick={() => onStations((all) => all.filter((one) => one !== station))}
-									>
-										{t("stations.remove")}
-									</Button>
-								</span>
-								<Problems problems={about} />
-							</li>
+							<Row key={markOf(station)} {...row} />
 						);
 					})}
 				</ol>
 			)}
-			{ofList.map((one) => (
-				<p key={one.code} className={field.fieldError}>
-					{errorText(one)}
-				</p>
-			))}
-			{adding ? (
-				<StationForm
-					station={null}
-					title={t("stations.add")}
-					courseM={courseM}
-					start={start}
-					onStart={onStart}
-					onStation={setAdded}
-				>
-					<Button
-						look="primary"
-						disabled={!added}
-						onClick={() => {
-							if (!added) return;
-							onStations((all) => [...all, added]);
-							setAdding(false);
-							setAdded(null);
-						}}
-					>
-						{t("stations.addThis")}
-					</Button>
-					<Button look="quiet" onClick={() => setAdding(false)}>
-						{t("stations.cancel")}
-					</Button>
-				</StationForm>
+			{problems.map(
+				(one) =>
+					one.at === null && (
+						<p key={one.code} className={field.fieldError}>
+							{errorText(one)}
+						</p>
+					),
+			)}
+			{state.adding ? (
+				<NewStation editing={editing} station={state.adding.station} act={act} />
 			) : (
 				<p>
-					<Button
-						disabled={stations.length >= maxStations}
-						onClick={() => {
-							setEdited(null);
-							setAdded(null);
-							setAdding(true);
-						}}
-					>
+					<Button disabled={stations.length >= maxStations} onClick={() => act({ kind: "add" })}>
 						{t("stations.add")}
 					</Button>
 				</p>
@@ -148,9 +78,100 @@ export function StationList(props: StationEditing) {
 	);
 }
 
-function frozen(stations: readonly Station[], { station, place }: Edited): Station[] {
-	const others = stations.filter((one) => one !== station);
-	return others.toSpliced(place, 0, station);
+interface RowProps {
+	station: Station;
+	editing: StationEditing;
+	problems: readonly ListProblem[];
+	act: Dispatch<StationListAction>;
+}
+
+function Row({ station, editing, problems, act }: RowProps) {
+	const { t } = useTranslation();
+	const { at, nameOf } = useStationWords();
+	const { stations, start, onStations } = editing;
+	const name = nameOf(station);
+	return (
+		<li className={styles.stationListRow}>
+			<span className={styles.stationListWhere}>{at(station.distanceM)}</span>
+			<StationName station={station} start={start} />
+			<span className={styles.stationListActions}>
+				<Button
+					look="quiet"
+					aria-label={t("stations.editNamed", { name })}
+					onClick={() => act({ kind: "edit", station, place: stations.indexOf(station) })}
+				>
+					{t("stations.edit")}
+				</Button>
+				<Button
+					look="quiet"
+					aria-label={t("stations.removeNamed", { name })}
+					onClick={() => onStations((all) => all.filter((one) => one !== station))}
+				>
+					{t("stations.remove")}
+				</Button>
+			</span>
+			<Problems problems={problems} />
+		</li>
+	);
+}
+
+function EditedRow({ station, editing, problems, act }: RowProps) {
+	const { t } = useTranslation();
+	const { nameOf } = useStationWords();
+	const { courseM, start, onStart, onStations } = editing;
+	return (
+		<li>
+			<StationForm
+				station={station}
+				title={t("stations.editNamed", { name: nameOf(station) })}
+				courseM={courseM}
+				start={start}
+				onStart={onStart}
+				onStation={(next) => {
+					if (!next) return;
+					onStations((all) => all.map((one) => (one === station ? next : one)));
+					act({ kind: "edited", station: next });
+				}}
+			>
+				<Button onClick={() => act({ kind: "close" })}>{t("stations.done")}</Button>
+			</StationForm>
+			<Problems problems={problems} />
+		</li>
+	);
+}
+
+interface NewStationProps extends Pick<RowProps, "editing" | "act"> {
+	station: Station | null;
+}
+
+function NewStation({ editing, station, act }: NewStationProps) {
+	const { t } = useTranslation();
+	const { courseM, start, onStart, onStations } = editing;
+	return (
+		<StationForm
+			station={null}
+			title={t("stations.add")}
+			courseM={courseM}
+			start={start}
+			onStart={onStart}
+			onStation={(station) => act({ kind: "typed", station })}
+		>
+			<Button
+				look="primary"
+				disabled={!station}
+				onClick={() => {
+					if (!station) return;
+					onStations((all) => [...all, station]);
+					act({ kind: "close" });
+				}}
+			>
+				{t("stations.addThis")}
+			</Button>
+			<Button look="quiet" onClick={() => act({ kind: "close" })}>
+				{t("stations.cancel")}
+			</Button>
+		</StationForm>
+	);
 }
 
 /** The name of a station above the rest of it; its cut-off with the weekday once the start is given. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { unitLengthM } from "#domain/accounts/units.ts";
+import { type Station, stopAt } from "#domain/predictions/options/station.ts";
 import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
-import { stationOfTexts } from "./station-texts.ts";
+import { editedStation, stationOfTexts, textsOfStation, withKind } from "./station-texts.ts";
 
 const empty = { name: "Chamonix", kinds: [], stop: "", cutOff: "", note: "", counts: "arrival" };
 
@@ -36,4 +37,27 @@ test("The length of a course as pages round it is its end", () => {
 	const at = (distance: string) =>
 		stationOfTexts({ ...empty, distance, counts: "arrival" }, context).station?.distanceM ?? null;
 	expect(["170,05", "170.1", "170.2"].map(at)).toEqual([170_048.6, 170_048.6, null]);
+});
+
+const course = { courseM: 20_000, start: null, unitM: 1000 };
+
+test("A distance that is not edited keeps what its field rounds", () => {
+	const station: Station = { ...stopAt(1234.6, 90), name: "Hut" };
+	const texts = textsOfStation(station, { unitM: 1000, cutOff: "" });
+	expect(texts).toMatchObject({ distance: "1.23", stop: "1.5", name: "Hut" });
+	const before = { station, texts };
+	expect(editedStation({ ...texts, name: "Col" }, before, course)).toMatchObject({
+		distanceM: 1234.6,
+		name: "Col",
+	});
+	expect(editedStation({ ...texts, distance: "1.5" }, before, course)?.distanceM).toBe(1500);
+	expect(editedStation({ ...texts, distance: "far" }, before, course)).toBeNull();
+});
+
+test("A new station has empty fields, and kinds in one order however they were chosen", () => {
+	const texts = textsOfStation(null, { unitM: 1000, cutOff: "" });
+	expect(editedStation(texts, { station: null, texts }, course)).toBeNull();
+	const both = withKind(withKind(texts, "bag", true), "water", true);
+	expect(both.kinds).toEqual(withKind(withKind(texts, "water", true), "bag", true).kinds);
+	expect(withKind(both, "bag", false).kinds).toEqual(["water"]);
 });

@@ -8,10 +8,12 @@ import {
 	maxStopS,
 	type Station,
 	type StationKind,
+	stationKinds,
 } from "#domain/predictions/options/station.ts";
 import { readStopS } from "#domain/predictions/options/station-stop.ts";
 import { cleanText } from "#domain/predictions/options/station-words.ts";
 import { placeOnCourse } from "#domain/predictions/stations/course-end.ts";
+import { minuteS } from "#domain/time.ts";
 import { typedNumber } from "#domain/typed.ts";
 
 /** What stands in the fields of a station. */
@@ -27,6 +29,29 @@ export interface StationTexts {
 
 /** Fields whose text cannot be used. */
 export type StationTextError = "distance" | "stop" | "cutOff" | "needsStart";
+
+/** What the fields of a station say at first: of a new one nothing. `cutOff` as it is typed. */
+export function textsOfStation(
+	station: Station | null,
+	{ unitM, cutOff }: { unitM: number; cutOff: string },
+): StationTexts {
+	const rounded = (value: number) => String(Math.round(value * 100) / 100);
+	return {
+		distance: station ? rounded(station.distanceM / unitM) : "",
+		name: station?.name ?? "",
+		kinds: station?.kinds ?? [],
+		stop: station?.stopS ? rounded(station.stopS / minuteS) : "",
+		cutOff,
+		counts: station?.cutOff?.counts ?? "arrival",
+		note: station?.note ?? "",
+	};
+}
+
+/** The texts with a kind or without it; kinds keep their order. */
+export const withKind = (texts: StationTexts, kind: StationKind, has: boolean): StationTexts => ({
+	...texts,
+	kinds: stationKinds.filter((one) => (one === kind ? has : texts.kinds.includes(one))),
+});
 
 interface TextsContext {
 	courseM: number;
@@ -68,4 +93,15 @@ export function stationOfTexts(
 		},
 		errors,
 	};
+}
+
+/** The station after an edit from `texts` to `next`: a distance that was not edited keeps what its field rounds. */
+export function editedStation(
+	next: StationTexts,
+	before: { station: Station | null; texts: StationTexts },
+	context: TextsContext,
+): Station | null {
+	const { station } = stationOfTexts(next, context);
+	const kept = next.distance === before.texts.distance ? before.station : null;
+	return station && kept ? { ...station, distanceM: kept.distanceM } : station;
 }
