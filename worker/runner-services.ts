@@ -79,11 +79,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		follow: predicting.requestReview,
 		now,
 	});
-	/** How far the first syncs of a user are; null where none is under way. */
-	const readingOf = async (userId: string) => {
-		const ofEach = Object.values(trackers).map((tracker) => tracker.readingOf(userId));
-		return sumOf((await Promise.all(ofEach)).filter((one) => one !== null));
-	};
+	const readingOf = (userId: string) => readingIn(Object.values(trackers), userId);
 	const raceRuns = createRaceRuns({
 		store: raceRunStore,
 		addGoal: async (userId, goal) => {
@@ -329,10 +325,17 @@ function workoutWordsIn(language: Language): WorkoutWords {
 	return { race, step: (kind, number) => `${kinds[kind]} ${number}` };
 }
 
-const sumOf = (readings: readonly Reading[]): Reading | null =>
-	readings.length === 0
+/** How far the first syncs of a user are; null where none is under way. */
+async function readingIn(
+	trackers: readonly { readingOf: (userId: string) => Promise<Reading | null> }[],
+	userId: string,
+): Promise<Reading | null> {
+	const ofEach = await Promise.all(trackers.map((tracker) => tracker.readingOf(userId)));
+	const readings = ofEach.filter((one) => one !== null);
+	return readings.length === 0
 		? null
 		: readings.reduce((a, b) => ({ done: a.done + b.done, total: a.total + b.total }));
+}
 
 /** What the user has entered about the heart; null throughout for a deleted account. */
 const heartProfileOf = (user: User | undefined): HeartProfile => ({

@@ -24,17 +24,23 @@ import type { RunChanges } from "../training/run-changes.ts";
 import type { KnownBacktests } from "./ability.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
 
-/** What was predictable of a runner's last races and hard runs: computed in the background, selected from rows. */
-export function createLastRaces(deps: {
+/** What learns of runs, and predicts. */
+interface Backtesting {
+	activityEngine: () => ActivityEngine;
+	withCore: <T>(work: (engine: Engine) => T) => T;
+}
+
+interface LastRacesDeps extends Backtesting {
 	store: RaceBacktestStore;
 	pastRuns: PastRunsReader;
 	changes: RunChanges;
-	activityEngine: () => ActivityEngine;
-	withCore: <T>(work: (engine: Engine) => T) => T;
 	/** Requests a backtest of a runner's races soon. */
 	request: (userId: string) => Promise<void>;
 	now: () => Date;
-}) {
+}
+
+/** What was predictable of a runner's last races and hard runs: computed in the background, selected from rows. */
+export function createLastRaces(deps: LastRacesDeps) {
 	const { store, pastRuns, changes, now } = deps;
 
 	/** Rows that may be shown: those that have not expired. */
@@ -55,41 +61,6 @@ export function createLastRaces(deps: {
 		finishes: finishesBefore(rows, day),
 		...fromAll(rows),
 	});
-
-	function backtest(
-		userId: string,
-		runs: readonly NamedRun[],
-		{ index, fingerprint, kinds }: { index: number; fingerprint: string; kinds: BacktestKinds },
-	): RaceBacktestRow {
-		const { id, features } = runs[index];
-		const answer = backtestRun(runs, index, {
-			learn: (history) => deps.activityEngine().learnAbility(history),
-			predict: (course, ability, day) =>
-				deps.withCore((engine) =>
-					engine.predict(course, {
-						...plainQuestion,
-						strategy: "hill-optimized",
-						...day,
-						history: { ability, ...fromSources([]) },
-					}),
-				),
-		});
-		return {
-			userId,
-			activityId: id,
-			fingerprint,
-			predictedS: null,
-			sd: null,
-			courseClass: "road",
-			runs: 0,
-			...answer,
-			...kinds,
-			weeks: weeksBefore(runs, index),
-			ranS: features.movingS,
-			distanceM: features.distanceM,
-			...fromSources(runs.slice(0, index + 1).map(({ source }) => source)),
-		};
-	}
 
 	return {
 		/** The stored rows; requests another race backtest when runs were added or deleted since. */
@@ -139,7 +110,7 @@ export function createLastRaces(deps: {
 			const stale = backtested.filter(({ run, fingerprint }) => stored.get(run.id) !== fingerprint);
 			const ids = new Set(backtested.map(({ run }) => run.id));
 			const missing = [...stored.keys()].filter((id) => !ids.has(id));
-			const backtests = stale.map((race) => backtest(userId, runs, race));
+			const backtests = stale.map((race) => ({ userId, ...backtestOf(runs, race, deps) }));
 			await store.replace(userId, missing, backtests, removals);
 		},
 	};
@@ -147,11 +118,52 @@ export function createLastRaces(deps: {
 
 export type LastRaces = ReturnType<typeof createLastRaces>;
 
+interface FoundRace {
+	index: number;
+	fingerprint: string;
+	kinds: BacktestKinds;
+}
+
+/** How the run at `index` lay beside what those before it made predictable. */
+function backtestOf(
+	runs: readonly NamedRun[],
+	{ index, fingerprint, kinds }: FoundRace,
+	{ activityEngine, withCore }: Backtesting,
+): Omit<RaceBacktestRow, "userId"> {
+	const { id, features } = runs[index];
+	const answer = backtestRun(runs, index, {
+		learn: (history) => activityEngine().learnAbility(history),
+		predict: (course, ability, day) =>
+			withCore((engine) =>
+				engine.predict(course, {
+					...plainQuestion,
+					strategy: "hill-optimized",
+					...day,
+					history: { ability, ...fromSources([]) },
+				}),
+			),
+	});
+	return {
+		activityId: id,
+		fingerprint,
+		predictedS: null,
+		sd: null,
+		courseClass: "road",
+		runs: 0,
+		...answer,
+		...kinds,
+		weeks: weeksBefore(runs, index),
+		ranS: features.movingS,
+		distanceM: features.distanceM,
+		...fromSources(runs.slice(0, index + 1).map(({ source }) => source)),
+	};
+}
+
 /** SHA-256 of all that the backtest of a run depends on: the model, what it counts as, the runs before it, and the run. */
 function fingerprintOf(
 	runs: readonly NamedRun[],
 	lines: readonly string[],
-	{ index, kinds }: { index: number; kinds: BacktestKinds },
+	{ index, kinds }: Omit<FoundRace, "fingerprint">,
 ): Promise<string> {
 	const seen = lines.filter(
 		(_, k) => k <= index && runs[index].day - runs[k].day <= longestMemoryDays,

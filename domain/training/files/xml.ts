@@ -122,23 +122,26 @@ export function readSamples(
 	});
 
 	const decoder = new TextDecoder(encodingOf(bytes));
-	let begun = false;
-	let tokensBefore = 0;
 	let piecesWithout = 0;
-	for (let at = 0; at < bytes.length; at += pieceBytes) {
-		const piece: string = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
-		// Archives carry TCX files with blanks before the declaration, which XML does not allow.
-		const trimmed: string = begun ? piece : piece.trimStart();
-		begun ||= trimmed !== "";
-		parser.write(trimmed);
+	for (const piece of piecesOf(bytes, decoder)) {
+		const tokensBefore = tokens;
+		parser.write(piece);
 		piecesWithout = tokens === tokensBefore ? piecesWithout + 1 : 0;
-		tokensBefore = tokens;
-		if (piecesWithout > maxTokenPieces) {
-			throw tokenTooLong(maxTokenBytes);
-		}
+		if (piecesWithout > maxTokenPieces) throw tokenTooLong(maxTokenBytes);
 	}
 	if (path.length > 0) throw new AppError("file.cut", { format });
 	parser.write(decoder.decode()).close();
+}
+
+/** Decoded text, piece by piece. Archives carry TCX files with blanks before the declaration, which XML does not allow. */
+function* piecesOf(bytes: Uint8Array, decoder: TextDecoder): Generator<string> {
+	let begun = false;
+	for (let at = 0; at < bytes.length; at += pieceBytes) {
+		const piece: string = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
+		const trimmed: string = begun ? piece : piece.trimStart();
+		begun ||= trimmed !== "";
+		yield trimmed;
+	}
 }
 
 const localName = (name: string) => name.slice(name.indexOf(":") + 1);

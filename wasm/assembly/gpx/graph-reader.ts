@@ -48,22 +48,7 @@ export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize
 	let ele = NaN;
 	let time = NaN;
 	for (;;) {
-		// find the edge whose bytes stand here
-		let edge = <usize>load<u32>(node, NODE_EDGES);
-		let length: usize = 0;
-		for (; edge != 0; edge = <usize>load<u32>(edge)) {
-			length = <usize>load<u32>(edge, EDGE_LENGTH);
-			const whole = length & ~15;
-			// bytes of the last, partial block are masked
-			let differs = v128.and(
-				v128.xor(v128.load(p + whole), v128.load(edge + whole, EDGE_TEXT)),
-				v128.load(HEADS + 16 - (length & 15)),
-			);
-			for (let i: usize = 0; i < whole; i += 16) {
-				differs = v128.or(differs, v128.xor(v128.load(p + i), v128.load(edge + i, EDGE_TEXT)));
-			}
-			if (!v128.any_true(differs)) break;
-		}
+		const edge = edgeAt(node, p);
 		if (edge == 0) break;
 		const border = load<i32>(edge, EDGE_SAFE);
 		if (border >= 0) {
@@ -86,7 +71,7 @@ export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize
 			safe = p + <usize>border;
 			if (to == limit) break;
 		}
-		p += length;
+		p += <usize>load<u32>(edge, EDGE_LENGTH);
 		node = <usize>load<u32>(edge, EDGE_TO);
 		if (p > end) break;
 
@@ -147,6 +132,25 @@ export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize
 	}
 	setNextPoint(to);
 	return safe;
+}
+
+/** The edge of a node whose bytes stand at `at`; 0 when none does. */
+function edgeAt(node: usize, at: usize): usize {
+	let edge = <usize>load<u32>(node, NODE_EDGES);
+	for (; edge != 0; edge = <usize>load<u32>(edge)) {
+		const length = <usize>load<u32>(edge, EDGE_LENGTH);
+		const whole = length & ~15;
+		// bytes of the last, partial block are masked
+		let differs = v128.and(
+			v128.xor(v128.load(at + whole), v128.load(edge + whole, EDGE_TEXT)),
+			v128.load(HEADS + 16 - (length & 15)),
+		);
+		for (let i: usize = 0; i < whole; i += 16) {
+			differs = v128.or(differs, v128.xor(v128.load(at + i), v128.load(edge + i, EDGE_TEXT)));
+		}
+		if (!v128.any_true(differs)) break;
+	}
+	return edge;
 }
 
 /** End of a value that is used; 0 when it is cut off, too long, or holds a reference. */

@@ -42,16 +42,8 @@ export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onSt
 	let socket: LiveSocket | null = null;
 	let hasEnded = false;
 	let pauseMs = firstPauseMs;
-	/** What the channel has said over this socket; null before it has said anything. */
-	let theirs: RaceLog | null = null;
-	/** What it was sent over this socket and has neither said nor refused. */
-	let sent: RaceLog = emptyLog;
-	const timers = new Map<string, ReturnType<typeof setTimeout>>();
-
-	function after(name: "again" | "answer" | "compare", ms: number, run: () => void): void {
-		clearTimeout(timers.get(name));
-		timers.set(name, setTimeout(run, ms));
-	}
+	let told = nothingTold;
+	const { after, stop, stopAll } = createTimers<"again" | "answer" | "compare">();
 
 	/** Does it after a pause, longer each time until the channel has confirmed everything. */
 	function again(run: () => void): void {
@@ -60,25 +52,21 @@ export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onSt
 	}
 
 	function open(): void {
-		clearTimeout(timers.get("again"));
+		stop("again");
 		if (socket || hasEnded) return;
 		const opened = connect();
 		socket = opened;
-		opened.onmessage = ({ data }) => {
-			if (socket === opened) hear(readRaceMessage(data));
-		};
-		opened.onclose = () => {
-			if (socket === opened) reopen();
-		};
+		opened.onmessage = ({ data }) => socket === opened && hear(readRaceMessage(data));
+		opened.onclose = () => socket === opened && reopen();
 		after("answer", answerMs, reopen);
 	}
 
 	/** Leaves the socket; what it has not confirmed is sent over the next one. */
 	function leave(): void {
 		const left = socket;
-		socket = theirs = null;
-		sent = emptyLog;
-		for (const timer of timers.values()) clearTimeout(timer);
+		socket = null;
+		told = nothingTold;
+		stopAll();
 		left?.close();
 	}
 
@@ -100,18 +88,17 @@ export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onSt
 		if (said && "log" in said) hearLog(said.log);
 		else if (said && "error" in said && said.error === "ended") end();
 		else if (said && "error" in said) {
-			sent = emptyLog;
-			clearTimeout(timers.get("answer"));
+			told = { ...told, sent: emptyLog };
+			stop("answer");
 			again(share);
 		}
 	}
 
 	function hearLog(log: RaceLog): void {
-		if (theirs === null) after("compare", compareMs, compare);
-		theirs = mergeLogs(theirs ?? emptyLog, log);
-		sent = newIn(mergeLogs(theirs, sent), theirs);
-		if (sent.length === 0) {
-			clearTimeout(timers.get("answer"));
+		if (told.theirs === null) after("compare", compareMs, compare);
+		told = toldWith(told, log);
+		if (told.sent.length === 0) {
+			stop("answer");
 			pauseMs = firstPauseMs;
 		}
 		onState("live");
@@ -121,15 +108,15 @@ export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onSt
 
 	/** Sends what the channel has neither said nor been sent. */
 	function share(): void {
-		if (!canWrite || theirs === null) return;
-		const news = newIn(ours(), mergeLogs(theirs, sent));
+		if (!canWrite || told.theirs === null) return;
+		const news = newIn(ours(), mergeLogs(told.theirs, told.sent));
 		if (news.length === 0) return;
-		sent = mergeLogs(sent, news);
+		told = { ...told, sent: mergeLogs(told.sent, news) };
 		say({ log: news });
 	}
 
 	function compare(): void {
-		say({ known: fingerprintOf(theirs ?? emptyLog) });
+		say({ known: fingerprintOf(told.theirs ?? emptyLog) });
 		after("compare", compareMs, compare);
 	}
 
@@ -146,6 +133,38 @@ export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onSt
 		stop(): void {
 			hasEnded = true;
 			leave();
+		},
+	};
+}
+
+/** What was told over one socket. */
+interface Told {
+	/** What the channel has said; null before it has said anything. */
+	theirs: RaceLog | null;
+	/** What it was sent and has neither said nor refused. */
+	sent: RaceLog;
+}
+
+const nothingTold: Told = { theirs: null, sent: emptyLog };
+
+/** The channel has said a log, and so confirmed what of it was sent. */
+function toldWith({ theirs: before, sent }: Told, log: RaceLog): Told {
+	const theirs = mergeLogs(before ?? emptyLog, log);
+	return { theirs, sent: newIn(mergeLogs(theirs, sent), theirs) };
+}
+
+/** One timer a name, which a new one of the name replaces. */
+function createTimers<Name extends string>() {
+	const timers = new Map<Name, ReturnType<typeof setTimeout>>();
+	const stop = (name: Name) => clearTimeout(timers.get(name));
+	return {
+		after(name: Name, ms: number, run: () => void): void {
+			stop(name);
+			timers.set(name, setTimeout(run, ms));
+		},
+		stop,
+		stopAll(): void {
+			for (const name of timers.keys()) stop(name);
 		},
 	};
 }

@@ -33,7 +33,6 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 			to: placeName({ station: section.station, distanceM: section.endM }),
 		});
 	};
-	const most = Math.max(...sections.map((section) => Math.abs(lostIn(section))));
 	return (
 		<Figure
 			title={t("raceDay.review")}
@@ -97,29 +96,42 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 				),
 			}}
 		>
-			{/* the table has the same figures */}
-			<ol className={styles.reviewBars} aria-hidden="true">
-				{sections.map((section) => {
-					const lostS = lostIn(section);
-					const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;
-					return (
-						<li
-							key={section.endM}
-							className={
-								lostS > 0
-									? `${styles.reviewBarsRow} ${styles.reviewBarsRowLost}`
-									: `${styles.reviewBarsRow} ${styles.reviewBarsRowGained}`
-							}
-						>
-							<span className={styles.reviewBarsName}>{nameOf(section)}</span>
-							<span className={styles.reviewBarsTrack}>
-								<span style={style} />
-							</span>
-							<span className={styles.reviewBarsValue}>{signedDuration(lostS)}</span>
-						</li>
-					);
-				})}
-			</ol>
+			<ReviewBars sections={sections} nameOf={nameOf} />
 		</Figure>
+	);
+}
+
+interface ReviewBarsProps {
+	sections: readonly ReviewedSection[];
+	nameOf: (section: ReviewedSection) => string;
+}
+
+/** Time lost and gained in each section; the table has the same figures. */
+function ReviewBars({ sections, nameOf }: ReviewBarsProps) {
+	const { signedDuration } = useFormats();
+	const most = Math.max(...sections.map((section) => Math.abs(lostIn(section))));
+	return (
+		<ol className={styles.reviewBars} aria-hidden="true">
+			{sections.map((section) => {
+				const lostS = lostIn(section);
+				const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;
+				return (
+					<li
+						key={section.endM}
+						className={
+							lostS > 0
+								? `${styles.reviewBarsRow} ${styles.reviewBarsRowLost}`
+								: `${styles.reviewBarsRow} ${styles.reviewBarsRowGained}`
+						}
+					>
+						<span className={styles.reviewBarsName}>{nameOf(section)}</span>
+						<span className={styles.reviewBarsTrack}>
+							<span style={style} />
+						</span>
+						<span className={styles.reviewBarsValue}>{signedDuration(lostS)}</span>
+					</li>
+				);
+			})}
+		</ol>
 	);
 }

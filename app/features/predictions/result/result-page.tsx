@@ -34,7 +34,7 @@ import { StagesCard } from "../stages/stages-card.tsx";
 import type { StagesAnswer } from "../stages/stages-text-form.tsx";
 import { StationsCard } from "../stations/stations-card.tsx";
 import type { StationsAnswer } from "../stations/stations-text-form.tsx";
-import { useWhatIf } from "../what-if/use-what-if.ts";
+import { useWhatIf, type WhatIfModel } from "../what-if/use-what-if.ts";
 import { WhatIfCard } from "../what-if/what-if-card.tsx";
 import { BreakdownFigure } from "./breakdown-figure.tsx";
 import { CutOffChances } from "./cut-off-chances.tsx";
@@ -72,7 +72,6 @@ interface ResultPageProps {
 
 export function ResultPage(props: ResultPageProps) {
 	const { prediction, whatIf: computed, refusal } = props;
-	const { stationsAnswer, stagesAnswer, courseAnswer } = props;
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
 	const about = useAbout(prediction);
@@ -87,19 +86,8 @@ export function ResultPage(props: ResultPageProps) {
 	// Times of several days count without nights: they are on no clock.
 	const isSplit = shown.result.stages.length > 0;
 	const start = isSplit ? null : whatIf.question.options.start;
-	// What no what-if changes is not rendered again by one; an edited course is drawn as soon as the page has a moment.
-	const drawn = useDeferredValue(shown.course);
+	const { drawn, profile, figures, route } = useDrawn(shown.course, line, retry);
 	const pictured = useDeferredValue(shown);
-	const profile = useMemo(() => pointsOf(drawn.profile), [drawn]);
-	const figures = useMemo(() => <Figures course={drawn} line={line} />, [drawn, line]);
-	const route = useMemo(
-		() => (
-			<Card>
-				<RouteView line={line} onRetry={retry} />
-			</Card>
-		),
-		[line, retry],
-	);
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
 		<PlannedCourse
@@ -132,13 +120,7 @@ export function ResultPage(props: ResultPageProps) {
 							method={`#${chanceMethodId}`}
 						/>
 					</ResultPanorama>
-					<ReadingNote reading={props.reading} about="prediction" />
-					{shown.result.reason.code === "own_races" && (
-						<p className={layout.small}>
-							<Link to="/last-races">{t("lastRaces.title")}</Link>
-						</p>
-					)}
-					<DataCredits names={props.credits} />
+					<Evidence prediction={shown} reading={props.reading} credits={props.credits} />
 					{props.race}
 					{!isSplit && props.finishes}
 				</PagePart>
@@ -158,21 +140,7 @@ export function ResultPage(props: ResultPageProps) {
 						{route}
 						<PagePart name="plan">
 							<Planned prediction={shown} start={start} />
-							{shown.result.waterfall && (
-								<Card>
-									<BreakdownFigure waterfall={shown.result.waterfall} />
-									<OwnNote prediction={shown} />
-									<WeatherNote prediction={shown} forecast={props.forecast} />
-								</Card>
-							)}
-							<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
-							<StagesCard stored={prediction} model={whatIf} answer={stagesAnswer} />
-							<EditCourseCard
-								stored={prediction}
-								model={whatIf}
-								file={stored.kind}
-								answer={courseAnswer}
-							/>
+							<Changes {...props} model={whatIf} file={stored.kind} />
 						</PagePart>
 						{!isSplit && (
 							<PagePart name="race-day">
@@ -191,6 +159,71 @@ export function ResultPage(props: ResultPageProps) {
 				<Foot prediction={prediction} />
 			</article>
 		</PlannedCourse>
+	);
+}
+
+/** What no what-if changes is not rendered again by one; an edited course is drawn as soon as the page has a moment. */
+function useDrawn(course: CourseFacts, line: RouteLine, retry: () => void) {
+	const drawn = useDeferredValue(course);
+	const profile = useMemo(() => pointsOf(drawn.profile), [drawn]);
+	const figures = useMemo(() => <Figures course={drawn} line={line} />, [drawn, line]);
+	const route = useMemo(
+		() => (
+			<Card>
+				<RouteView line={line} onRetry={retry} />
+			</Card>
+		),
+		[line, retry],
+	);
+	return { drawn, profile, figures, route };
+}
+
+/** What the answer will still learn, and from whom it has learned. */
+function Evidence({
+	prediction,
+	reading,
+	credits,
+}: Pick<ResultPageProps, "prediction" | "reading" | "credits">) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<ReadingNote reading={reading} about="prediction" />
+			{prediction.result.reason.code === "own_races" && (
+				<p className={layout.small}>
+					<Link to="/last-races">{t("lastRaces.title")}</Link>
+				</p>
+			)}
+			<DataCredits names={credits} />
+		</>
+	);
+}
+
+interface ChangesProps
+	extends Pick<
+		ResultPageProps,
+		"prediction" | "forecast" | "stationsAnswer" | "stagesAnswer" | "courseAnswer"
+	> {
+	model: WhatIfModel;
+	file: StoredCourse["kind"];
+}
+
+/** What the time is made of, and the cards that change it: stations, days, and the course itself. */
+function Changes({ prediction, model, file, ...rest }: ChangesProps) {
+	const { shown } = model;
+	const changing = { stored: prediction, model };
+	return (
+		<>
+			{shown.result.waterfall && (
+				<Card>
+					<BreakdownFigure waterfall={shown.result.waterfall} />
+					<OwnNote prediction={shown} />
+					<WeatherNote prediction={shown} forecast={rest.forecast} />
+				</Card>
+			)}
+			<StationsCard {...changing} answer={rest.stationsAnswer} />
+			<StagesCard {...changing} answer={rest.stagesAnswer} />
+			<EditCourseCard {...changing} file={file} answer={rest.courseAnswer} />
+		</>
 	);
 }
 

@@ -1,3 +1,5 @@
+// Folder: the days of a course. Imports: plan, export, what-if, edits.
+
 import type { Stage } from "#domain/predictions/options/stage.ts";
 import { stageProblem } from "#domain/predictions/stages/check-stages.ts";
 

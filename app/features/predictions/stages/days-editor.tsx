@@ -1,5 +1,3 @@
-// Folder: the days of a course. Imports: plan, export, what-if, edits.
-
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { noticeOf } from "#app/i18n/error-text.ts";

@@ -1,4 +1,4 @@
-// Folder: a prediction in the browser, without an account. Imports: plan, upload, result.
+// Folder: a prediction in the browser, without an account. Imports: plan, what-if, upload, result.
 
 /** Turning points of an invented loop over two passes: kilometre and height, m. */
 const turns = [

@@ -10,7 +10,7 @@ export const trialQuestion = (sent: FormData, file: File) =>
 	});
 
 /** The same as fields of text, for an upload once there is an account. */
-export function keptFields(
+export function storedFields(
 	sent: FormData,
 	file: File,
 	track: number | null,

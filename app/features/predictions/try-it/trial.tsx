@@ -12,7 +12,7 @@ import { storePendingPrediction } from "./pending-prediction.ts";
 import * as styles from "./trial.module.css";
 import { TrialCourseCard, TrialRunnerCard } from "./trial-cards.tsx";
 import { changedTrial, emptyTrial, type TrialChange } from "./trial-form.ts";
-import { keptFields, trialQuestion } from "./trial-question.ts";
+import { storedFields, trialQuestion } from "./trial-question.ts";
 import { TrialResult } from "./trial-result.tsx";
 import { type TrialState, useTrial } from "./use-trial.ts";
 
@@ -39,7 +39,7 @@ function useTrialForm() {
 	}
 	async function keep(fields: HTMLFormElement | null) {
 		if (!fields || !file) return;
-		const kept = keptFields(new FormData(fields), file, track);
+		const kept = storedFields(new FormData(fields), file, track);
 		try {
 			const bytes = await file.arrayBuffer();
 			const { name: fileName } = file;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ErrorNotice, noticeOrThrow } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
@@ -45,23 +45,12 @@ export interface UploadFormProps {
 export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const [file, setFile] = useState<File | null>(null);
-	const [track, setTrack] = useState<number | null>(null);
 	const [typedWrong, setTypedWrong] = useState<WrongField | null>(null);
 	const frame = useRef<HTMLFormElement>(null);
-	const [shaped, setShaped] = useState(asInFile);
 	const { distanceUnitM } = useFormats();
+	const { file, track, shaped, kept, setFile, setTrack, setShaped } = useChosenFile(frame);
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
-	const state = useMemo(() => ({ track, edits: shaped.edits }), [track, shaped]);
-	const kept = useStoredForm({ frame, file, state });
-	const [restored, setRestored] = useState(kept);
-	if (kept !== restored) {
-		setRestored(kept);
-		setFile(kept?.file ?? null);
-		setTrack(kept?.track ?? null);
-		setShaped({ edits: kept?.edits ?? [], edited: null });
-	}
 	const course = shaped.edited ?? (reading?.kind === "course" ? reading.course : null);
 	const answered = phase.kind === "failed" ? phase.error : phase.kind === "editing" ? error : null;
 	const wrong = useMemo(() => typedWrong ?? wrongField(answered), [typedWrong, answered]);
@@ -151,6 +140,23 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 			</div>
 		</form>
 	);
+}
+
+/** The file with its track and its steps, as they were stored over a reload. */
+function useChosenFile(frame: RefObject<HTMLFormElement | null>) {
+	const [file, setFile] = useState<File | null>(null);
+	const [track, setTrack] = useState<number | null>(null);
+	const [shaped, setShaped] = useState(asInFile);
+	const state = useMemo(() => ({ track, edits: shaped.edits }), [track, shaped]);
+	const kept = useStoredForm({ frame, file, state });
+	const [restored, setRestored] = useState(kept);
+	if (kept !== restored) {
+		setRestored(kept);
+		setFile(kept?.file ?? null);
+		setTrack(kept?.track ?? null);
+		setShaped({ edits: kept?.edits ?? [], edited: null });
+	}
+	return { file, track, shaped, kept, setFile, setTrack, setShaped };
 }
 
 interface ShapedFile {

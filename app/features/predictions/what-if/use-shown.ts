@@ -6,16 +6,16 @@ import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { maxStations } from "#domain/predictions/options/station.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
-import type { Asked } from "./asked.ts";
 import { isSameEdits } from "./edit-history.ts";
 import type { PredictingTools } from "./predicting-tools.ts";
 import { tryEdit } from "./try-edit.ts";
+import type { WhatIfRequest } from "./what-if-request.ts";
 
 interface ShownInputs {
 	stored: StoredPrediction;
 	/** What stands until the core is loaded. */
 	first: StoredPrediction;
-	asked: Asked;
+	asked: WhatIfRequest;
 	source: CourseSource | null;
 	/** Null until it is loaded. */
 	core:

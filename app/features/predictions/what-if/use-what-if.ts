@@ -4,8 +4,8 @@ import type { Question } from "#domain/predictions/model/question.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import type { PredictingTools } from "./predicting-tools.ts";
 import { useAddress } from "./use-address.ts";
-import { useAsked } from "./use-asked.ts";
 import { usePredictingTools } from "./use-predicting-tools.ts";
+import { useRequest } from "./use-request.ts";
 import { useShown } from "./use-shown.ts";
 
 interface WhatIfInputs {
@@ -19,7 +19,7 @@ interface WhatIfInputs {
 /** The prediction with another question or another course, which the core answers here within a frame, once course and core are loaded. */
 export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const first = computed ?? stored;
-	const { asked, setQuestion, reshape, ...ways } = useAsked(stored, first);
+	const { asked, setQuestion, reshape, ...ways } = useRequest(stored, first);
 	const { edits } = asked;
 	const { tools, isFailed } = usePredictingTools(source !== null);
 	const core = useMemo(() => (tools && source ? coreWith(tools, source) : null), [tools, source]);

@@ -3,20 +3,26 @@ import { AppError } from "#domain/app-error.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 import { plainQuestion, type Question } from "#domain/predictions/model/question.ts";
 import { stopAt } from "#domain/predictions/options/station.ts";
-import { type Asked, firstAsked, nextAsked, withOptions, withStations } from "./asked.ts";
 import type { Reshaped } from "./edit-history.ts";
+import {
+	firstRequest,
+	nextRequest,
+	type WhatIfRequest,
+	withOptions,
+	withStations,
+} from "./what-if-request.ts";
 
 const reverse: CourseEdit = { kind: "reverse" };
 const join: CourseEdit = { kind: "join", part: 1, at: "end" };
 const question: Question = { ...plainQuestion, guessed: ["surface", "stations"] };
 const storedWith = (edits: readonly CourseEdit[]) => ({ question, edits });
-const first = firstAsked(storedWith([]));
+const first = firstRequest(storedWith([]));
 const edited = (edits: readonly CourseEdit[]) => (before: Reshaped) => ({
 	...before,
 	now: { ...before.now, edits },
 });
-const ask = (asked: Asked, change: Parameters<typeof withStations>[0]) =>
-	nextAsked(asked, { kind: "question", change: withStations(change), stored: question });
+const ask = (asked: WhatIfRequest, change: Parameters<typeof withStations>[0]) =>
+	nextRequest(asked, { kind: "question", change: withStations(change), stored: question });
 
 test("Stations stand in order, are no guess any more, and take no other guess with them", () => {
 	const asked = ask(first, () => [stopAt(5000, 60), stopAt(1000, 60)]);
@@ -27,7 +33,7 @@ test("Stations stand in order, are no guess any more, and take no other guess wi
 
 test("An option changes alone", () => {
 	const change = withOptions({ goalS: 3600 });
-	const asked = nextAsked(first, { kind: "question", change, stored: question });
+	const asked = nextRequest(first, { kind: "question", change, stored: question });
 	expect(asked).toEqual({
 		...first,
 		question: { ...first.question, options: { ...first.question.options, goalS: 3600 } },
@@ -35,7 +41,7 @@ test("An option changes alone", () => {
 });
 
 test("A change of steps that is refused leaves everything but the refusal, which the next change takes back", () => {
-	const refused = nextAsked(first, {
+	const refused = nextRequest(first, {
 		kind: "steps",
 		step: () => {
 			throw new AppError("edit.nothing_left", { step: 1, leftM: 90, minM: 100 });
@@ -45,18 +51,18 @@ test("A change of steps that is refused leaves everything but the refusal, which
 		...first,
 		refusal: { code: "edit.nothing_left", values: { step: 1, leftM: 90, minM: 100 } },
 	});
-	const changed = nextAsked(refused, { kind: "steps", step: edited([reverse]) });
+	const changed = nextRequest(refused, { kind: "steps", step: edited([reverse]) });
 	expect(changed).toEqual({ ...first, edits: [reverse] });
 });
 
 test("A joined file is followed, to be undone, by a page whose steps were the stored ones", () => {
 	const action = { kind: "stored", before: [], stored: storedWith([join]) } as const;
-	const following = nextAsked(first, action);
+	const following = nextRequest(first, action);
 	expect(following.edits).toEqual([join]);
 	expect(following.history.past.map(({ before, after }) => [before.edits, after.edits])).toEqual([
 		[[], [join]],
 	]);
-	const own = nextAsked(first, { kind: "steps", step: edited([reverse]) });
-	expect(nextAsked(own, action)).toBe(own);
-	expect(nextAsked(first, { ...action, stored: storedWith([]) })).toBe(first);
+	const own = nextRequest(first, { kind: "steps", step: edited([reverse]) });
+	expect(nextRequest(own, action)).toBe(own);
+	expect(nextRequest(first, { ...action, stored: storedWith([]) })).toBe(first);
 });

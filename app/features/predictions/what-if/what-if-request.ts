@@ -18,7 +18,7 @@ import { tryEdit } from "./try-edit.ts";
 type Stored = Pick<StoredPrediction, "question" | "edits">;
 
 /** What is asked, with the steps that shape the course. */
-export interface Asked {
+export interface WhatIfRequest {
 	question: Question;
 	edits: Shaped["edits"];
 	away: Shaped["away"];
@@ -27,7 +27,7 @@ export interface Asked {
 	refusal: ErrorNotice | null;
 }
 
-type AskedAction =
+type RequestAction =
 	/** Another question; `stored` says which of its values are guesses. */
 	| { kind: "question"; change: (question: Question) => Question; stored: Question }
 	/** Other steps; a change that throws changes nothing. */
@@ -35,7 +35,7 @@ type AskedAction =
 	/** The stored prediction has other steps than `before`, whose steps it had. */
 	| { kind: "stored"; before: readonly CourseEdit[]; stored: Stored };
 
-export const firstAsked = ({ question, edits }: Stored): Asked => ({
+export const firstRequest = ({ question, edits }: Stored): WhatIfRequest => ({
 	question,
 	edits,
 	away: [],
@@ -43,7 +43,7 @@ export const firstAsked = ({ question, edits }: Stored): Asked => ({
 	refusal: null,
 });
 
-export function nextAsked(asked: Asked, action: AskedAction): Asked {
+export function nextRequest(asked: WhatIfRequest, action: RequestAction): WhatIfRequest {
 	if (action.kind === "question") {
 		const changed = action.change(asked.question);
 		return { ...asked, question: { ...changed, guessed: stillGuessed(changed, action.stored) } };
@@ -71,12 +71,12 @@ export const withStations =
 		return withOptions({ stations })(question);
 	};
 
-const reshapedOf = ({ question, edits, away, history }: Asked): Reshaped => ({
+const reshapedOf = ({ question, edits, away, history }: WhatIfRequest): Reshaped => ({
 	now: { edits, stations: question.options.stations, stages: question.options.stages, away },
 	history,
 });
 
-function reshapedTo({ question }: Asked, { now, history }: Reshaped): Asked {
+function reshapedTo({ question }: WhatIfRequest, { now, history }: Reshaped): WhatIfRequest {
 	const { edits, stations, stages, away } = now;
 	return {
 		question: withOptions({ stations, stages })(question),
@@ -88,7 +88,7 @@ function reshapedTo({ question }: Asked, { now, history }: Reshaped): Asked {
 }
 
 /** The page's steps are the stored ones, and others are stored now: a file was joined. */
-function followed(asked: Asked, { edits, question }: Stored): Asked {
+function followed(asked: WhatIfRequest, { edits, question }: Stored): WhatIfRequest {
 	const before = reshapedOf(asked);
 	const { stations, stages } = question.options;
 	const after = { ...before.now, edits, stations, stages };

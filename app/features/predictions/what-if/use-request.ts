@@ -3,19 +3,19 @@ import type { Question } from "#domain/predictions/model/question.ts";
 import type { PlanOptions } from "#domain/predictions/options/plan-options.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
-import { firstAsked, nextAsked, withOptions, withStations } from "./asked.ts";
 import type { Reshaped } from "./edit-history.ts";
 import { tryEdit } from "./try-edit.ts";
+import { firstRequest, nextRequest, withOptions, withStations } from "./what-if-request.ts";
 
 /** What is asked of a stored prediction, and the ways to ask something else; they are the same functions at each render. */
-export function useAsked(stored: StoredPrediction, first: StoredPrediction) {
-	const [asked, setAsked] = useState(() => firstAsked(first));
+export function useRequest(stored: StoredPrediction, first: StoredPrediction) {
+	const [asked, setAsked] = useState(() => firstRequest(first));
 	const latestStored = useRef(stored);
 	latestStored.current = stored;
 	// Ahead of what is rendered while a pointer moves: its moves are rendered when the page has a moment.
 	const latest = useRef(asked);
-	const act = useCallback((action: Parameters<typeof nextAsked>[1]) => {
-		latest.current = nextAsked(latest.current, action);
+	const act = useCallback((action: Parameters<typeof nextRequest>[1]) => {
+		latest.current = nextRequest(latest.current, action);
 		setAsked(latest.current);
 		return latest.current;
 	}, []);
