@@ -53,7 +53,9 @@ rule(
 		"worker/long.ts:1",
 	],
 	[
-		withFiles({ "app/ui/long.tsx": `export const Odd = () => (\n${"\t<br />\n".repeat(99)});\n` }),
+		withFiles({
+			"app/ui/long.tsx": `export const Odd = () => (\n\t<>\n${"\t\t<br />\n".repeat(97)}\t</>\n);\n`,
+		}),
 		"app/ui/long.tsx:1",
 	],
 );
