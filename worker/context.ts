@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { AppError } from "#domain/app-error.ts";
 import type { CostClassName } from "#domain/cost-classes.ts";
 import type { SignedInUser } from "./accounts/service.ts";
 import type { Caller } from "./api/caller.ts";
@@ -13,6 +14,8 @@ export const settingsContext = createContext<Settings>();
  * hour of the account or its network is used up.
  */
 export const servicesContext = createContext<(cost: CostClassName) => Promise<Services>>();
+/** Why a page request is refused: by the host before its page, or by the page's own data or form. */
+export const pageErrorContext = createContext<{ error: AppError | null }>();
 export const userContext = createContext<SignedInUser | null>(null);
 /** Where the request comes from, and in which language it is answered. */
 export const callerContext = createContext<Caller>();

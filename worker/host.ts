@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { LinearRouter } from "hono/router/linear-router";
 import { getPath } from "hono/utils/url";
 import { RouterContextProvider } from "react-router";
+import type { AppError } from "#domain/app-error.ts";
 import { languageCookieName } from "#domain/language/detect.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
@@ -15,6 +16,7 @@ import {
 	exportContext,
 	keepOfflineContext,
 	nonceContext,
+	pageErrorContext,
 	preferenceCookieContext,
 	servicesContext,
 	sessionCookieContext,
@@ -28,14 +30,12 @@ import {
 	preferenceCookie,
 	storedLanguage,
 } from "./language/request.ts";
+import { answerError, isPage, type RenderPage } from "./page-errors.ts";
 import { bodyLimitOf } from "./platform/body-limit.ts";
 import { manifestPath } from "./platform/cache-control.ts";
-import { asAppError, errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { readPackedText } from "./platform/packed-text.ts";
 import { servicesOf } from "./services-of.ts";
-
-type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Pages whose forms bring files: they reserve memory before they read. */
 const filePages = /^\/(upload-gpx|import)(\.data)?$/;
@@ -47,6 +47,7 @@ function createPages(renderPage: RenderPage) {
 	// Its routes are few: an index of them takes longer to build than a first request does to walk them.
 	const host = new Hono<ApiEnv>({ router: new LinearRouter() });
 	onEveryRequest(host);
+	host.onError((error, context) => answerError(context, error, renderPage));
 	host.all("*", (context, next) =>
 		filePages.test(context.req.path) ? next() : formLimit(context, next),
 	);
@@ -72,20 +73,24 @@ function createPages(renderPage: RenderPage) {
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(exportContext, async (of) => {
-			try {
-				await charge.begin("export");
-				const { exportAccount } = await import("./api/export.ts");
-				return await exportAccount(services, of);
-			} catch (error) {
-				// Refused as the API refuses it: a download has no page to say so.
-				return errorResponse(asAppError(error), context.var.requestId);
-			}
+			await charge.begin("export");
+			const { exportAccount } = await import("./api/export.ts");
+			return exportAccount(services, of);
 		});
+		const refused: { error: AppError | null } = { error: null };
+		page.set(pageErrorContext, refused);
 		page.set(callerContext, callerOf(context, signedIn));
 		page.set(staticFileContext, readPackedText);
 		page.set(nonceContext, randomBytes(16).toString("hex"));
-		const response = await renderPage(request, page);
-		if (isManifest) return response;
+		const rendered = await renderPage(request, page);
+		if (isManifest) return rendered;
+		// A download has no page to say why it is refused.
+		const response =
+			refused.error && !isPage(rendered)
+				? await answerError(context, refused.error, renderPage)
+				: rendered;
+		const { retryAfterS } = refused.error?.values ?? {};
+		if (retryAfterS !== undefined) response.headers.set("Retry-After", String(retryAfterS));
 		if (!signedIn) response.headers.set("Offline-Copy", "drop");
 		else if (page.get(keepOfflineContext)) response.headers.set("Offline-Copy", "keep");
 		const stale = token !== null && signedIn === null;

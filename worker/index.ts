@@ -1,10 +1,11 @@
 import { createRequestHandler } from "react-router";
 import { createHost } from "./host.ts";
 import { consume, enqueueScheduled, type Job } from "./jobs.ts";
+import { withPageErrors } from "./page-errors.ts";
 import { servicesFor } from "./services.ts";
 
 const renderPage = createRequestHandler(
-	() => import("virtual:react-router/server-build"),
+	async () => withPageErrors(await import("virtual:react-router/server-build")),
 	import.meta.env.MODE,
 );
 const host = createHost(renderPage);

@@ -1,7 +1,8 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { FieldErrors } from "#domain/field-errors.ts";
 import { noteSession } from "../api-client/session-state.ts";
 import type { PageError, RequestFailure } from "../i18n/error-text.ts";
+import { noticeIn } from "../i18n/notice-in.ts";
 
 /** What a form's action returns when the form is not accepted. */
 export interface FormResult {
@@ -38,6 +39,9 @@ export async function submitForm<Result>(serverAction: () => Promise<Result>, in
 			noteSession("ended");
 			return failed("sessionEnded", 401);
 		}
+		const notice = noticeIn(error);
+		if (notice && isRouteErrorResponse(error))
+			return failure({ intent, error: notice }, error.status);
 		if (error instanceof Response || !(error instanceof Error)) throw error;
 		return failed(error instanceof TypeError ? "connectionProblem" : "unexpected");
 	} finally {

@@ -19,8 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = forgottenPassword.safeParse(form);
 	if (!read.success) return invalidForm(fieldErrors(read.error), { values });
 	const caller = context.get(callerContext);
-	const { credentials } = await context.get(servicesContext)("mail");
 	try {
+		const { credentials } = await context.get(servicesContext)("mail");
 		await credentials.requestReset(read.data.email, caller, caller.later);
 		return { sentTo: read.data.email };
 	} catch (error) {

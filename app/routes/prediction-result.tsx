@@ -66,7 +66,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
-		if (error.code === "server.busy") throw data(null, statusOf(error, 503));
 		if (error.code !== "prediction.expired") throw error;
 		return data({ ...nothing, expired: String(error.values.name) }, { status: 410 });
 	}

@@ -293,4 +293,25 @@ export const platformGuards: readonly Guard[] = [
 			name: "Deleting an account over two databases > goes on by itself when it ends between any two calls",
 		},
 	},
+	{
+		rule: "A form that the host refuses is answered by a page with its sentence.",
+		file: "worker/host.ts",
+		find: "\thost.onError((error, context) => answerError(context, error, renderPage));\n",
+		plant: "",
+		test: {
+			file: "tests/worker/refused-forms.test.ts",
+			name: "In %s > a form of %s that the host refuses is answered by a page",
+			case: "a form of /settings",
+		},
+	},
+	{
+		rule: "What a page's data throw is said by its sentence.",
+		file: "worker/page-errors.ts",
+		find: "\t\tloader: said(loader),\n",
+		plant: "",
+		test: {
+			file: "tests/worker/refused-forms.test.ts",
+			name: "A refused download is answered by a page, and script by the error of the API",
+		},
+	},
 ];

@@ -29,7 +29,7 @@ const workerParts = [
 	["services"],
 	["services-of"],
 	["api"],
-	["context", "host", "index", "jobs"],
+	["context", "host", "index", "jobs", "page-errors"],
 ];
 const workerPartOf = (path: string) => /^worker\/([^/.]+)/.exec(path)?.[1] ?? "";
 const levelOf = (part: string) => workerParts.findIndex((parts) => parts.includes(part));

@@ -5,28 +5,35 @@ import { loggable } from "#domain/loggable.ts";
 import { isOwnerDeleted } from "./sql.ts";
 
 /** The body of every error: `{ detail, code, values, … }`. */
-const errorBody = (error: AppError) => ({
+export const errorBody = (error: AppError) => ({
 	detail: errorSentence(error),
 	code: error.code,
 	values: error.values,
 	...error.members,
 });
 
-/** The response to what was thrown. What is not an `AppError` is logged, and reported as `server.error`. */
-export function errorResponse(error: unknown, requestId: string): Response {
-	const appError = error instanceof AppError ? error : new AppError("server.error");
-	if (appError !== error) {
-		console.error(JSON.stringify({ event: "error", request_id: requestId, ...loggable(error) }));
-	}
-	const { allow, retryAfterS } = appError.values;
-	return Response.json(errorBody(appError), {
-		status: errorTable[appError.code].status,
+/** What was thrown, as an error of the table: what is none is logged, and becomes `server.error`. */
+export function reported(error: unknown, requestId: string): AppError {
+	if (error instanceof AppError) return error;
+	console.error(JSON.stringify({ event: "error", request_id: requestId, ...loggable(error) }));
+	return new AppError("server.error");
+}
+
+/** The response to an error of the table. */
+export function responseTo(error: AppError): Response {
+	const { allow, retryAfterS } = error.values;
+	return Response.json(errorBody(error), {
+		status: errorTable[error.code].status,
 		headers: {
 			...(allow === undefined ? {} : { Allow: String(allow) }),
 			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),
 		},
 	});
 }
+
+/** The response to what was thrown. What is not an `AppError` is logged, and reported as `server.error`. */
+export const errorResponse = (error: unknown, requestId: string): Response =>
+	responseTo(reported(error, requestId));
 
 /** Malformed JSON is an exception of hono; a deleted owner is one of the database. */
 export function asAppError(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import type { ErrorNotice } from "../../i18n/error-text.ts";
+import { noticeIn } from "../../i18n/notice-in.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useRootData } from "../../root-data.ts";
 import * as button from "../../ui/button.module.css";
@@ -37,35 +37,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 	);
 }
 
-/** The error that a response reports as `{ code, detail, values }`, as the worker refuses a request before its page. */
-function noticeIn(error: unknown): ErrorNotice | null {
-	if (!isRouteErrorResponse(error)) return null;
-	const { code, detail, values } = parsed(error.data) ?? {};
-	const isNotice = typeof code === "string" && typeof values === "object" && values !== null;
-	return isNotice
-		? { code, detail: String(detail ?? ""), values: values as ErrorNotice["values"] }
-		: null;
-}
-
-function parsed(body: unknown): Record<string, unknown> | null {
-	try {
-		const value: unknown = typeof body === "string" ? JSON.parse(body) : body;
-		return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
-	} catch {
-		return null;
-	}
-}
-
 function sentences(error: unknown) {
 	if (isRouteErrorResponse(error)) {
 		if (error.status === 404)
 			return { heading: "generic.notFound", text: "notFound.text" } as const;
-		if (error.status === 403)
-			return { heading: "generic.error", text: "errors.server.error" } as const;
 		if (error.status === 401) {
 			return { heading: "generic.unauthorized", text: "errors.auth.token_invalid" } as const;
 		}
-		return { heading: "generic.server", text: "errors.server.error" } as const;
+		const heading = error.status < 500 ? "generic.error" : "generic.server";
+		return { heading, text: "errors.server.error" } as const;
 	}
 	// A fetch that got no answer is a TypeError in every browser.
 	if (

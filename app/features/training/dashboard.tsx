@@ -100,7 +100,9 @@ export function Dashboard(props: DashboardProps) {
 				<Invitation canLink={canLink} />
 			)}
 			{/* The invitation has its button. */}
-			{(isUsed || !canLink) && <TrackerCard status={tracker} actionError={actionError} />}
+			{(isUsed || !canLink || actionError) && (
+				<TrackerCard status={tracker} actionError={actionError} />
+			)}
 		</div>
 	);
 }
