@@ -18,6 +18,7 @@ import { importFigures } from "./bench/import.ts";
 import { lighthouseFigures } from "./bench/lighthouse.ts";
 import { pageFigures } from "./bench/page.ts";
 import { pagesFigures } from "./bench/pages.ts";
+import { passagesFigures } from "./bench/passages.ts";
 import { writePerformance } from "./bench/performance.ts";
 import { pricesFigures, writePrices } from "./bench/prices.ts";
 import { storedRatios, storeRatios, worsened } from "./bench/ratios.ts";
@@ -41,6 +42,7 @@ const measured = {
 };
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	...measured,
+	passages: passagesFigures,
 	scale: scaleFigures,
 	prices: pricesFigures,
 };
