@@ -9,6 +9,8 @@ export interface ActivityExports {
 	/** Cells of 20 m of the open samples as a course, 0 without heights; slopes are valid until `closeSamples`. */
 	layCourse(): number;
 	reliefSlopes(): number;
+	/** Flat-equivalent metres per metre at a slope, rise over run (assembly/prediction/grade-cost.ts). */
+	gradeCost(slope: number): number;
 	/** Address of a FilterState for `runs` rows; 0 without memory. */
 	openFilter(runs: number): number;
 	learnRuns(runs: number): void;

@@ -36,7 +36,7 @@ export function formatsOf(language: Language, units: Units = metric): Formats {
 }
 
 function createFormats(language: Language, units: Units) {
-	const { locale, colon, beforePercent } = languageTable[language];
+	const { locale, colon, beforePercent, cadenceUnit } = languageTable[language];
 	const number = numbersOf(locale);
 	const heartRate = (bpm: number) => `${number(bpm)}${space}bpm`;
 	return {
@@ -74,6 +74,8 @@ function createFormats(language: Language, units: Units) {
 		splitTime: formatResultTime,
 		/** "163 bpm" */
 		heartRate,
+		/** "172 spm" */
+		cadence: (stepsPerMin: number) => `${number(stepsPerMin)}${space}${cadenceUnit}`,
 		/** What a profile says of its runner, by the name of its field. */
 		bodyMeasure: {
 			height: (cm: number) => `${number(cm)}${space}cm`,
@@ -178,6 +180,8 @@ function lengthsOf(locale: string, units: Units, number: Numbers) {
 			metres % 1000 === 0
 				? `${number(metres / 1000)}${space}km`
 				: `${number(metres / unitM, 1)}${space}${units.distance}`,
+		/** Of a track: metres in every system of units. */
+		trackLength: (metres: number) => `${number(metres)}${space}m`,
 		height,
 		/** A height without its unit, and the unit's sign and length, m. */
 		heightNumber: (metres: number) =>

@@ -18,19 +18,19 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 			services.unsettledOf(user.id),
 		]);
 		const removing = addressState(request, "open").open === "remove";
-		return { zones, trace: await traceOf(services, user.id, zones), removing, unsettled };
+		return { zones, recording: await recordingOf(services, user.id, zones), removing, unsettled };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		const none = { zones: null, trace: null, removing: false, unsettled: null };
+		const none = { zones: null, recording: null, removing: false, unsettled: null };
 		return data(none, { status: 404 });
 	}
 }
 
 /** The recording along its way; null when memory is short, since the page has more to show. */
-async function traceOf(services: Services, userId: string, { activity }: ActivityZones) {
+async function recordingOf(services: Services, userId: string, { activity }: ActivityZones) {
 	if (activity.source !== "file") return null;
 	try {
-		return await services.traceOf(userId, activity.id);
+		return await services.recordingOf(userId, activity);
 	} catch (error) {
 		if (error instanceof AppError) return null;
 		throw error;
@@ -66,10 +66,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function HeartRateZonesRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { zones, trace, removing, unsettled } = loaderData;
+	const { zones, recording, removing, unsettled } = loaderData;
 	if (!zones) return <ZonesFailure known={false} />;
 	return (
-		<ZonesPage {...{ zones, trace, removing, unsettled }} refusal={actionData?.error ?? null} />
+		<ZonesPage {...{ zones, recording, removing, unsettled }} refusal={actionData?.error ?? null} />
 	);
 }
 

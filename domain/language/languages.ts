@@ -10,6 +10,8 @@ export interface LanguageFacts {
 	readonly colon: string;
 	/** Between a number and its percent sign. */
 	readonly beforePercent: string;
+	/** Of a cadence: steps per minute. */
+	readonly cadenceUnit: string;
 	/** Countries whose pages open in it (ISO 3166-1 alpha-2); every other country is the fallback's. */
 	readonly countries: ReadonlySet<string>;
 }
@@ -26,6 +28,7 @@ export const languageTable = {
 		locale: "en-GB",
 		colon: ": ",
 		beforePercent: "",
+		cadenceUnit: "spm",
 		countries: new Set(),
 	},
 	fr: {
@@ -33,6 +36,7 @@ export const languageTable = {
 		locale: "fr-FR",
 		colon: `${narrow}: `,
 		beforePercent: narrow,
+		cadenceUnit: "pas/min",
 		countries: frenchSpeakingCountries,
 	},
 } as const satisfies Readonly<Record<string, LanguageFacts>>;

@@ -104,3 +104,28 @@ test("A drawing has 120 stretches of one length at most, however long the record
 	expect(stretches).toHaveLength(120);
 	expect(new Set(stretches.map(({ fromM, toM }) => Math.round(toM - fromM))).size).toBe(1);
 });
+
+test("A climb between two places is a stretch of its own, priced by its slope, with its cadence", () => {
+	const cells = Float64Array.from({ length: 100 }, (_, i) => (i >= 25 && i < 75 ? 0.1 : 0));
+	const relief = { cellM: 20, slopes: cells, costs: cells.map((slope) => 1 + 5 * slope) };
+	const streams = streamsOf([
+		[0, 0, 140, 100],
+		[150, 500, 140, 100],
+		[750, 1500, 160, 200],
+		[900, 2000, 150, 200],
+	]);
+	const cadenceStepsPerMin = Float64Array.from([170, 170, 150, 175]);
+	const climbs = [{ startM: 500, endM: 1500 }];
+	const trace = traceOf({ ...streams, cadenceStepsPerMin }, { relief, climbs });
+	expect(trace?.climbs).toEqual([
+		{
+			...{ fromM: 500, toM: 1500, movingS: 600, bpm: 160, gainM: 100 },
+			...{ stepsPerMin: 150, equivalentM: 1500 },
+		},
+	]);
+	expect(trace?.kilometres.map(({ equivalentM }) => equivalentM)).toEqual([1250, 1250]);
+	expect(trace?.halves.map(({ stepsPerMin }) => stepsPerMin)).toEqual([
+		(150 * 170 + 300 * 150) / 450,
+		(150 * 175 + 300 * 150) / 450,
+	]);
+});

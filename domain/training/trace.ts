@@ -1,4 +1,7 @@
+import { metresPerMile } from "../accounts/units.ts";
 import type { ActivityStreams } from "./activity.ts";
+import { type BestEffort, bestEfforts } from "./best-efforts.ts";
+import { equivalentAlong, type RecordedRelief } from "./recorded-relief.ts";
 
 /** A stretch of a recording. */
 export interface TraceStretch {
@@ -11,6 +14,10 @@ export interface TraceStretch {
 	readonly bpm: number | null;
 	/** Climb of the samples, without steps that are noise; null without heights. */
 	readonly gainM: number | null;
+	/** Mean steps per minute of both feet, standing left out; null without any. */
+	readonly stepsPerMin: number | null;
+	/** Length on the flat at equal effort, m; null without heights. */
+	readonly equivalentM: number | null;
 }
 
 /** A recording along its way. */
@@ -21,9 +28,18 @@ export interface ActivityTrace {
 	/** The last one is shorter. */
 	readonly kilometres: readonly TraceStretch[];
 	readonly miles: readonly TraceStretch[];
+	/** The climbs that were asked for. */
+	readonly climbs: readonly TraceStretch[];
+	readonly efforts: readonly BestEffort[];
 }
 
-const mileM = 1609.344;
+/** What is known of the ground of a recording. */
+export interface TraceGround {
+	readonly relief: RecordedRelief;
+	/** m from the start, in order, none over another. */
+	readonly climbs: readonly { readonly startM: number; readonly endM: number }[];
+}
+
 /** Of a drawing at most, and their least length. */
 const mostStretches = 120;
 const shortestStretchM = 50;
@@ -35,60 +51,100 @@ const standingMps = 0.4;
 /** Heights that rise by less since the last low are noise. */
 const climbStepM = 2;
 
-/** Null for a recording without distances, and for one that is too short. */
-export function traceOf(streams: ActivityStreams): ActivityTrace | null {
+/** Null for a recording without distances, and for one that is too short. `ground`: null without heights. */
+export function traceOf(
+	streams: ActivityStreams,
+	ground: TraceGround | null = null,
+): ActivityTrace | null {
 	const totalM = Math.min(longestM, lastFinite(streams.distanceM));
 	if (!(totalM >= shortestM)) return null;
 	const count = Math.max(2, Math.min(mostStretches, Math.floor(totalM / shortestStretchM)));
-	const [first, second] = cut(streams, totalM, totalM / 2);
+	const along = ground && equivalentAlong(ground.relief);
+	const cutAt = (borders: readonly number[]) => cut(streams, borders, along);
+	const [first, second] = cutAt([0, totalM / 2, totalM]);
+	const climbs = (ground?.climbs ?? []).filter(({ endM }) => endM <= totalM);
+	// The ground between two climbs is a stretch, too, and left out again.
+	const ends = climbs.flatMap(({ startM, endM }) => [startM, endM]);
+	const around = cutAt([...new Set([0, ...ends, totalM])].sort((a, b) => a - b));
 	return {
-		stretches: cut(streams, totalM, totalM / count),
+		stretches: cutAt(bordersOf(totalM, totalM / count)),
 		halves: [first, second],
-		kilometres: cut(streams, totalM, 1000),
-		miles: cut(streams, totalM, mileM),
+		kilometres: cutAt(bordersOf(totalM, 1000)),
+		miles: cutAt(bordersOf(totalM, metresPerMile)),
+		climbs: around.filter(({ fromM }) => climbs.some(({ startM }) => startM === fromM)),
+		efforts: bestEfforts(streams),
 	};
 }
 
 const lastFinite = (values: Float64Array | null) => values?.findLast(Number.isFinite) ?? 0;
 
-/** Stretches of one length, the last one shorter. Time between two samples is shared out by distance. */
-function cut(streams: ActivityStreams, totalM: number, lengthM: number): TraceStretch[] {
-	const { timeS, distanceM, heartRateBpm, altitudeM } = streams;
+/** Borders of stretches of one length, the last one shorter. */
+function bordersOf(totalM: number, lengthM: number): number[] {
 	const count = Math.max(1, Math.ceil(totalM / lengthM - 1e-3));
-	const sums = Array.from({ length: count }, () => ({ movingS: 0, beatS: 0, beats: 0, gainM: 0 }));
-	const at = (metres: number) => Math.min(count - 1, Math.floor(metres / lengthM));
+	return Array.from({ length: count + 1 }, (_, k) => (k === count ? totalM : k * lengthM));
+}
+
+/** Stretches between borders, which rise. Time between two samples is shared out by distance. */
+function cut(
+	streams: ActivityStreams,
+	borders: readonly number[],
+	along: ((distanceM: number) => number) | null,
+): TraceStretch[] {
+	const { timeS, distanceM, heartRateBpm, altitudeM, cadenceStepsPerMin } = streams;
+	const totalM = borders[borders.length - 1];
+	const sums = borders.slice(1).map(() => ({
+		movingS: 0,
+		...{ beatS: 0, beats: 0, stepS: 0, steps: 0, gainM: 0 },
+	}));
 	let last = { s: timeS[0] ?? 0, m: 0 };
 	let lowM = Number.NaN;
+	let place = 0;
+	const placeOf = (metres: number) => {
+		while (place < sums.length - 1 && metres >= borders[place + 1]) place++;
+		return place;
+	};
 	for (let k = 0; k < timeS.length; k++) {
 		const [s, m] = [timeS[k], Math.min(totalM, distanceM?.[k] ?? Number.NaN)];
 		if (!Number.isFinite(m) || m < last.m || s < last.s) continue;
 		const seconds = s - last.s;
+		const first = placeOf(last.m);
 		if (m - last.m > standingMps * seconds) {
 			const bpm = heartRateBpm?.[k] ?? Number.NaN;
-			for (let place = at(last.m); place <= at(m); place++) {
-				const within = Math.min(m, (place + 1) * lengthM) - Math.max(last.m, place * lengthM);
-				const share = place === count - 1 ? m - Math.max(last.m, place * lengthM) : within;
-				const spentS = (seconds * share) / (m - last.m);
-				sums[place].movingS += spentS;
-				if (!(bpm > 0)) continue;
-				sums[place].beatS += spentS;
-				sums[place].beats += spentS * bpm;
+			const stepsPerMin = cadenceStepsPerMin?.[k] ?? Number.NaN;
+			for (let at = first; at < sums.length && (at === first || borders[at] < m); at++) {
+				const metres = Math.min(m, borders[at + 1]) - Math.max(last.m, borders[at]);
+				const spentS = (seconds * metres) / (m - last.m);
+				const sum = sums[at];
+				sum.movingS += spentS;
+				if (bpm > 0) {
+					sum.beatS += spentS;
+					sum.beats += spentS * bpm;
+				}
+				if (stepsPerMin > 0) {
+					sum.stepS += spentS;
+					sum.steps += spentS * stepsPerMin;
+				}
 			}
 		}
 		const height = altitudeM?.[k] ?? Number.NaN;
 		if (!(height >= lowM)) lowM = Number.isFinite(height) ? height : lowM;
 		else if (height - lowM >= climbStepM) {
-			sums[at((last.m + m) / 2)].gainM += height - lowM;
+			const middleM = (last.m + m) / 2;
+			let at = first;
+			while (at < sums.length - 1 && middleM >= borders[at + 1]) at++;
+			sums[at].gainM += height - lowM;
 			lowM = height;
 		}
 		last = { s, m };
 	}
 	const hasHeights = Number.isFinite(lowM);
-	return sums.map(({ movingS, beatS, beats, gainM }, place) => ({
-		fromM: place * lengthM,
-		toM: place === count - 1 ? totalM : (place + 1) * lengthM,
+	return sums.map(({ movingS, beatS, beats, stepS, steps, gainM }, at) => ({
+		fromM: borders[at],
+		toM: borders[at + 1],
 		movingS,
 		bpm: beatS > 0 ? beats / beatS : null,
 		gainM: hasHeights ? gainM : null,
+		stepsPerMin: stepS > 0 ? steps / stepS : null,
+		equivalentM: along && along(borders[at + 1]) - along(borders[at]),
 	}));
 }

@@ -108,11 +108,21 @@ test("A run from an own file shows its heart rate and its pace along the way, an
 	await page.goto("/dashboard?name=Along+the+river");
 	await page.locator(".runs a").first().click();
 	await page.getByRole("heading", { name: trace.title }).waitFor();
-	expect(await page.locator(".trace__panel").count()).toBe(2);
+	expect(await page.locator(".trace__panel").count()).toBe(4);
 	await page.getByText(trace.splits, { exact: true }).click();
-	await page.getByRole("columnheader", { name: trace.splitPace }).waitFor();
+	await page.getByRole("columnheader", { name: trace.splitPace }).first().waitFor();
+	await page.getByRole("heading", { name: trace.efforts }).waitFor();
 	expect(await violationsOf(page)).toEqual([]);
 	await picture(page, "trace-en-360-dark");
+	await ready(page);
+	const slider = page.getByRole("slider", { name: trace.cursor });
+	await slider.focus();
+	await slider.press("ArrowRight");
+	expect(await slider.getAttribute("aria-valuetext")).toMatch(
+		/^[\d.]+\s(k?m) · \d+:\d\d\/km · \d+\sbpm/,
+	);
+	const said = page.locator(".trace__says");
+	expect(await said.textContent()).toBe(await slider.getAttribute("aria-valuetext"));
 });
 
 test("A key answers for the first run, the answer is taken back, and the dashboard leads there", {

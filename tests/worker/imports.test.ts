@@ -248,15 +248,18 @@ test("An activity of a file is drawn along its way from the file, for its owner 
 	const [{ id, userId }] = await rows<{ id: string; userId: string }>(
 		"SELECT id, user_id AS userId FROM activities",
 	);
-	const trace = await services.traceOf(userId, id);
-	expect(trace?.kilometres.map(({ toM, movingS }) => [toM, Math.round(movingS)])).toEqual([
-		[1000, 333],
-		[2000, 333],
-		[3000, 333],
-		[4000, 333],
-		[4500, 167],
-	]);
-	expect(await services.traceOf("another", id)).toBeNull();
+	const activity = { id, elevationGainM: null };
+	const recording = await services.recordingOf(userId, activity);
+	expect(recording?.trace.kilometres.map(({ toM, movingS }) => [toM, Math.round(movingS)])).toEqual(
+		[
+			[1000, 333],
+			[2000, 333],
+			[3000, 333],
+			[4000, 333],
+			[4500, 167],
+		],
+	);
+	expect(await services.recordingOf("another", activity)).toBeNull();
 	const page = await call(`/heart-rate-zones/${id}`, {
 		headers: { Cookie: `relief_session=${token}` },
 	});

@@ -1,29 +1,39 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ActivityTrace, TraceStretch } from "#domain/training/trace.ts";
 import { zoneOf } from "#domain/training/zones.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
-import { Table } from "../../ui/table.tsx";
+import type { ProfilePoint } from "../course/profile-geometry.ts";
+import { Splits } from "./splits.tsx";
 import * as styles from "./trace.module.css";
-import { tracePanels } from "./trace-panels.ts";
+import { TraceCursor, TraceReading } from "./trace-cursor.tsx";
+import { groundPanel, tracePanels } from "./trace-panels.ts";
+import { type SpeedOf, useSpeedOf, useTraceWords } from "./use-trace-words.ts";
 
 interface TraceFigureProps {
 	trace: ActivityTrace;
+	/** Empty without heights. */
+	points: readonly ProfilePoint[];
 	/** On foot: pace; else speed. */
 	paced: boolean;
 	/** Lower bounds of zones 1 to 5; empty when they are unknown. */
 	boundsBpm: readonly number[];
 }
 
-/** A recording along its way: pace as a line, heart rate as columns in the colours of their zones, splits as a table. */
-export function TraceFigure({ trace, paced, boundsBpm }: TraceFigureProps) {
+/**
+ * A recording along its way, panel over panel: pace, heart rate in the colours of its zones, cadence, heights. Splits are
+ * its table.
+ */
+export function TraceFigure({ trace, points, paced, boundsBpm }: TraceFigureProps) {
 	const { t } = useTranslation();
-	const { distance, distanceUnitM } = useFormats();
-	const speedOf = useSpeed(paced);
+	const { distance, height, number, distanceUnitM } = useFormats();
+	const speedOf = useSpeedOf(paced);
+	const words = useTraceWords(trace, points, paced);
 	const { stretches, halves, kilometres, miles } = trace;
-	const { speed, heart } = tracePanels(stretches);
+	const { speed, heart, cadence } = tracePanels(stretches);
+	const ground = groundPanel(points);
 	const endM = stretches[stretches.length - 1].toM;
-	const column = 1000 / stretches.length;
 	return (
 		<Figure
 			title={t("trace.title")}
@@ -32,76 +42,101 @@ export function TraceFigure({ trace, paced, boundsBpm }: TraceFigureProps) {
 				label: t("trace.splits"),
 				table: (
 					<Splits
+						caption={t("trace.caption")}
 						splits={distanceUnitM === 1000 ? kilometres : miles}
-						speedHead={t(paced ? "trace.splitPace" : "trace.speed")}
-						speedOf={speedOf}
+						paced={paced}
 					/>
 				),
 			}}
 		>
-			<div className={styles.trace} aria-hidden="true">
-				<p className={styles.traceName}>{t(paced ? "trace.pace" : "trace.speed")}</p>
-				<p className={styles.traceEnds}>
-					<span>{speedOf(speed.fastest)}</span>
-					<span>{speedOf(speed.slowest)}</span>
-				</p>
-				<svg
-					className={styles.tracePanel}
-					viewBox="0 0 1000 100"
-					preserveAspectRatio="none"
-					aria-hidden="true"
+			<TraceReading words={words} whole={t("trace.point")} />
+			<div className={styles.trace}>
+				<Panel
+					name={t(paced ? "trace.pace" : "trace.speed")}
+					high={speedOf(speed.fastest)}
+					low={speedOf(speed.slowest)}
 				>
 					<path className={styles.traceLine} d={speed.path} />
-				</svg>
+				</Panel>
 				{heart && (
-					<>
-						<p className={styles.traceName}>{t("trace.heart")}</p>
-						<p className={styles.traceEnds}>
-							<span>{Math.round(heart.highBpm)}</span>
-							<span>{Math.round(heart.lowBpm)}</span>
-						</p>
-						<svg
-							className={styles.tracePanel}
-							viewBox="0 0 1000 100"
-							preserveAspectRatio="none"
-							aria-hidden="true"
-						>
-							{stretches.map(({ fromM, bpm }, place) => {
-								if (bpm === null) return null;
-								const height = heart.heightOf(bpm);
-								const zone = boundsBpm.length > 0 ? zoneOf(bpm, boundsBpm) : 0;
-								return (
-									<rect
-										key={fromM}
-										x={column * place}
-										y={100 - height}
-										width={column + 0.5}
-										height={height}
-										style={{ fill: `var(--${zone ? `zone-${zone}` : "line-strong"})` }}
-									/>
-								);
-							})}
-						</svg>
-					</>
+					<Panel name={t("trace.heart")} high={number(heart.high)} low={number(heart.low)}>
+						<HeartColumns {...{ stretches, boundsBpm }} heightOf={heart.heightOf} />
+					</Panel>
 				)}
-				<p className={styles.traceAxis}>
+				{cadence && (
+					<Panel name={t("trace.cadence")} high={number(cadence.high)} low={number(cadence.low)}>
+						<path className={styles.traceLine} d={cadence.path} />
+					</Panel>
+				)}
+				{ground && (
+					<Panel name={t("trace.heights")} high={height(ground.highM)} low={height(ground.lowM)}>
+						<path className={styles.traceGround} d={ground.path} />
+					</Panel>
+				)}
+				<p className={styles.traceAxis} aria-hidden="true">
 					{[0, 0.5, 1].map((share) => (
 						<span key={share}>{distance(share * endM, 1)}</span>
 					))}
 				</p>
+				<TraceCursor lengthM={endM} words={words} />
 			</div>
 		</Figure>
 	);
 }
 
-type SpeedOf = (stretch: Pick<TraceStretch, "fromM" | "toM" | "movingS">) => string;
+interface PanelProps {
+	name: string;
+	/** The ends of its scale. */
+	high: string;
+	low: string;
+	/** In a box of 1,000 × 100. */
+	children: ReactNode;
+}
 
-function useSpeed(paced: boolean): SpeedOf {
-	const { pace, speed } = useFormats();
-	return ({ fromM, toM, movingS }) => {
-		if (movingS <= 0) return "–";
-		return paced ? pace(movingS, toM - fromM) : speed((toM - fromM) / movingS);
-	};
+function Panel({ name, high, low, children }: PanelProps) {
+	return (
+		<>
+			<p className={styles.traceName} aria-hidden="true">
+				{name}
+			</p>
+			<p className={styles.traceEnds} aria-hidden="true">
+				<span>{high}</span>
+				<span>{low}</span>
+			</p>
+			<svg
+				className={styles.tracePanel}
+				viewBox="0 0 1000 100"
+				preserveAspectRatio="none"
+				aria-hidden="true"
+			>
+				{children}
+			</svg>
+		</>
+	);
+}
+
+interface HeartColumnsProps extends Pick<TraceFigureProps, "boundsBpm"> {
+	stretches: readonly TraceStretch[];
+	heightOf: (bpm: number) => number;
+}
+
+function HeartColumns({ stretches, boundsBpm, heightOf }: HeartColumnsProps) {
+	const column = 1000 / stretches.length;
+	return stretches.map(({ fromM, bpm }, place) => {
+		if (bpm === null) return null;
+		const height = heightOf(bpm);
+		const zone = boundsBpm.length > 0 ? zoneOf(bpm, boundsBpm) : 0;
+		return (
+			<rect
+				key={fromM}
+				x={column * place}
+				y={100 - height}
+				width={column + 0.5}
+				height={height}
+				style={{ fill: `var(--${zone ? `zone-${zone}` : "line-strong"})` }}
+			/>
+		);
+	});
 }
 
 function Reading({ halves, speedOf }: Pick<ActivityTrace, "halves"> & { speedOf: SpeedOf }) {
@@ -115,48 +150,4 @@ function Reading({ halves, speedOf }: Pick<ActivityTrace, "halves"> & { speedOf:
 		firstBpm: heartRate(first.bpm),
 		secondBpm: heartRate(second.bpm),
 	});
-}
-
-interface SplitsProps {
-	splits: readonly TraceStretch[];
-	speedHead: string;
-	speedOf: SpeedOf;
-}
-
-function Splits({ splits, speedHead, speedOf }: SplitsProps) {
-	const { t } = useTranslation();
-	const { distance, heartRate, height, distanceUnitM } = useFormats();
-	const hasHeart = splits.some(({ bpm }) => bpm !== null);
-	const hasHeights = splits.some(({ gainM }) => gainM !== null);
-	return (
-		<Table
-			caption={t("trace.caption")}
-			hideCaption
-			rows={splits}
-			keyOf={({ fromM }) => fromM}
-			columns={[
-				{
-					head: t("trace.upTo"),
-					cell: ({ fromM, toM }) => distance(toM, toM - fromM < distanceUnitM - 1 ? 1 : 0),
-				},
-				{ head: speedHead, cell: speedOf },
-				...(hasHeart
-					? [
-							{
-								head: t("trace.heart"),
-								cell: ({ bpm }: TraceStretch) => (bpm === null ? "–" : heartRate(bpm)),
-							},
-						]
-					: []),
-				...(hasHeights
-					? [
-							{
-								head: t("activities.elevation"),
-								cell: ({ gainM }: TraceStretch) => (gainM === null ? "–" : `+${height(gainM)}`),
-							},
-						]
-					: []),
-			]}
-		/>
-	);
 }

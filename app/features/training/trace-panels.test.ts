@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tracePanels } from "./trace-panels.ts";
+import { groundPanel, tracePanels } from "./trace-panels.ts";
 
 const stretch = (place: number, movingS: number, bpm: number | null = null) => ({
 	fromM: 100 * place,
@@ -7,6 +7,8 @@ const stretch = (place: number, movingS: number, bpm: number | null = null) => (
 	movingS,
 	bpm,
 	gainM: null,
+	stepsPerMin: null,
+	equivalentM: null,
 });
 
 test("A recording's line is above where it is faster, and leaves stretches without time out", () => {
@@ -41,4 +43,20 @@ test("A steady run is a line without peaks, however little its stretches differ"
 test("The highest heart rate fills its panel, and the lowest is still seen", () => {
 	const { heart } = tracePanels([stretch(0, 30, 120), stretch(1, 30), stretch(2, 30, 160)]);
 	expect([heart?.heightOf(160), heart?.heightOf(120)]).toEqual([100, 8]);
+});
+
+test("Cadence is a line that is higher where steps are faster, and heights are ground from edge to edge", () => {
+	const { cadence } = tracePanels([
+		{ ...stretch(0, 30), stepsPerMin: 160 },
+		{ ...stretch(1, 30), stepsPerMin: 180 },
+	]);
+	expect(cadence).toMatchObject({ low: 160, high: 180, path: "M250 96L750 4" });
+	expect(tracePanels([stretch(0, 30), stretch(1, 31)]).cadence).toBeNull();
+	const ground = groundPanel([
+		{ distanceM: 0, elevationM: 100 },
+		{ distanceM: 500, elevationM: 200 },
+		{ distanceM: 1000, elevationM: 150 },
+	]);
+	expect(ground).toEqual({ lowM: 100, highM: 200, path: "M0 100L0 96L500 4L1000 50L1000 100Z" });
+	expect(groundPanel([])).toBeNull();
 });

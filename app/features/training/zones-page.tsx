@@ -5,8 +5,8 @@ import {
 	localStart,
 	type ScoredActivity,
 } from "#domain/training/scored-activity.ts";
-import type { ActivityTrace } from "#domain/training/trace.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
+import type { Recording } from "#worker/training/recording.ts";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
@@ -18,9 +18,9 @@ import { Alert, Card, Facts } from "../../ui/surface.tsx";
 import { Attribution } from "./attribution.tsx";
 import { Effort } from "./effort-badge.tsx";
 import { RaceSwitch } from "./race-switch.tsx";
+import { RecordingFigures } from "./recording-figures.tsx";
 import { RemoveActivity } from "./remove-activity.tsx";
 import { ThresholdsNote } from "./thresholds.tsx";
-import { TraceFigure } from "./trace-figure.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
 import { ZoneBars } from "./zone-bars.tsx";
 import * as styles from "./zones.module.css";
@@ -28,7 +28,7 @@ import * as styles from "./zones.module.css";
 interface ZonesPageProps {
 	zones: ActivityZones;
 	/** Of a recording from the user's own file; null without one. */
-	trace: ActivityTrace | null;
+	recording: Recording | null;
 	removing: boolean;
 	refusal: ErrorNotice | null;
 	/** Why figures will still change; null where they are settled. */
@@ -37,11 +37,11 @@ interface ZonesPageProps {
 
 /** One activity by heart rate: its zones and its effort, then what both were computed with. */
 export function ZonesPage(props: ZonesPageProps) {
-	const { zones, trace, removing, refusal, unsettled } = props;
+	const { zones, recording, removing, refusal, unsettled } = props;
 	const { t } = useTranslation();
 	const { heartRate } = useFormats();
 	const errorText = useErrorText();
-	const { activity, zonesS, thresholds } = zones;
+	const { activity, thresholds } = zones;
 	const name = activity.name || t(`sport.${activity.sport}`);
 	return (
 		<article className={`${layout.page} ${styles.zones} ${layout.stack}`}>
@@ -60,24 +60,16 @@ export function ZonesPage(props: ZonesPageProps) {
 				<Attribution activity={activity} />
 			</header>
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
-			<Card aria-labelledby="zones">
-				<h2 id="zones">{t("zones.title")}</h2>
-				{zonesS ? (
-					<ZoneBars zonesS={zonesS} boundsBpm={thresholds?.boundsBpm ?? []} />
-				) : (
-					<NoZones gap={zones.gap} />
-				)}
-				<Effects zones={zones} moves={unsettled?.heartRate ?? false} />
-				{unsettled?.heartRate && <UnsettledNote unsettled={unsettled} />}
-			</Card>
-			{trace && (
-				<Card>
-					<TraceFigure
-						trace={trace}
-						paced={paced.includes(activity.sport)}
-						boundsBpm={thresholds?.boundsBpm ?? []}
-					/>
-				</Card>
+			{recording ? (
+				<RecordingFigures
+					recording={recording}
+					paced={paced.includes(activity.sport)}
+					boundsBpm={thresholds?.boundsBpm ?? []}
+				>
+					<Zones zones={zones} unsettled={unsettled} />
+				</RecordingFigures>
+			) : (
+				<Zones zones={zones} unsettled={unsettled} />
 			)}
 			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
@@ -93,6 +85,23 @@ export function ZonesPage(props: ZonesPageProps) {
 				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} open={removing} />
 			)}
 		</article>
+	);
+}
+
+function Zones({ zones, unsettled }: Pick<ZonesPageProps, "zones" | "unsettled">) {
+	const { t } = useTranslation();
+	const { zonesS, thresholds } = zones;
+	return (
+		<Card aria-labelledby="zones">
+			<h2 id="zones">{t("zones.title")}</h2>
+			{zonesS ? (
+				<ZoneBars zonesS={zonesS} boundsBpm={thresholds?.boundsBpm ?? []} />
+			) : (
+				<NoZones gap={zones.gap} />
+			)}
+			<Effects zones={zones} moves={unsettled?.heartRate ?? false} />
+			{unsettled?.heartRate && <UnsettledNote unsettled={unsettled} />}
+		</Card>
 	);
 }
 

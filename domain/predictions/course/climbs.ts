@@ -16,6 +16,12 @@ export interface Climb {
 	steepestSlope: number;
 }
 
+/** What is read of a course, or of a recording. */
+export type CourseHeights = Pick<
+	Course,
+	"elevationMethod" | "gainM" | "lossM" | "grade" | "elevationM" | "cellM" | "distanceM"
+>;
+
 /** What may give a climb its name. */
 interface Named {
 	name: string | null;
@@ -39,7 +45,7 @@ const namedWithinM = 300;
  * 200 m. A climb goes on while less than half of the least rise is lost on the way, where level ground loses 2 m
  * in 100 m: a valley ahead of a pass is no part of it, nor a plateau behind it. Without heights there are none.
  */
-export function climbsOf(course: Course): Climb[] {
+export function climbsOf(course: CourseHeights): Climb[] {
 	if (course.elevationMethod === "none") return [];
 	const riseM = leastRiseM(course.gainM);
 	const up = sumOf(course, 0, course.grade.length, 1);
@@ -67,7 +73,7 @@ export function climbsOf(course: Course): Climb[] {
  * Borders of the stretches on which the height over a plane of `levelSlope` rises by more than `waveM`, without
  * falling by as much.
  */
-function risesOf(course: Course, waveM: number): [number, number][] {
+function risesOf(course: CourseHeights, waveM: number): [number, number][] {
 	const rises: [number, number][] = [];
 	const over = (i: number) => course.elevationM[i] - levelSlope * borderM(course, i);
 	let low = 0;
@@ -91,24 +97,24 @@ function risesOf(course: Course, waveM: number): [number, number][] {
 	return rises;
 }
 
-function borderM({ cellM, distanceM, grade }: Course, i: number): number {
+function borderM({ cellM, distanceM, grade }: CourseHeights, i: number): number {
 	return i === grade.length ? distanceM : i * cellM;
 }
 
 /** Sum of rises (`sign` 1) or falls (−1) between two borders, m. */
-function sumOf({ elevationM }: Course, from: number, to: number, sign: number): number {
+function sumOf({ elevationM }: CourseHeights, from: number, to: number, sign: number): number {
 	let sum = 0;
 	for (let i = from; i < to; i++) sum += Math.max(0, sign * (elevationM[i + 1] - elevationM[i]));
 	return sum;
 }
 
-function slopeOf(course: Course, from: number, to: number): number {
+function slopeOf(course: CourseHeights, from: number, to: number): number {
 	const lengthM = borderM(course, to) - borderM(course, from);
 	return (course.elevationM[to] - course.elevationM[from]) / lengthM;
 }
 
 /** The climb is at least 200 m long; its last stretch ends at its top. */
-function steepestOf(course: Course, from: number, to: number): number {
+function steepestOf(course: CourseHeights, from: number, to: number): number {
 	const cells = Math.max(1, Math.round(steepestOverM / course.cellM));
 	let steepest = slopeOf(course, Math.max(from, to - cells), to);
 	for (let i = from; i + cells <= to; i++) {

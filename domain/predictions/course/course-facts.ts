@@ -1,4 +1,4 @@
-import { type Climb, climbsOf } from "./climbs.ts";
+import { type Climb, type CourseHeights, climbsOf } from "./climbs.ts";
 import type { Course, CoursePlace, CourseWarning, ElevationMethod } from "./course.ts";
 import type { Difficulty } from "./difficulty.ts";
 import { difficultyOf } from "./difficulty.ts";
@@ -82,7 +82,7 @@ export function storedPlaces(places: readonly CoursePlace[]): CoursePlace[] {
 }
 
 /** Borders of cells, evenly thinned, first and last kept. */
-export function sampleProfile(course: Course): ElevationProfile {
+export function sampleProfile(course: CourseHeights): ElevationProfile {
 	const cells = course.grade.length;
 	const samples = Math.min(maxProfileSamples, cells + 1);
 	const borders = Array.from({ length: samples }, (_, k) =>

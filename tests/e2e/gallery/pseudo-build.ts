@@ -31,7 +31,7 @@ const words = [
 	{ folder: "app/features/site/terms", list: "terms-texts.ts" },
 	{ folder: "app/i18n", list: "catalogues.ts" },
 ];
-const facts = `name: "Pseudo", locale: "en-GB", colon: ": ", beforePercent: "", countries: new Set()`;
+const facts = `name: "Pseudo", locale: "en-GB", colon: ": ", beforePercent: "", cadenceUnit: "spm", countries: new Set()`;
 
 function addLanguage(): void {
 	edit("domain/language/languages.ts", "languageTable = {", `$&\n"${pseudoTag}": { ${facts} },`);

@@ -1,3 +1,4 @@
+export { gradeCost } from "../prediction/grade-cost";
 export { closeFilter, learnRuns, openFilter } from "./ability-filter";
 export { openExtras } from "./extras";
 export { layCourse, reduceRun } from "./features";
