@@ -22,8 +22,8 @@ INSERT INTO "users" VALUES('u');
 CREATE TABLE deletion_replays (id integer PRIMARY KEY, requested_at integer, done_at integer);
 `;
 
-/** A site whose databases are in memory, and whose exports are `dump`; its bucket is that of a local state. */
-function siteOf(name: string, bindings = ["DB", "RUNNERS_0"]) {
+/** A site whose databases are in memory, and whose exports are a dump; its bucket is that of a local state. */
+function siteOf(name: string, bindings = ["DB", "RUNNERS_0"], exported = dump) {
 	const databases = new Map(bindings.map((one) => [one, new DatabaseSync(":memory:")]));
 	const site = join(folder, `${name}.json`);
 	const ids = Object.fromEntries(bindings.map((one) => [one, `id-of-${one}`]));
@@ -32,7 +32,7 @@ function siteOf(name: string, bindings = ["DB", "RUNNERS_0"]) {
 		const optionOf = (option: string) => args[args.indexOf(option) + 1];
 		if (args[0] === "secret") throw new Error("This Worker does not exist [code: 10007]");
 		if (args[1] === "export") {
-			writeFileSync(optionOf("--output"), dump);
+			writeFileSync(optionOf("--output"), exported);
 			return "";
 		}
 		const database = databases.get(args[2]);
@@ -72,6 +72,38 @@ test("A backup says what it holds, and by when a tracker's data in it has to be 
 test("A backup goes into no folder that holds something", async () => {
 	await made;
 	await expect(backUp({ folder: kept, ...source })).rejects.toThrow("is not empty");
+});
+
+test("A site without tables is not backed up, and its folder is free again", async () => {
+	const empty = join(folder, "empty");
+	const bare = siteOf("bare", ["DB"], "PRAGMA defer_foreign_keys=TRUE;\n");
+	await expect(backUp({ folder: empty, ...bare })).rejects.toMatchObject({
+		code: "cli.not_migrated",
+		message: expect.stringContaining("DB has no tables yet"),
+	});
+	expect(existsSync(empty)).toBe(false);
+});
+
+test("A backup of a site without tables is not restored", async () => {
+	await made;
+	const old = join(folder, "old");
+	await backUp({ folder: old, now, ...source });
+	const path = join(old, "backup.json");
+	const said = JSON.parse(readFileSync(path, "utf8"));
+	said.databases.RUNNERS_0.rows = {};
+	writeFileSync(path, JSON.stringify(said));
+	const target = siteOf("of-old");
+	await expect(restore({ folder: old, ...target })).rejects.toMatchObject({
+		code: "cli.restore",
+		message: expect.stringContaining("backup of a site without tables, whose RUNNERS_0"),
+	});
+	expect(target.databases.get("DB")?.prepare("SELECT * FROM sqlite_master").all()).toEqual([]);
+});
+
+test("A command on a site without tables says so", async () => {
+	const { place, account } = siteOf("unmade");
+	const listed = withSite(place, ({ query }) => query("DB", "SELECT * FROM users"), account);
+	await expect(listed).rejects.toMatchObject({ code: "cli.not_migrated" });
 });
 
 test("A restore writes rows, files with their types, and asks for deletions to be replayed", async () => {

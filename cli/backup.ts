@@ -22,7 +22,14 @@ import { requestReplaySql } from "#worker/platform/replay-request.ts";
 import { trackerLinks } from "#worker/tracker/tables.ts";
 import { sitePath } from "./site.ts";
 import { arrangeDump } from "./sql-dump.ts";
-import { type Account, type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
+import {
+	type Account,
+	notMigrated,
+	type Place,
+	type Row,
+	type SiteTools,
+	withSite,
+} from "./wrangler.ts";
 
 const digest = z.object({ bytes: z.number(), sha256: z.string() });
 const backupSchema = z.object({
@@ -46,6 +53,7 @@ type BackupFile = z.output<typeof fileSchema>;
 
 const sqlOf = (folder: string, database: string) => join(folder, `${database}.sql`);
 const fileOf = (folder: string, place: number) => join(folder, "files", String(place));
+const hasNoTables = (rows: Readonly<Record<string, number>>) => Object.keys(rows).length === 0;
 const totalRows = (rows: Readonly<Record<string, number>>) =>
 	Object.values(rows).reduce((sum, count) => sum + count, 0);
 
@@ -58,13 +66,23 @@ interface Input {
 
 /**
  * Files are copied before the rows that name them, and those that came meanwhile after them; the directory is read
- * before the databases of runners: what begins while it runs is left out as a whole.
- * @throws CommandError `cli.backup` for a folder that holds something
+ * before the databases of runners: what begins while it runs is left out as a whole. One that fails leaves nothing.
+ * @throws CommandError `cli.backup` for a folder that holds something, `cli.not_migrated` for a database without tables
  */
-export async function backUp({ folder, place, now = new Date(), account }: Input): Promise<Row[]> {
+export async function backUp(input: Input): Promise<Row[]> {
+	const { folder } = input;
 	if (existsSync(folder) && readdirSync(folder).length > 0) {
 		throw new CommandError("cli.backup", `${folder} is not empty: name a new folder.`);
 	}
+	try {
+		return await writeBackup(input);
+	} catch (error) {
+		await rm(folder, { recursive: true, force: true });
+		throw error;
+	}
+}
+
+async function writeBackup({ folder, place, now = new Date(), account }: Input): Promise<Row[]> {
 	mkdirSync(join(folder, "files"), { recursive: true });
 	const made = await withSite(
 		place,
@@ -102,6 +120,7 @@ async function copyDatabase(tools: SiteTools, folder: string, name: string) {
 	await tools.exportTo(name, raw);
 	const rows = await arrangeDump(raw, sqlOf(folder, name));
 	await rm(raw);
+	if (hasNoTables(rows)) throw notMigrated(name);
 	return { ...(await digestOf(sqlOf(folder, name))), rows };
 }
 
@@ -168,7 +187,12 @@ export async function restore({ folder, place, account }: Input): Promise<Row[]>
 	const text = await readFile(join(folder, "files.json"), "utf8");
 	await requireDigest(join(folder, "files.json"), list);
 	const files = z.array(fileSchema).parse(JSON.parse(text));
-	for (const [name, { bytes, sha256 }] of Object.entries(databases)) {
+	for (const [name, { bytes, sha256, rows }] of Object.entries(databases)) {
+		if (hasNoTables(rows)) {
+			refuse(
+				`${folder} is the backup of a site without tables, whose ${name} holds nothing to restore`,
+			);
+		}
 		await requireDigest(sqlOf(folder, name), { bytes, sha256 });
 	}
 	return withSite(

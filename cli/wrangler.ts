@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import { root, run } from "#tools/build.mjs";
+import { CommandError } from "#tools/command-line.ts";
 import { defaultState } from "#tools/serve.mjs";
 import { type Config, clonedConfig, configOf, databasesOf, readSite, sitePath } from "./site.ts";
 
@@ -72,10 +73,7 @@ export async function withSite<T>(
 			config,
 			databases: databasesOf(config),
 			wrangler,
-			async query(database, sql) {
-				const [{ results }] = JSON.parse(await execute(database, ["--command", sql]));
-				return results as Row[];
-			},
+			query: (database, sql) => rowsOf(database, execute(database, ["--command", sql])),
 			secretNames: () => secretNames(wrangler),
 			async exportTo(database, file) {
 				await wrangler(["d1", "export", database, where, "-y", "--output", resolve(file)]);
@@ -88,6 +86,22 @@ export async function withSite<T>(
 		});
 	} finally {
 		rmSync(folder, { recursive: true });
+	}
+}
+
+/** Of a site that was never deployed, or of a state that was never started. */
+export const notMigrated = (database: string) =>
+	new CommandError(
+		"cli.not_migrated",
+		`The database ${database} has no tables yet: \`npm run deploy\` makes those of a site, \`npm start\` those of a local state.`,
+	);
+
+async function rowsOf(database: string, answer: Promise<string>): Promise<Row[]> {
+	try {
+		const [{ results }] = JSON.parse(await answer);
+		return results;
+	} catch (error) {
+		throw (error as Error).message.includes("no such table") ? notMigrated(database) : error;
 	}
 }
 
