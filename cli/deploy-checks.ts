@@ -1,6 +1,7 @@
 // What a deployment needs before it starts, read from the configuration and from what the account has.
 
 import { settingProblems } from "#worker/platform/settings.ts";
+import { keyNames } from "./keys.ts";
 import type { Config } from "./site.ts";
 
 /** A `database_id` that is still to be filled in. */
@@ -12,15 +13,15 @@ const ownValues = [
 	["SITE_ORIGIN", "the address of the site"],
 	["MAIL_FROM", "the sender of mails"],
 ];
-/** The secret that encrypts the tokens of every tracker. */
-const tokenKeys = ["TRACKER_KEYS", "`k1:` and the output of `openssl rand -base64 32`"];
-/** Secrets that linking needs, by tracker: all or none, and how to make each. */
+/** The secret that encrypts the tokens of every tracker, and that of a webhook: `operator -- keys new` makes both. */
+const [tokenKeys, webhookKey] = keyNames.map((name) => [name]);
+/** Secrets that linking needs, by tracker: all or none, and what those are that are not made here. */
 const trackerSecrets = [
 	[
 		["STRAVA_CLIENT_ID", "the number of your application at Strava"],
 		["STRAVA_CLIENT_SECRET", "its client secret"],
 		tokenKeys,
-		["TRACKER_WEBHOOK_KEY", "the output of `openssl rand -hex 24`"],
+		webhookKey,
 	],
 	[
 		["INTERVALS_CLIENT_ID", "the number of your application at intervals.icu"],
@@ -29,7 +30,8 @@ const trackerSecrets = [
 		["INTERVALS_WEBHOOK_SECRET", "the webhook secret that its page shows"],
 	],
 ];
-const isOwn = ([name]: readonly string[]) => name !== tokenKeys[0];
+/** Whether a secret shows that a tracker is wanted: the keys are made for all of them at once. */
+const isOwn = ([, what]: readonly string[]) => what !== undefined;
 const isOpenValue = (value: unknown) => !value || String(value).includes("relief.example");
 
 type Vars = Readonly<Record<string, unknown>>;
@@ -147,7 +149,10 @@ export function missingInAccount(
 	const expected = begun.length === 0 && isSet(tokenKeys) ? trackerSecrets.slice(0, 1) : begun;
 	for (const [name, what] of new Set(expected.flat())) {
 		if (!secrets.includes(name)) {
-			missing.push(`the secret ${name}: run \`npx wrangler secret put ${name}\` and give ${what}`);
+			const written = what ? `write ${name}=… (${what}) into site.secrets, and ` : "";
+			missing.push(
+				`the secret ${name}: ${written}run \`npm run -s operator -- keys new --remote\``,
+			);
 		}
 	}
 	for (const name of Object.keys(vars).filter((name) => secrets.includes(name))) {

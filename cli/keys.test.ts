@@ -82,6 +82,16 @@ test("Keys are deployed with the other secrets of the file", async () => {
 	expect(sent).toEqual([readFileSync(path, "utf8")]);
 });
 
+test("Secrets of a further tracker are deployed though no key is new", async () => {
+	await changeKeys(create, local);
+	const typed = "INTERVALS_CLIENT_ID=417\n";
+	writeFileSync(path, readFileSync(path, "utf8") + typed);
+	const { sent, account } = siteWith(["TRACKER_KEYS", "TRACKER_WEBHOOK_KEY"]);
+	const rows = await changeKeys(create, { remote: true, site }, account);
+	expect(rows).toContainEqual({ name: "INTERVALS_CLIENT_ID", stored: path, deployed: true });
+	expect(sent).toEqual([expect.stringContaining(typed)]);
+});
+
 test("A key that only the site has is not replaced: what it encrypted could not be read again", async () => {
 	const { sent, account } = siteWith(["TRACKER_KEYS"]);
 	await expect(changeKeys(create, { remote: true, site }, account)).rejects.toThrow(

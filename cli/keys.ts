@@ -54,7 +54,7 @@ function refuse(problem: string, remedy: string): never {
 	throw new CommandError("cli.keys", `${problem}: ${remedy}.`);
 }
 
-/** Changes the file of secrets, and with a deployed site its secrets as well. */
+/** Changes the file of secrets, and with a deployed site its secrets as well: `keys new` deploys all of the file. */
 export async function changeKeys(
 	command: KeyCommand,
 	place: Place,
@@ -68,6 +68,11 @@ export async function changeKeys(
 		keyNames.some((key) => key === name && secrets[key] !== undefined),
 	);
 	if (problem) refuse(`${problem.name} in ${path} ${problem.message}`, "mend it there first");
+	// Written by hand, as those of a further tracker: they are deployed with the keys, whether any of these is new or not.
+	const others =
+		place.remote && command.name === "keys-new"
+			? Object.keys(secrets).filter((name) => !names.some((one) => one === name))
+			: [];
 	if (place.remote) {
 		await withSite(
 			place,
@@ -79,20 +84,23 @@ export async function changeKeys(
 					refuse(`The site has ${lost.join(", ")}, and ${path} does not`, "put it there first");
 				}
 				write(path, changed);
-				if (names.length > 0) await wrangler(["secret", "bulk", path]);
+				if (names.length > 0 || others.length > 0) await wrangler(["secret", "bulk", path]);
 			},
 			account,
 		);
 	} else {
 		write(path, changed);
 	}
-	return names.map((name) => ({
-		name,
-		...(name === "TRACKER_KEYS" && { ids: entriesOf(changed[name]).map(idOf).join(" ") }),
-		stored: path,
-		deployed: place.remote,
-		next: nextOf(command, name),
-	}));
+	const stored = { stored: path, deployed: place.remote };
+	return [
+		...names.map((name) => ({
+			name,
+			...(name === "TRACKER_KEYS" && { ids: entriesOf(changed[name]).map(idOf).join(" ") }),
+			...stored,
+			next: nextOf(command, name),
+		})),
+		...others.map((name) => ({ name, ...stored })),
+	];
 }
 
 const nextOf = ({ name }: KeyCommand, key: KeyName): string => {
