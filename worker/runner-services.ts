@@ -4,7 +4,6 @@ import { plannedWorkoutOf } from "#domain/predictions/exports/planned-workout.ts
 import type { WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
 import type { LastRaces } from "#domain/predictions/model/race-backtest-rows.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
-import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { HeartProfile } from "#domain/training/thresholds.ts";
 import type { Reading, Unsettled } from "#domain/training/unsettled.ts";
 import { activityEngine } from "#wasm/load-activity-worker.ts";
@@ -45,7 +44,7 @@ import { importAmounts } from "./training/import-store.ts";
 import { createImportService } from "./training/imports.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import type { RecomputationJob } from "./training/recompute-zones.ts";
-import { recordingOf } from "./training/recording.ts";
+import { createRecordings } from "./training/recording.ts";
 import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
 
@@ -112,15 +111,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 			return { races: await raceRuns.withAnswers(userId, races), pending };
 		},
 		training,
-		/**
-		 * An activity of the user's own file along its way, and as a course, from the file; null without one. Throws
-		 * `server.busy`.
-		 */
-		recordingOf: (
-			userId: string,
-			{ id, elevationGainM: gainM }: Pick<ScoredActivity, "id" | "elevationGainM">,
-		) =>
-			readFile(userId, id, (streams) => recordingOf(streams, { engine: activityEngine(), gainM })),
+		recordings: createRecordings({ db, files, memory, engine: activityEngine }),
 		imports,
 		trackers,
 		/** The tracker into whose calendar plans can go; null where none is configured. */

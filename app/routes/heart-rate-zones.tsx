@@ -30,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 async function recordingOf(services: Services, userId: string, { activity }: ActivityZones) {
 	if (activity.source !== "file") return null;
 	try {
-		return await services.recordingOf(userId, activity);
+		return await services.recordings.of(userId, activity);
 	} catch (error) {
 		if (error instanceof AppError) return null;
 		throw error;

@@ -249,7 +249,7 @@ test("An activity of a file is drawn along its way from the file, for its owner 
 		"SELECT id, user_id AS userId FROM activities",
 	);
 	const activity = { id, elevationGainM: null };
-	const recording = await services.recordingOf(userId, activity);
+	const recording = await services.recordings.of(userId, activity);
 	expect(recording?.trace.kilometres.map(({ toM, movingS }) => [toM, Math.round(movingS)])).toEqual(
 		[
 			[1000, 333],
@@ -259,7 +259,7 @@ test("An activity of a file is drawn along its way from the file, for its owner 
 			[4500, 167],
 		],
 	);
-	expect(await services.recordingOf("another", activity)).toBeNull();
+	expect(await services.recordings.of("another", activity)).toBeNull();
 	const page = await call(`/heart-rate-zones/${id}`, {
 		headers: { Cookie: `relief_session=${token}` },
 	});

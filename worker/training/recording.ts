@@ -3,8 +3,10 @@ import {
 	recordedCourseOf,
 } from "#domain/predictions/course/recorded-course.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
+import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import { type ActivityTrace, traceOf } from "#domain/training/trace.ts";
 import type { ActivityEngine } from "#wasm/activity-engine.ts";
+import { readFileSamples } from "./file-samples.ts";
 
 /** An activity read from its samples: along its way, and as a course. */
 export interface Recording {
@@ -12,10 +14,20 @@ export interface Recording {
 	readonly course: RecordedCourse;
 }
 
+type Deps = Parameters<typeof readFileSamples>[0] & { readonly engine: () => ActivityEngine };
+
+export const createRecordings = (deps: Deps) => ({
+	/** An activity of the user's own file, read from the file; null without one. Throws `server.busy`. */
+	of: (userId: string, activity: Pick<ScoredActivity, "id" | "elevationGainM">) =>
+		readFileSamples(deps, userId, activity.id, (streams) =>
+			recordingOf(streams, { engine: deps.engine(), gainM: activity.elevationGainM }),
+		),
+});
+
 /** Null for a recording without distances, and for one that is too short. `gainM`: as recordedCourseOf takes it. */
-export function recordingOf(
+function recordingOf(
 	streams: ActivityStreams,
-	{ engine, gainM }: { engine: Pick<ActivityEngine, "reliefOf">; gainM: number | null },
+	{ engine, gainM }: { engine: ActivityEngine; gainM: number | null },
 ): Recording | null {
 	const { timeS, distanceM, altitudeM } = streams;
 	const unknown = new Float64Array(timeS.length).fill(Number.NaN);
