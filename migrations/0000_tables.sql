@@ -132,6 +132,7 @@ CREATE TABLE `imports` (
 	`created_at` integer NOT NULL,
 	`files_total` integer NOT NULL,
 	`kind` text DEFAULT 'files' NOT NULL,
+	`ended_at` integer,
 	`removing_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );

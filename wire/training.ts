@@ -41,7 +41,7 @@ const recentActivity = z.object({
 		.describe("What its source asks to be shown beside its data"),
 });
 
-/** How far a first sync is: figures that rest on the runner's activities change until it is through. */
+/** How far a first sync or an import is: figures that rest on the runner's activities change until it is through. */
 export const reading = z
 	.object({
 		done: z.int().nonnegative().describe("Activities whose samples are stored"),
@@ -51,7 +51,9 @@ export const reading = z
 			.describe("Activities that have samples, as far as they are listed"),
 	})
 	.nullable()
-	.describe("How far a first sync is; null where none is under way");
+	.describe(
+		"How far a first sync is, 0 of 0 for an import of files; null where neither is under way",
+	);
 
 const unsettled = z
 	.object({

@@ -79,7 +79,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		follow: predicting.requestReview,
 		now,
 	});
-	const readingOf = (userId: string) => readingIn(Object.values(trackers), userId);
+	const readingOf = (userId: string) => readingIn([...Object.values(trackers), imports], userId);
 	const raceRuns = createRaceRuns({
 		store: raceRunStore,
 		addGoal: async (userId, goal) => {
@@ -324,12 +324,12 @@ function workoutWordsIn(language: Language): WorkoutWords {
 	return { race, step: (kind, number) => `${kinds[kind]} ${number}` };
 }
 
-/** How far the first syncs of a user are; null where none is under way. */
+/** How far first syncs and imports of a user are; null where none is under way. */
 async function readingIn(
-	trackers: readonly { readingOf: (userId: string) => Promise<Reading | null> }[],
+	sources: readonly { readingOf: (userId: string) => Promise<Reading | null> }[],
 	userId: string,
 ): Promise<Reading | null> {
-	const ofEach = await Promise.all(trackers.map((tracker) => tracker.readingOf(userId)));
+	const ofEach = await Promise.all(sources.map((source) => source.readingOf(userId)));
 	const readings = ofEach.filter((one) => one !== null);
 	return readings.length === 0
 		? null

@@ -56,6 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			for (const file of files as File[]) {
 				await addFile(id, { path: file.name, zone: "UTC" }, file.stream());
 			}
+			await imports.end(user.id, id);
 			return redirect(`/import/${id}`);
 		});
 	} catch (error) {

@@ -1,11 +1,12 @@
-// What pages and the API say while a first sync reads: progress that never runs back, and figures that will move.
+// What pages and the API say while a first sync or an import reads: progress that never runs back, and figures that will move.
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { shareOf } from "#app/features/tracker/sync-pace.ts";
 import type { SyncProgress } from "#domain/tracker/status.ts";
 import { toSyncProgress } from "#wire/tracker.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { bearer, call } from "./client.ts";
+import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { bearer, call, postJson } from "./client.ts";
 import { runner } from "./runs.ts";
 import { athlete, openWorld, type World } from "./tracker.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -70,51 +71,98 @@ interface Said {
 	unsettled?: { reading: Said["reading"]; max_heart_rate: boolean } | null;
 }
 
-test("While a first sync reads, every page and call says how far it is and what will move, and nothing afterwards", async () => {
-	const { token, userId } = await halfRead("half-read");
-	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 12 }));
-	const { id, reading } = await uploaded.json<Said & { id: string }>();
-	const { sync } = await world.tracker.statusOf(userId);
-	const soFar = { done: sync.detailsDone, total: sync.detailsTotal };
-	expect(soFar.done).toBeGreaterThan(0);
-	expect(reading).toEqual(soFar);
+/** What calls and pages of a runner with a prediction say of figures that will move. */
+async function saidTo(token: string, userId: string, predictionId: string) {
 	const [activity] = (await world.services.training.activities(userId, page)).activities;
 	const calls = {
-		predictions: ["/api/predictions", `/api/predictions/${id}`],
+		predictions: ["/api/predictions", `/api/predictions/${predictionId}`],
 		figures: [
 			"/api/analytics",
 			"/api/strava/recent-activities",
 			`/api/strava/activity/${activity.id}/heart-rate-zones`,
 		],
 	};
-	const pages = [
-		["/dashboard", "effort, fitness, form and load ratio will change"],
-		["/strava-success", "effort, fitness, form and load ratio will change"],
-		[`/heart-rate-zones/${activity.id}`, "Your maximum heart rate may still turn out higher"],
-		["/upload-gpx", "a prediction will change"],
-		["/history", "these times will change"],
-		[`/prediction-result?id=${id}`, "this time will change"],
-	];
+	const pages = {
+		"/dashboard": "effort, fitness, form and load ratio will change",
+		[`/heart-rate-zones/${activity.id}`]: "Your maximum heart rate may still turn out higher",
+		"/upload-gpx": "a prediction will change",
+		"/history": "these times will change",
+		[`/prediction-result?id=${predictionId}`]: "this time will change",
+	};
 	const saidBy = async (path: string) => (await call(path, bearer(token))).json<Said>();
 	const textOf = async (path: string) =>
 		(await (await call(path, { headers: { Cookie: `relief_session=${token}` } })).text())
 			.replace(/<script.*?<\/script>/gs, "")
 			.replace(/<[^>]*>/g, "");
-	for (const path of calls.predictions) expect((await saidBy(path)).reading, path).toEqual(soFar);
-	for (const path of calls.figures) {
-		const said = { reading: soFar, max_heart_rate: true };
-		expect((await saidBy(path)).unsettled, path).toEqual(said);
-	}
-	for (const [path, words] of pages) {
-		const text = await textOf(path);
-		expect(text, path).toContain(words);
-		expect(text, path).toContain(`${soFar.done} of ${soFar.total} activities analysed`);
-	}
+	return {
+		/** That figures move, how far the reading is, in the API and in a sentence. */
+		async assertMoving(reading: Said["reading"], soFar: string, more: Record<string, string> = {}) {
+			for (const path of calls.predictions)
+				expect((await saidBy(path)).reading, path).toEqual(reading);
+			for (const path of calls.figures)
+				expect((await saidBy(path)).unsettled, path).toEqual({ reading, max_heart_rate: true });
+			for (const [path, words] of Object.entries({ ...pages, ...more })) {
+				const text = await textOf(path);
+				expect(text, path).toContain(words);
+				expect(text, path).toContain(soFar);
+			}
+		},
+		async assertSettled(more: Record<string, string> = {}) {
+			for (const path of calls.predictions) expect((await saidBy(path)).reading, path).toBeNull();
+			for (const path of calls.figures) expect((await saidBy(path)).unsettled, path).toBeNull();
+			for (const [path, words] of Object.entries({ ...pages, ...more }))
+				expect(await textOf(path), path).not.toContain(words);
+		},
+	};
+}
+
+const uploaded = async (token: string) =>
+	(await uploadGpx(token, hillyCourseGpx({ km: 12 }))).json<Said & { id: string }>();
+
+test("While a first sync reads, every page and call says how far it is and what will move, and nothing afterwards", async () => {
+	const { token, userId } = await halfRead("half-read");
+	const { id, reading } = await uploaded(token);
+	const { sync } = await world.tracker.statusOf(userId);
+	const soFar = { done: sync.detailsDone, total: sync.detailsTotal };
+	expect(soFar.done).toBeGreaterThan(0);
+	expect(reading).toEqual(soFar);
+	const said = await saidTo(token, userId, id);
+	const more = { "/strava-success": "effort, fitness, form and load ratio will change" };
+	await said.assertMoving(soFar, `${soFar.done} of ${soFar.total} activities analysed`, more);
 	await world.run();
 	await world.services.training.recomputation.resumeAll();
-	for (const path of calls.predictions) expect((await saidBy(path)).reading, path).toBeNull();
-	for (const path of calls.figures) expect((await saidBy(path)).unsettled, path).toBeNull();
-	for (const [path, words] of pages) expect(await textOf(path), path).not.toContain(words);
+	await said.assertSettled(more);
+});
+
+test("While files are imported, every page and call says what will move, until they were sent or stay away", async () => {
+	const { token, userId } = await runner("importing");
+	const newImport = async () =>
+		(await postJson("/api/imports", { name: "export.zip", files_total: 40 }, token)).json<{
+			id: string;
+		}>();
+	const bring = (importId: string, daysAgo: number) =>
+		call(`/api/imports/${importId}/files?path=${daysAgo}.gpx&zone=UTC`, {
+			method: "PUT",
+			body: gpxRecording(
+				recording({ startAtMs: Date.now() - daysAgo * 86_400_000, seconds: 1500 }),
+			),
+			...bearer(token),
+		});
+	const first = await newImport();
+	await bring(first.id, 3);
+	const { id, reading } = await uploaded(token);
+	expect(reading).toEqual({ done: 0, total: 0 });
+	const said = await saidTo(token, userId, id);
+	await said.assertMoving({ done: 0, total: 0 }, "Your activities are still being read.");
+	const ended = await call(`/api/imports/${first.id}/end`, { method: "POST", ...bearer(token) });
+	expect(ended.status).toBe(204);
+	await said.assertSettled();
+
+	// The page of the second is closed before its end.
+	await bring((await newImport()).id, 4);
+	expect(await world.services.readingOf(userId)).toEqual({ done: 0, total: 0 });
+	world.pass(6 * 60_000);
+	expect(await world.services.readingOf(userId)).toBeNull();
 });
 
 test("A maximum heart rate that the runner has entered is settled while the first sync reads", async () => {

@@ -273,6 +273,11 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/imports/${importId}/typed-in`;
 		return { act: (bindings) => caller.sendJson(bindings, "PUT", path, body), importId };
 	},
+	"POST /api/imports/{id}/end": async (caller) => {
+		const importId = await caller.newImport();
+		const path = `/api/imports/${importId}/end`;
+		return { act: (bindings) => caller.send(bindings, "POST", path), importId };
+	},
 	"DELETE /api/imports/{id}": async (caller) => {
 		const { importId } = await caller.newActivity();
 		const path = `/api/imports/${importId}`;

@@ -47,6 +47,7 @@ export async function fillAccount(
 	await eachOf([...sessions].reverse(), (session) =>
 		sendRecording(api, id, recordingOf(session, session.race === "marathon" ? course : undefined)),
 	);
+	await api.call("POST", `/imports/${id}/end`);
 	await markRaces(api, sessions);
 	await waitForReview(api);
 	for (const [race, goal] of [

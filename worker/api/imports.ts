@@ -108,6 +108,20 @@ endpoint(
 
 endpoint(
 	importApi,
+	"POST /imports/{id}/end",
+	{
+		cost: "write",
+		summary: "Say that all files of an import were sent",
+		description:
+			"Until then, or for five minutes after its last file, answers say with `reading` and `unsettled` that figures will change.",
+		params: byId,
+		errors: ["import.not_found"],
+	},
+	({ services, userId, params }) => services.imports.end(userId, params.id),
+);
+
+endpoint(
+	importApi,
 	"DELETE /imports/{id}",
 	{
 		cost: "removal",

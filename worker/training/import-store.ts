@@ -3,9 +3,11 @@ import {
 	count,
 	desc,
 	eq,
+	gt,
 	isNotNull,
 	isNull,
 	ne,
+	or,
 	type SQL,
 	type SQLWrapper,
 	sql,
@@ -15,7 +17,7 @@ import type { FileStore } from "../platform/file-store.ts";
 import { newId } from "../platform/new-id.ts";
 import { eachRow } from "../platform/row-groups.ts";
 import { commit, type Database, listOf, requireUnchanged } from "../platform/sql.ts";
-import { activities, importItems, imports } from "./tables.ts";
+import { activities, importItems, imports, itemStates } from "./tables.ts";
 
 // Rows and files of imports. What adds an item fails with `request.owner_deleted` once its import is being removed,
 // and as of `isConflict` while the item itself is being removed with another import.
@@ -126,6 +128,35 @@ export async function selectImportFigures(
 	id: string,
 ): Promise<ImportFigures | undefined> {
 	return withFigures(db, and(eq(imports.id, id), shownTo(userId))).get();
+}
+
+/** Notes that no more files of an import come. False when there is none. */
+export async function endImport(
+	db: Database,
+	userId: string,
+	id: string,
+	now: Date,
+): Promise<boolean> {
+	const { meta } = await db
+		.update(imports)
+		.set({ endedAt: sql`coalesce(${imports.endedAt}, ${now.getTime()})` })
+		.where(and(eq(imports.id, id), shownTo(userId)));
+	return meta.changes > 0;
+}
+
+/** Whether an import that has not ended was begun, or had a file, since a moment. */
+export async function isImporting(db: Database, userId: string, since: Date): Promise<boolean> {
+	const states = listOf(itemStates);
+	const newer = sql`EXISTS (SELECT 1 FROM import_items i
+		WHERE i.import_id = ${imports.id} AND i.state IN ${states} AND i.updated_at > ${since.getTime()})`;
+	const open = and(shownTo(userId), isNull(imports.endedAt));
+	const row = await db
+		.select({ id: imports.id })
+		.from(imports)
+		.where(and(open, or(gt(imports.createdAt, since), newer)))
+		.limit(1)
+		.get();
+	return row !== undefined;
 }
 
 /** The newest files that were left out, with the reason. */

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { heldMicroUsd } from "#domain/cost-classes.ts";
+import { minuteMs } from "#domain/time.ts";
 import type { ActivitySummary } from "#domain/training/activity.ts";
 import { maxActivityFileBytes, maxFormBytes } from "#domain/training/file-limits.ts";
 import { formatOfName } from "#domain/training/files/activity-file.ts";
@@ -14,6 +15,7 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "#domain/training/imports.ts";
+import type { Reading } from "#domain/training/unsettled.ts";
 import { bind } from "../platform/bind.ts";
 import { holdNow } from "../platform/hourly-budget.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
@@ -29,9 +31,11 @@ import {
 import {
 	eachFile,
 	eachItem,
+	endImport,
 	type ImportFigures,
 	importRow,
 	insertImport,
+	isImporting,
 	itemWithoutFile,
 	putItems,
 	removeFiles,
@@ -47,6 +51,9 @@ import {
 export interface ImportDeps extends ImportRemovalDeps {
 	readonly memory: MemoryBudget;
 }
+
+/** An import without a file for so long, whose end was not said, has broken off. */
+const brokenOffMs = 5 * minuteMs;
 
 /** A file on its way; `bytes` as announced by its sender. */
 export interface SentFile {
@@ -68,6 +75,8 @@ export const createImportService = (deps: ImportDeps) => ({
 		addTypedIn,
 		list: listImports,
 		get: importDetail,
+		end,
+		readingOf,
 		remove: removeImport,
 		replayRemoval,
 		finishRemoval,
@@ -115,7 +124,8 @@ async function beginImport(
 	{ name, kind, filesTotal, leftOut }: NewImport,
 ): Promise<ImportSummary> {
 	const id = crypto.randomUUID();
-	const row = { id, userId, name, kind, createdAt: now(), removingAt: null, filesTotal };
+	const open = { endedAt: null, removingAt: null };
+	const row = { id, userId, name, kind, createdAt: now(), filesTotal, ...open };
 	await holdNow({ microUsd: leftOut.length * heldMicroUsd.leftOut }, "bulk");
 	const files = [...new Map(leftOut.map((file) => [file.path, file])).values()];
 	const items = files.map(({ path, reason: code }) => {
@@ -223,6 +233,17 @@ const typedInSummary = (
 	race: false,
 	deviceName: null,
 });
+
+/** All files of an import were sent: until then figures of its runner are shown as ones that move. */
+async function end({ db, now }: ImportDeps, userId: string, id: string): Promise<void> {
+	if (!(await endImport(db, userId, id, now()))) throw new AppError("import.not_found");
+}
+
+/** That an import is under way: how many activities its files hold is not known. Null without one. */
+async function readingOf({ db, now }: ImportDeps, userId: string): Promise<Reading | null> {
+	const since = new Date(now().getTime() - brokenOffMs);
+	return (await isImporting(db, userId, since)) ? { done: 0, total: 0 } : null;
+}
 
 async function listImports({ db }: ImportDeps, userId: string): Promise<ImportSummary[]> {
 	return (await selectImports(db, userId)).map(summaryOf);

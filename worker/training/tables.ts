@@ -148,6 +148,8 @@ export const imports = sqliteTable(
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		filesTotal: integer("files_total").notNull(),
 		kind: text({ enum: importKinds }).notNull().default("files"),
+		/** When its sender said that no more files come; null before that, and where it never did. */
+		endedAt: integer("ended_at", { mode: "timestamp_ms" }),
 		/** Since when it is being removed: it takes no more files, and is no longer shown. */
 		removingAt: integer("removing_at", { mode: "timestamp_ms" }),
 	},
@@ -158,7 +160,7 @@ export const imports = sqliteTable(
 );
 
 /** `arriving` until its activities are recorded: after an interruption the same file is sent again. */
-const itemStates = ["arriving", "added", "left_out"] as const;
+export const itemStates = ["arriving", "added", "left_out"] as const;
 
 /** A file of an import, or an activity that was typed in by hand, known by what it holds. */
 export const importItems = sqliteTable(

@@ -25,7 +25,7 @@ interface NextGoalProps {
 	today: string;
 	/** What was predicted last, for who has no race to come; null without any. */
 	latest: ListedPrediction | null;
-	/** How far a first sync is; null without one. */
+	/** How far a first sync or an import is; null without one. */
 	reading: Reading | null;
 }
 

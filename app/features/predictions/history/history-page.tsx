@@ -25,7 +25,7 @@ export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" 
 
 export interface HistoryProps {
 	goals: readonly Goal[];
-	/** How far a first sync is; null without one. */
+	/** How far a first sync or an import is; null without one. */
 	reading: Reading | null;
 	/** "2027-05-02" */
 	today: string;

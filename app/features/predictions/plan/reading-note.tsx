@@ -10,7 +10,7 @@ interface ReadingNoteProps {
 	about: "prediction" | "predictions" | "next" | "figures";
 }
 
-/** That a first sync is still reading the runner's activities, how far it is, and what will change until it is through. */
+/** That a first sync or an import still reads the runner's activities, how far it is, and what will change until then. */
 export function ReadingNote({ reading, about }: ReadingNoteProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();

@@ -33,7 +33,7 @@ interface DayPageProps {
 	predicted: StageDay | null;
 	/** Why there is no such day. */
 	refusal: { id: string; notice: ErrorNotice } | null;
-	/** How far a first sync is that will change the time; null without one. */
+	/** How far a first sync or an import is that will change the time; null without one. */
 	reading: Reading | null;
 }
 

@@ -19,7 +19,7 @@ export interface ResultData {
 	forecast: RunForecast | null;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
-	/** How far a first sync is that will change the time. */
+	/** How far a first sync or an import is that will change the time. */
 	reading: Reading | null;
 }
 

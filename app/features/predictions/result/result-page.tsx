@@ -55,7 +55,7 @@ interface ResultPageProps {
 	finishes: ReactNode;
 	/** Of the service that the operator uses; null without one, and where it is not asked. */
 	forecast: RunForecast | null;
-	/** How far a first sync is that will change the time; null without one, and once the race has come. */
+	/** How far a first sync or an import is that will change the time; null without one, and once the race has come. */
 	reading: Reading | null;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];

@@ -7,7 +7,7 @@ import * as styles from "./upload.module.css";
 import { UploadForm, type UploadFormProps } from "./upload-form.tsx";
 
 interface UploadPageProps extends UploadFormProps {
-	/** How far a first sync is; null without one. */
+	/** How far a first sync or an import is; null without one. */
 	reading: Reading | null;
 }
 

@@ -31,6 +31,10 @@ export function sendFile(
 	return callApi<ImportedFile>(`/api/imports/${importId}/files?${query}`, { method: "PUT", bytes });
 }
 
+/** Says that all files of an import were sent. */
+export const endImport = (importId: string) =>
+	callApi<void>(`/api/imports/${importId}/end`, { method: "POST" });
+
 /** Activities without a file as the API takes them. Without a date or a duration there is nothing to record. */
 export function typedInChunks(entries: readonly ArchiveEntry[]): TypedIn[][] {
 	const all = entries.flatMap((entry): TypedIn[] => {

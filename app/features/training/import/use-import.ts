@@ -5,7 +5,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import type { Sport } from "#domain/training/activity.ts";
 import type { ArchiveEntry, ImportSelection } from "#domain/training/archive/selection.ts";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client.ts";
-import { beginImport, sendFile, sendTypedIn, typedInChunks } from "./import-client.ts";
+import { beginImport, endImport, sendFile, sendTypedIn, typedInChunks } from "./import-client.ts";
 import { createImportRun, type ImportProgress } from "./import-run.ts";
 import {
 	deleteImport,
@@ -89,7 +89,7 @@ export function useImport(userId: string, titleOf: (sport: Sport) => string) {
 		// the import was removed: it cannot be continued
 		if (end.refusal && !end.refusal.code.startsWith("quota.")) await deleteImport();
 		if (end.state === "done") {
-			await deleteImport();
+			await Promise.all([deleteImport(), endImport(importId)]);
 			await revalidate();
 			setPhase({ kind: "done", importId, progress: end });
 		}
