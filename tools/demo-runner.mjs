@@ -57,11 +57,17 @@ async function confirmAddress(origin, post) {
 	throw new Error("The address of the demo runner could not be confirmed: see the page /outbox.");
 }
 
-/** The language of `--language`, or that of this computer, by its tag. */
-function demoLanguage() {
-	const at = process.argv.indexOf("--language");
-	const locale = process.argv[at + 1] ?? "";
-	return (at < 0 ? Intl.DateTimeFormat().resolvedOptions().locale : locale).split("-")[0];
+/**
+ * The language of `--language`, or that of this computer, by its tag. Variables are read as POSIX has it: an empty one
+ * counts as not set, where Node then knows no language at all.
+ * @param {string[]} [argv]
+ * @param {Record<string, string | undefined>} [env]
+ */
+export function demoLanguage(argv = process.argv, env = process.env) {
+	const { LC_ALL, LC_MESSAGES, LANG } = env;
+	const at = argv.indexOf("--language");
+	const own = LC_ALL || LC_MESSAGES || LANG || Intl.DateTimeFormat().resolvedOptions().locale;
+	return (at < 0 ? own : (argv[at + 1] ?? "")).split(/[-_.@]/)[0];
 }
 
 /**

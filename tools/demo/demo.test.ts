@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { openChosen } from "#app/features/training/import/archive-reader.ts";
 import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
 import { readActivityFile } from "#worker/training/files/read.ts";
+import { demoLanguage } from "../demo-runner.mjs";
 import { dayOf, weekdayOf, weekOf } from "../training/calendar.ts";
 import { archiveOf, recordingOf } from "./archive.ts";
 import { trackOf } from "./race-track.ts";
@@ -44,6 +45,14 @@ test("The importer reads the demo runner's archive whole, with the totals of its
 		expect(read.streams.heartRateBpm?.some((bpm) => bpm > 0) ?? false).toBe(heartRate !== null);
 	}
 	await archive.close();
+});
+
+test("The demo runner speaks the language of --language, or of the first variable that is not empty", () => {
+	const french = { LC_ALL: "", LANG: "fr_FR.UTF-8" };
+	expect(demoLanguage(["node", "start.mjs"], french)).toBe("fr");
+	expect(demoLanguage(["node", "start.mjs"], { ...french, LC_ALL: "en_GB.UTF-8" })).toBe("en");
+	expect(demoLanguage(["node", "start.mjs"], { LC_MESSAGES: "fr_CH@euro", LANG: "C" })).toBe("fr");
+	expect(demoLanguage(["node", "start.mjs", "--language", "en"], french)).toBe("en");
 });
 
 test("The demo runner's year moves with the calendar week by week, and ends before now", () => {
