@@ -18,6 +18,11 @@ test("what was run has its seconds, and hours only where there are some", () => 
 	expect([16_567, 67, 126_304].map(en.resultTime)).toEqual(["4:36:07", "1:07", "35:05:04"]);
 });
 
+test("a target has seconds only where some were typed", () => {
+	const targets = [25_200, 12_570, 2_700].map((s) => plain(en.targetTime(s)));
+	expect(targets).toEqual(["7 h 00", "3:29:30", "45 min"]);
+});
+
 test("French writes a comma and a space before the unit", () => {
 	expect(plain(fr.distance(21_097.5))).toBe("21,10 km");
 	expect(plain(fr.height(1_850))).toBe("1 850 m");

@@ -70,6 +70,9 @@ function createFormats(language: Language, units: Units) {
 		durationRange: (lowS: number, highS: number) => `${duration(lowS)} – ${duration(highS)}`,
 		/** What was run or typed: "3:51:33", or "36:07" below an hour. */
 		resultTime: formatResultTime,
+		/** What is aimed for: "7 h 00", and "3:29:30" where seconds were typed. */
+		targetTime: (seconds: number) =>
+			seconds % 60 === 0 ? duration(seconds) : formatResultTime(seconds),
 		/** The time of one split, or at its end, as a watch shows it: "5:20", "1:07:20". */
 		splitTime: formatResultTime,
 		/** "163 bpm" */

@@ -3022,6 +3022,8 @@ export const fr: Words<Catalogue> = {
 		"stage.starts_too_early":
 			"Le jour {{day}} part à {{start}}, pas après le départ du jour précédent. Corrigez l’un des deux.",
 		"stage.unknown_day": "Ce parcours n’a pas de jour {{text}}. Choisissez-en un de 1 à {{max}}.",
+		"stage.undivided":
+			"Ce parcours se court d’une traite : il n’a pas de jours. Ouvrez le parcours entier, ou divisez-le d’abord en jours.",
 		"prediction.too_long":
 			"Le parcours prendrait {{hours}} heures ; la limite est de {{max}}. Choisissez un parcours plus court, ou l’un de ses jours.",
 		"prediction.weekly_km":

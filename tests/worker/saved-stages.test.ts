@@ -103,6 +103,10 @@ test("A day has its own page, and the page of the whole names each day", async (
 	expect(missing.status).toBe(422);
 	expect(await missing.text()).toContain("This course has no day 9");
 	expect((await page("/prediction-day?id=nothing&day=1")).status).toBe(404);
+	const undivided = await newPrediction({});
+	const ofOneGo = await page(`/prediction-day?id=${undivided.id}&day=1`);
+	expect(ofOneGo.status).toBe(422);
+	expect(await ofOneGo.text()).toContain("run in one go, so it has no days");
 });
 
 test.each([

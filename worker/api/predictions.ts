@@ -293,6 +293,7 @@ endpoint(
 			...editErrorCodes,
 			...stageErrorCodes,
 			"stage.unknown_day",
+			"stage.undivided",
 		],
 	},
 	async ({ context, services, userId, params }) => {

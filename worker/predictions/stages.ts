@@ -72,7 +72,7 @@ const mostPoints = 4000;
 
 /**
  * The day that `day` of an address names, from 1, of the stored question, or of the what-if that the address has. Nothing
- * is stored. Throws the errors of options, edits and stages, and `stage.unknown_day`.
+ * is stored. Throws the errors of options, edits and stages, `stage.unknown_day` and `stage.undivided`.
  */
 export async function day(
 	deps: PredictionDeps,
@@ -86,6 +86,7 @@ export async function day(
 	const edits = readWhatIfEdits(query) ?? record.edits;
 	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
 	const max = asked.options.stages.length + 1;
+	if (max === 1) throw new AppError("stage.undivided");
 	if (number < 1 || number > max) {
 		throw new AppError("stage.unknown_day", { text: clip(text, 20), max });
 	}

@@ -95,7 +95,7 @@ interface ForecastProps {
 
 function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 	const { t } = useTranslation();
-	const { duration, percent, resultTime } = useFormats();
+	const { duration, percent, targetTime } = useFormats();
 	const { predictedTimeS, lowS, highS } = prediction;
 	const range = { timeS: predictedTimeS ?? 0, lowS: lowS ?? 0, highS: highS ?? 0 };
 	const times = shownTimes(range);
@@ -113,7 +113,7 @@ function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 				{targetS !== null && chance !== null && (
 					<p className={styles.nextGoalChance}>
 						<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
-						{t("result.goalChance", { time: resultTime(targetS), share: percent(chance) })}
+						{t("result.goalChance", { time: targetTime(targetS), share: percent(chance) })}
 					</p>
 				)}
 			</div>

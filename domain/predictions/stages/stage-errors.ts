@@ -38,4 +38,9 @@ export const stageErrors = {
 		status: 422,
 		sentence: "This course has no day {{text}}. Choose one from 1 to {{max}}.",
 	},
+	"stage.undivided": {
+		status: 422,
+		sentence:
+			"This course is run in one go, so it has no days. Open the whole course, or divide it into days first.",
+	},
 } as const;

@@ -134,9 +134,9 @@ function Range({ goal, id, range, trend }: RangeProps) {
 /** The target, and the chance of it where that is known. */
 function Target({ goal: { targetS, chance, run } }: { goal: Goal }) {
 	const { t } = useTranslation();
-	const { percent, resultTime } = useFormats();
+	const { percent, targetTime } = useFormats();
 	if (targetS === null) return null;
-	const time = resultTime(targetS);
+	const time = targetTime(targetS);
 	return (
 		<p className={styles.goalTarget}>
 			<span className={rangeBar.rangeSignGoal} aria-hidden="true" />

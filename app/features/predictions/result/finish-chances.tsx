@@ -12,12 +12,12 @@ interface GoalChanceProps {
 /** The chance of the time that the runner aims at. */
 export function GoalChance({ goal: { timeS, stoppedS }, range: { lowS, highS } }: GoalChanceProps) {
 	const { t } = useTranslation();
-	const { percent, resultTime } = useFormats();
+	const { percent, targetTime } = useFormats();
 	const chance = displayedChance(chanceOf(timeS, { lowS, highS, stoppedS }));
 	return (
 		<li>
 			<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
-			{t("result.goalChance", { time: resultTime(timeS), share: percent(chance) })}
+			{t("result.goalChance", { time: targetTime(timeS), share: percent(chance) })}
 		</li>
 	);
 }

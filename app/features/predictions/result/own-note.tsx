@@ -9,7 +9,7 @@ import type { StoredPrediction } from "#domain/predictions/result/stored-predict
 /** How own races of this kind went, on how many hilly runs the time rests, and who stops at such races: it moves nothing. */
 export function OwnNote({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
-	const { number, percent, resultTime } = useFormats();
+	const { number, percent, duration } = useFormats();
 	const { ownRecord, hillyRuns, usualStops } = prediction.result;
 	if (!ownRecord && hillyRuns === undefined && !usualStops) return null;
 	const off = (share: number) =>
@@ -27,7 +27,7 @@ export function OwnNote({ prediction }: { prediction: StoredPrediction }) {
 					})}{" "}
 					{/* the page reads the what-if of its address when it is loaded */}
 					<Link reloadDocument to={asThoseWent(prediction, ownRecord.timeS)}>
-						{t("result.own.asThose", { time: resultTime(ownRecord.timeS) })}
+						{t("result.own.asThose", { time: duration(ownRecord.timeS) })}
 					</Link>
 				</p>
 			)}

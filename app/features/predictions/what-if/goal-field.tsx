@@ -23,7 +23,7 @@ interface GoalFieldProps {
 /** The time to plan for, typed or slid around the most likely one. */
 export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
-	const { resultTime, units } = useFormats();
+	const { targetTime, units } = useFormats();
 	const hydrated = useHydrated();
 	const errorText = useErrorText();
 	const { text, keep } = useTypedText(goalS, formatElapsed);
@@ -54,7 +54,7 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 			{hydrated && (
 				<Slider
 					label={t("whatIf.goal")}
-					text={goalS === null ? t("whatIf.off") : resultTime(goalS)}
+					text={goalS === null ? t("whatIf.off") : targetTime(goalS)}
 					min={near(0.75)}
 					max={near(1.35)}
 					step={stepS}
