@@ -265,10 +265,15 @@ test("After new runs every page, file and call says one time, one range and one 
 	const chance = percent(Number(goal.chance_percent) / 100);
 	const before = duration(shownTimes(exported[0].result).timeS);
 	expect(before).toBe(duration(shown.timeS));
+	// Minutes that only the sum of all parts has.
+	expect(Math.abs(now.waterfall?.recent ?? 0)).toBeGreaterThan(60);
 	for (const [page, mustSay] of [
 		["/dashboard", [duration(shown.timeS), chance]],
 		["/history", [duration(shown.timeS), durationRange(shown.lowS, shown.highS), chance]],
-		[`/prediction-result?id=${first.id}`, [duration(shown.timeS), chance, "a new race"]],
+		[
+			`/prediction-result?id=${first.id}`,
+			[duration(shown.timeS), chance, "a new race", `In all: ${duration(shown.timeS)}.`],
+		],
 	] as const) {
 		const text = await textOf(page, token);
 		for (const words of mustSay) expect(text, page).toContain(words);

@@ -10,11 +10,22 @@ import * as styles from "./breakdown.module.css";
 type TimePart = keyof Waterfall;
 type Breakdown = { part: TimePart; seconds: number }[];
 
-/** The order of the telling; parts that are nothing are left out. */
-const parts = [
-	...(["flat", "climb", "descent", "surface", "altitude"] as const),
-	...(["heat", "night", "carryOver", "ownCourse", "fade", "stops"] as const),
-];
+/** Every part, in the order of the telling; those that are nothing are left out. */
+const inOrder: Record<TimePart, true> = {
+	flat: true,
+	climb: true,
+	descent: true,
+	surface: true,
+	altitude: true,
+	heat: true,
+	night: true,
+	carryOver: true,
+	ownCourse: true,
+	recent: true,
+	fade: true,
+	stops: true,
+};
+const parts = Object.keys(inOrder) as TimePart[];
 
 /** Where the time goes, step by step up to the finish: bars, a sentence, and the same as a table. */
 export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
