@@ -246,6 +246,9 @@ export const waterfall = z.object({
 		.describe(
 			"What this very course costs this runner more, by earlier finishes; absent without any",
 		),
+	recent: wholePart
+		.optional()
+		.describe("What the last weeks of the runner add, or take; absent where they are unknown"),
 	fade: wholePart.describe("What going on for longer than an hour costs"),
 	stops: wholePart,
 });

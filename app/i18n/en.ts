@@ -1737,6 +1737,11 @@ export const en = {
 		finish: "Finish",
 		startUnknown: "The plan names no start.",
 		startPlanned: "Planned at {{time}}.",
+		startMissing:
+			"The start was planned at {{time}} and has not been entered yet. Until it is, times are by the plan.",
+		startedLate: "Started at {{time}}, {{apart}} later than planned: all times count from there.",
+		startedEarly:
+			"Started at {{time}}, {{apart}} earlier than planned: all times count from there.",
 		startNow: "Start now",
 		startedAt: "Started at",
 		typeTime: "Type the time",

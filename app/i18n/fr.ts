@@ -1803,6 +1803,12 @@ export const fr: Words<Catalogue> = {
 		finish: "Arrivée",
 		startUnknown: "Le plan ne donne pas d’heure de départ.",
 		startPlanned: "Prévu à {{time}}.",
+		startMissing:
+			"Le départ était prévu à {{time}} et n’est pas encore saisi. D’ici là, les heures sont celles du plan.",
+		startedLate:
+			"Départ à {{time}}, {{apart}} plus tard que prévu : toutes les heures comptent à partir de là.",
+		startedEarly:
+			"Départ à {{time}}, {{apart}} plus tôt que prévu : toutes les heures comptent à partir de là.",
 		startNow: "Partir maintenant",
 		startedAt: "Parti à",
 		typeTime: "Saisir l’heure",
@@ -3023,7 +3029,7 @@ export const fr: Words<Catalogue> = {
 			"Le jour {{day}} part à {{start}}, pas après le départ du jour précédent. Corrigez l’un des deux.",
 		"stage.unknown_day": "Ce parcours n’a pas de jour {{text}}. Choisissez-en un de 1 à {{max}}.",
 		"stage.undivided":
-			"Ce parcours se court d’une traite : il n’a pas de jours. Ouvrez le parcours entier, ou divisez-le d’abord en jours.",
+			"Ce parcours se court d’une traite : il n’a pas de jours. Ouvrez le parcours entier, ou divisez-le d’abord en jours.",
 		"prediction.too_long":
 			"Le parcours prendrait {{hours}} heures ; la limite est de {{max}}. Choisissez un parcours plus court, ou l’un de ses jours.",
 		"prediction.weekly_km":

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FollowedRace } from "#app/features/predictions/race-day/race-store.ts";
+import { formatsOf } from "#app/i18n/formats.ts";
 import { unitsCookie } from "#domain/accounts/units.ts";
 import { languageCookieName } from "#domain/language/detect.ts";
 import { liveFragment, readLiveLink } from "#domain/predictions/race-day/live-link.ts";
@@ -39,6 +40,7 @@ afterAll(() => browser.close());
 const press = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).first().click();
 const finish = (page: Page) => page.locator(".race__big").innerText();
+const minutes = (count: number) => formatsOf("en").duration(60 * count);
 const named = (text: string, place: string) => text.replace("{{place}}", place);
 
 test("A runner follows a plan: passages move all that is ahead, offline and after a reload", async () => {
@@ -105,6 +107,8 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 	await crew.clock.setFixedTime(at("08:40"));
 	await crew.goto("/race-day");
 	await crew.getByText(fr.crewBeforeStart).waitFor();
+	// An hour after the planned start nothing has been entered here.
+	await crew.getByText(fr.startMissing.replace("{{time}}", "07:30")).waitFor();
 
 	await runner.goto("/race-day");
 	await runner.getByText(raceDay.passOn).click();
@@ -117,6 +121,7 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 
 	await crew.goto(update.replace(origin, ""));
 	await crew.getByText(named(fr.anchor, "Fontaine").replace("{{time}}", "08:06")).waitFor();
+	await crew.getByText(fr.startMissing.replace("{{time}}", "07:30")).waitFor({ state: "detached" });
 	expect(new URL(crew.url()).hash).toBe("");
 	await crew.getByLabel(fr.drive).first().fill("20");
 	await crew.getByText(fr.leaveBy).waitFor();
@@ -207,6 +212,14 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await family.goto(readLink.replace(origin, ""));
 	await family.getByText("From Col du Vent, 08:36").waitFor();
 	expect(await family.getByRole("button", { name: raceDay.enterPassage }).count()).toBe(0);
+	// The runner corrects the start: who follows is told what all times count from.
+	await runner.getByText(raceDay.all, { exact: true }).click();
+	await press(runner, named(raceDay.editPlace, raceDay.start));
+	await runner.getByLabel(raceDay.startedAt).fill("07:33");
+	await press(runner, raceDay.enter);
+	const late = raceDay.startedLate.replace("{{time}}", "07:33").replace("{{apart}}", minutes(3));
+	for (const page of [runner, family]) await page.getByText(late).waitFor({ timeout: 15_000 });
+	expect(await family.getByRole("button", { name: raceDay.edit }).count()).toBe(0);
 
 	// Opened again in another browser: this one only leaves what has ended, and joins what has followed.
 	await runner.goto("/race-day");

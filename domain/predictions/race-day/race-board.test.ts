@@ -117,6 +117,27 @@ describe("The board", () => {
 		expect(chanceOf(timed)).toBeLessThan(chanceOf(plan));
 	});
 
+	test("says how late the run started, and that a start is missing long after the plan's", () => {
+		const startedAt = (minutes: number) => {
+			const atMs = startMs + minutes * minute;
+			const entry = { distanceM: 0, arrivalMs: atMs, departureMs: atMs, by: "me" };
+			return write(emptyLog, entry, atMs);
+		};
+		const said = (log: RaceLog, minutes: number, of = plan) => {
+			const { startedLateS, isStartMissing } = boardOf(of, log, startMs + minutes * minute);
+			return [startedLateS, isStartMissing];
+		};
+		expect([-60, 5, 6].map((at) => said(emptyLog, at)[1])).toEqual([false, false, true]);
+		expect(said(startedAt(12), 13)).toEqual([720, false]);
+		expect(said(startedAt(-3), 60)).toEqual([-180, false]);
+		const unplanned = { ...plan, startMs: null, start: null };
+		expect(said(emptyLog, 600, unplanned)).toEqual([0, false]);
+		expect(said(startedAt(12), 13, unplanned)).toEqual([0, false]);
+		// Who follows reckons from the start as it was.
+		const { startMs: fromMs, rows } = boardOf(plan, startedAt(12), startMs + 13 * minute);
+		expect([fromMs, rows[0].arrivalS]).toEqual([startMs + 12 * minute, 3600]);
+	});
+
 	test("gives places that were passed without a word a time between", () => {
 		const { rows } = boardAt(logOf([[20, 130, 140]]), 140);
 		expect(rows[0].state).toBe("passed");

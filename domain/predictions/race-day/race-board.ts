@@ -9,7 +9,7 @@ import {
 	runningSums,
 	stopTaken,
 } from "./race-passages.ts";
-import { placesOf, type RacePlace, type RacePlan } from "./race-plan.ts";
+import { placesOf, type RacePlace, type RacePlan, startDelayS } from "./race-plan.ts";
 import { passageAhead, type Reforecast, reforecast } from "./reforecast.ts";
 
 /** A place on the board. Times are whole s from the start of the run. */
@@ -42,6 +42,10 @@ export interface Board {
 	startMs: number | null;
 	/** True once the start is recorded. */
 	isStarted: boolean;
+	/** How much later than planned that was, s; negative: earlier; 0 while either is unknown. */
+	startedLateS: number;
+	/** Whether the planned start has long passed, and none is recorded: times are by the plan until then. */
+	isStartMissing: boolean;
 	/** The place that the forecast rests on, in `rows`; null before the first passage. */
 	anchor: number | null;
 	/** A place where the runner has arrived and has not left; null elsewhere. */
@@ -71,7 +75,7 @@ export function otherAim(
 	return { plannedS, predictedS: Math.round(plannedS + finish.timeS - finish.planS) };
 }
 
-/** After the forecast, s, a passage that has not been entered is missing. */
+/** After the forecast, s, a passage that has not been entered is missing; after the plan, so is the start. */
 const missingAfterS = 300;
 
 /** Least running time to the finish, as a part of the plan's, at which the planned finish counts as possible. */
@@ -132,6 +136,9 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 		rows,
 		startMs,
 		isStarted: recordedMs !== null,
+		startedLateS: startDelayS(plan, log),
+		isStartMissing:
+			recordedMs === null && plan.startMs !== null && nowMs > plan.startMs + 1000 * missingAfterS,
 		anchor: anchor < 0 ? null : anchor,
 		waitsAt: waits ? anchor : null,
 		behindS: at ? at.arrivalS + stops[anchor] - (at.plannedS + at.stopS) : null,

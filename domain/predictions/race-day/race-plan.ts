@@ -92,7 +92,7 @@ export interface RacePlace {
 }
 
 /** How much later than planned the runner started, s; 0 while either is unknown. */
-function startDelayS({ startMs }: RacePlan, log: RaceLog): number {
+export function startDelayS({ startMs }: RacePlan, log: RaceLog): number {
 	const startedMs = startOf(log);
 	return startMs === null || startedMs === null ? 0 : Math.round((startedMs - startMs) / 1000);
 }

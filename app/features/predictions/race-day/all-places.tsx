@@ -6,19 +6,47 @@ import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { Chance } from "../plan/chance.tsx";
-import { PassageForm } from "./passage-form.tsx";
+import { PassageForm, startRow } from "./passage-form.tsx";
 import * as styles from "./race.module.css";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
 
-/** Every place with its time, as recorded or as forecast; each can be corrected. */
+/** The start once it is entered, and every place with its time, as recorded or as forecast; each can be corrected. */
 export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const { t } = useTranslation();
+	/** In the order of the places; −1: the start. */
 	const [edited, setEdited] = useState<number | null>(null);
 	return (
 		<details>
 			<summary>{t("raceDay.all")}</summary>
 			<ol className={styles.raceRows}>
+				{model.board.isStarted && (
+					<li className={layout.stackTight}>
+						<div className={styles.raceRow}>
+							<strong>{t("raceDay.start")}</strong>
+							<span className={styles.raceFigures}>
+								<strong>{words.at(0)}</strong>
+							</span>
+							{model.canWrite && (
+								<Button
+									look="quiet"
+									onClick={() => setEdited(edited === -1 ? null : -1)}
+									aria-label={t("raceDay.editPlace", { place: t("raceDay.start") })}
+								>
+									{t("raceDay.edit")}
+								</Button>
+							)}
+						</div>
+						{edited === -1 && (
+							<PassageForm
+								model={model}
+								words={words}
+								row={startRow}
+								onDone={() => setEdited(null)}
+							/>
+						)}
+					</li>
+				)}
 				{model.board.rows.map((row, k) => (
 					<li key={row.distanceM} className={layout.stackTight}>
 						<PlaceRow

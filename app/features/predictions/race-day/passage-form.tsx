@@ -17,6 +17,9 @@ interface PassageFormProps {
 	onDone: () => void;
 }
 
+/** The start as a place. */
+export const startRow = { distanceM: 0, arrivalS: 0, stopS: 0 };
+
 /** A passage by its times of day; both empty takes it back. */
 export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 	const { t } = useTranslation();

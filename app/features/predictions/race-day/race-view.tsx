@@ -21,6 +21,7 @@ import * as styles from "./race.module.css";
 import type { FollowedRace, RaceView as View } from "./race-store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { RunnerView } from "./runner-view.tsx";
+import { StartNote } from "./start-note.tsx";
 import { StoredNote } from "./stored-note.tsx";
 import { type RaceModel, useRace } from "./use-race.ts";
 import { type RaceWords, useRaceWords } from "./use-race-words.ts";
@@ -43,6 +44,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			</header>
 			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
 			<FinishLine model={model} words={words} />
+			<StartNote model={model} words={words} />
 			<DoubtNote model={model} words={words} />
 			<DisputeNotes model={model} words={words} />
 			<MissingNote model={model} words={words} />

@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
-import { PassageForm } from "./passage-form.tsx";
+import { PassageForm, startRow } from "./passage-form.tsx";
 import { PlaceFacts } from "./place-facts.tsx";
 import * as styles from "./race.module.css";
 import { currentSecondMs } from "./race-clock.ts";
@@ -138,6 +138,3 @@ export function PlaceHeading({ row, words }: { row: BoardRow; words: RaceWords }
 		</div>
 	);
 }
-
-/** The start as a place. */
-const startRow = { distanceM: 0, arrivalS: 0, stopS: 0 };
