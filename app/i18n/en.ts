@@ -2497,6 +2497,8 @@ export const en = {
 		faster: "−{{time}} faster",
 		plan: "Plan",
 		chance: "{{share}} chance to be as fast",
+		passed:
+			"This start has passed. The time rests on what was known of you on {{date}}: predict the course again with this start for what was known before it.",
 		submit: "Calculate",
 		reset: "Reset",
 	},

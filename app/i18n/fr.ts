@@ -2576,6 +2576,8 @@ export const fr: Words<Catalogue> = {
 		faster: "−{{time}}, plus rapide",
 		plan: "Plan d’allure",
 		chance: "{{share}} de chances d’aller aussi vite",
+		passed:
+			"Ce départ est passé. Le temps repose sur ce que l’on savait de vous le {{date}} : prévoyez ce parcours à nouveau avec ce départ pour ce que l’on en savait avant.",
 		submit: "Calculer",
 		reset: "Réinitialiser",
 	},

@@ -12,6 +12,7 @@ import { noteUse } from "#app/ui/when-used.ts";
 import { chanceOf, displayedChance } from "#domain/predictions/goals/goal-chance.ts";
 import { type PlanOptions, totalStopS } from "#domain/predictions/options/plan-options.ts";
 import { stageText } from "#domain/predictions/options/stage.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { stationText } from "#domain/predictions/options/station-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -68,6 +69,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				)}
 				<div className={styles.whatIfAnswer}>
 					<Answer stored={stored} model={model} />
+					<PassedNote stored={stored} model={model} />
 					<Actions id={stored.id} model={model} />
 				</div>
 			</form>
@@ -122,6 +124,21 @@ function Actions({ id, model }: { id: string; model: WhatIfModel }) {
 					{t("whatIf.reset")}
 				</LinkButton>
 			)}
+		</p>
+	);
+}
+
+/** That a start has passed before the runs and results that the answer knows. */
+function PassedNote({ stored: { asOf }, model }: Pick<WhatIfCardProps, "stored" | "model">) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const { start } = model.shown.question.options;
+	const startMs = start === null ? null : startMsOf(start);
+	// a page has its prediction as JSON, where a date is a text
+	if (startMs === null || startMs >= new Date(asOf).getTime()) return null;
+	return (
+		<p className={layout.small} role="note">
+			{t("whatIf.passed", { date: date(asOf) })}
 		</p>
 	);
 }
