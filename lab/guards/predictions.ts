@@ -111,7 +111,7 @@ export const predictionGuards: readonly Guard[] = [
 		find: "startMs < now.getTime()",
 		plant: "startMs > now.getTime()",
 		test: {
-			file: "tests/worker/one-answer.test.ts",
+			file: "tests/worker/question-moment.test.ts",
 			name: "Results that were typed are as old as they were at the start of a race that is over, by upload as on a device",
 		},
 	},
@@ -133,6 +133,26 @@ export const predictionGuards: readonly Guard[] = [
 		test: {
 			file: "tests/worker/one-answer.test.ts",
 			name: "After new runs every page, file and call says one time, one range and one chance of a race",
+		},
+	},
+	{
+		rule: "Where the time goes adds up to the time that is shown.",
+		file: "app/features/predictions/result/breakdown-figure.tsx",
+		find: "\trecent: true,\n",
+		plant: "",
+		test: {
+			file: "tests/worker/one-answer.test.ts",
+			name: "After new runs every page, file and call says one time, one range and one chance of a race",
+		},
+	},
+	{
+		rule: "A what-if whose start has passed says what its answer rests on.",
+		file: "app/features/predictions/what-if/what-if-card.tsx",
+		find: "startMs >= new Date(asOf).getTime()",
+		plant: "startMs < new Date(asOf).getTime()",
+		test: {
+			file: "tests/worker/question-moment.test.ts",
+			name: "A what-if whose start has passed says of which day its runs are, and an upload with that start takes those before it",
 		},
 	},
 ];

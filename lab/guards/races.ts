@@ -118,4 +118,24 @@ export const raceGuards: readonly Guard[] = [
 			name: "The network of who looks on pays as well, and its hour keeps out no other network",
 		},
 	},
+	{
+		rule: "Two entries of one place from two phones are both seen.",
+		file: "domain/predictions/race-day/race-log.ts",
+		find: "return others.length > 0 ? [[held, ...others]] : [];",
+		plant: "return others.length > 1 ? [[held, ...others]] : [];",
+		test: {
+			file: "domain/predictions/race-day/race-day.test.ts",
+			name: "Logs of two phones > that say different times of a place > keep both, and the later holds meanwhile",
+		},
+	},
+	{
+		rule: "Who follows is told that the run started later than planned.",
+		file: "domain/predictions/race-day/race-board.ts",
+		find: "startedLateS: startDelayS(plan, log),",
+		plant: "startedLateS: 0,",
+		test: {
+			file: "domain/predictions/race-day/race-board.test.ts",
+			name: "The board > says how late the run started, and that a start is missing long after the plan's",
+		},
+	},
 ];

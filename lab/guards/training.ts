@@ -72,4 +72,24 @@ export const trainingGuards: readonly Guard[] = [
 			name: "an archive inside an archive is opened, one inside that is not",
 		},
 	},
+	{
+		rule: "Figures are marked as moving while files are imported.",
+		file: "worker/runner-services.ts",
+		find: "importing ? uncounted : null",
+		plant: "importing ? null : null",
+		test: {
+			file: "tests/worker/first-sync.test.ts",
+			name: "While files are imported, every page and call says what will move, until they were sent or stay away",
+		},
+	},
+	{
+		rule: "An import whose sender stays away ends by itself.",
+		file: "worker/training/imports.ts",
+		find: "const brokenOffMs = 5 * minuteMs;",
+		plant: "const brokenOffMs = 5_000 * minuteMs;",
+		test: {
+			file: "tests/worker/first-sync.test.ts",
+			name: "While files are imported, every page and call says what will move, until they were sent or stay away",
+		},
+	},
 ];

@@ -43,7 +43,7 @@ test.each([
 	await page.getByLabel(goals.prediction).selectOption({ index: 1 });
 	await save.click();
 	await page.getByRole("heading", { name: "Trail des Crêtes" }).waitFor();
-	expect(await page.locator("main").innerText()).toContain("1:45:00");
+	expect(await page.locator("main").innerText()).toContain("1\u202fh\u202f45");
 	if (look.script) {
 		expect(await violationsOf(page)).toEqual([]);
 	}

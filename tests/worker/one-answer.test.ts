@@ -10,9 +10,6 @@ import { exportedCourse } from "#domain/predictions/exports/exported-course.ts";
 import { fitOf } from "#domain/predictions/exports/fit.ts";
 import { gpxOf } from "#domain/predictions/exports/gpx.ts";
 import { tcxOf } from "#domain/predictions/exports/tcx.ts";
-import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
-import { parseResult } from "#domain/predictions/model/evidence.ts";
-import { plainQuestion } from "#domain/predictions/model/question.ts";
 import { boardOf } from "#domain/predictions/race-day/race-board.ts";
 import { emptyLog } from "#domain/predictions/race-day/race-log.ts";
 import { followedPlan } from "#domain/predictions/race-day/race-of-day.ts";
@@ -27,23 +24,13 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { openArrivingCourse } from "#worker/predictions/arriving-course.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
+import { dateIn, fields, gpx, servicesIn, targetS, textOf } from "./asked-races.ts";
 import { bearer, call, postJson } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
-import { dayMs } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
 const { duration, durationRange, percent } = formatsOf("en");
-const gpx = hillyCourseGpx({ km: 30, name: "Tour" });
-const targetS = 11_000;
-const servicesIn = (days: number) => createServices(env, () => new Date(Date.now() + days * dayMs));
-const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
-const fields = (startsInDays: number) => ({
-	result: "",
-	goal: `${targetS}s`,
-	start: `${dateIn(startsInDays)}T07:00`,
-});
-
 type Answer = [timeS: number, lowS: number, highS: number];
 const answerOf = ({ result: { timeS, lowS, highS } }: Pick<SharedPrediction, "result">): Answer => [
 	timeS,
@@ -121,12 +108,6 @@ async function predictedRunner(name: string, startsInDays: number) {
 		return answer.json<PredictionResponse>();
 	};
 	return { token, userId, first, read };
-}
-
-/** What a page says to a signed-in reader. */
-async function textOf(page: string, token: string): Promise<string> {
-	const answer = await call(page, { headers: { Cookie: `relief_session=${token}` } });
-	return (await answer.text()).replace(/<script.*?<\/script>/gs, "").replace(/<[^>]*>/g, "");
 }
 
 /** Calls about predictions whose answers the walk compares, and those that say nothing of what is predicted now. */
@@ -338,47 +319,6 @@ test("A race that is over is answered from the runs before it alone, and its sta
 		start: over.start,
 	});
 	expect(answerOf(stored)).toEqual(answerOfWire(first));
-});
-
-test("A what-if whose start has passed says of which day its runs are, and an upload with that start takes those before it", async () => {
-	const { token, userId } = await runner("one-answer-passed");
-	await bringRuns(userId, 8, { speedMps: 2.6, fromDaysAgo: 20 });
-	await bringRuns(userId, 4, { speedMps: 3.3, fromDaysAgo: 0.6 });
-	const uploaded = await uploadGpx(token, gpx, { fields: { ...fields(60), goal: "" } });
-	const ahead = await uploaded.json<PredictionResponse>();
-	const { start } = fields(-15);
-	const ask = async (path: string) => (await call(path, bearer(token))).json<PredictionResponse>();
-	const asked = await ask(`/api/predictions/${ahead.id}/what-if?start=${start}`);
-	expect([asked.as_of, asked.history?.runs]).toEqual([ahead.as_of, 12]);
-	const over = await uploadGpx(token, gpx, { fields: { ...fields(-15), goal: "" } });
-	const { id, as_of, history } = await over.json<PredictionResponse>();
-	expect([as_of?.slice(0, 10), history?.runs]).toEqual([dateIn(-15), 8]);
-
-	const passed = "This start has passed. The time rests on what was known of you on";
-	const result = `/prediction-result?id=${ahead.id}`;
-	expect(await textOf(`${result}&start=${start}`, token)).toContain(passed);
-	expect(await textOf(result, token)).not.toContain(passed);
-	expect(await textOf(`/prediction-result?id=${id}`, token)).not.toContain(passed);
-});
-
-test("Results that were typed are as old as they were at the start of a race that is over, by upload as on a device", async () => {
-	const { token } = await runner("one-answer-typed");
-	const now = new Date();
-	const [startsInDays, typedDaysAgo] = [-40, 90];
-	const ageOf = async (result: string) => {
-		const asked = { ...fields(startsInDays), goal: "", result };
-		const uploaded = await uploadGpx(token, gpx, { fields: asked });
-		const answer = await uploaded.json<PredictionResponse>();
-		const open = { ...plainQuestion, evidence: [parseResult(result)], fileStations: null };
-		const options = { ...plainQuestion.options, start: asked.start };
-		const at = questionMoment({ options }, answer.time_zone, now);
-		const [here] = withResultsAt({ ...open, options }, at, now).evidence;
-		expect(answer.evidence[0].age_days, result).toBe(here.ageDays);
-		return here.ageDays;
-	};
-	expect(await ageOf(`10km=45:00@${typedDaysAgo}d`)).toBe(typedDaysAgo + startsInDays);
-	// Later than the race, and alone.
-	expect(await ageOf("10km=45:00@3d")).toBe(3);
 });
 
 test("A runner's predictions are advanced a few at a time, until each knows the runs", async () => {
