@@ -57,7 +57,7 @@ test.each([
 	await page.getByText(fields.target_range).waitFor();
 	await page.getByLabel(goals.target).fill("1:40:00");
 	await save.click();
-	await page.getByText(/1:40:00/).waitFor();
+	await page.getByText("1\u202fh\u202f40").waitFor();
 
 	await page.locator(".course-row summary").click();
 	await page.getByRole("link", { name: history.rename }).click();

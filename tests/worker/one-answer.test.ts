@@ -24,9 +24,9 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { openArrivingCourse } from "#worker/predictions/arriving-course.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
-import { dateIn, fields, gpx, servicesIn, targetS, textOf } from "./asked-races.ts";
 import { bearer, call, postJson } from "./client.ts";
 import { createServices, runnersDb } from "./home.ts";
+import { dateIn, fields, gpx, servicesIn, targetS, textOf } from "./requested-races.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { uploadGpx } from "./uploads.ts";
 

@@ -3,8 +3,8 @@ import { questionMoment, withResultsAt } from "#domain/predictions/input/questio
 import { parseResult } from "#domain/predictions/model/evidence.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
-import { dateIn, fields, gpx, textOf } from "./asked-races.ts";
 import { bearer, call } from "./client.ts";
+import { dateIn, fields, gpx, textOf } from "./requested-races.ts";
 import { bringRuns, runner } from "./runs.ts";
 import { uploadGpx } from "./uploads.ts";
 

@@ -4,7 +4,7 @@ import { call } from "./client.ts";
 import { createServices } from "./home.ts";
 import { dayMs } from "./training.ts";
 
-// A race that a runner asks about, on a day from today, and what pages say of it.
+// A race that a runner wants predicted, on a day from today, and what pages say of it.
 
 export const gpx = hillyCourseGpx({ km: 30, name: "Tour" });
 export const targetS = 11_000;
