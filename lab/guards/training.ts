@@ -74,9 +74,9 @@ export const trainingGuards: readonly Guard[] = [
 	},
 	{
 		rule: "Figures are marked as moving while files are imported.",
-		file: "worker/runner-services.ts",
-		find: "importing ? uncounted : null",
-		plant: "importing ? null : null",
+		file: "worker/training/imports.ts",
+		find: "? { done: 0, total: 0 } : null",
+		plant: "? null : null",
 		test: {
 			file: "tests/worker/first-sync.test.ts",
 			name: "While files are imported, every page and call says what will move, until they were sent or stay away",
