@@ -117,6 +117,8 @@ test("A climb between two places is a stretch of its own, priced by its slope, w
 	const cadenceStepsPerMin = Float64Array.from([170, 170, 150, 175]);
 	const climbs = [{ startM: 500, endM: 1500 }];
 	const trace = traceOf({ ...streams, cadenceStepsPerMin }, { relief, climbs });
+	const toTheEnd = traceOf(streams, { relief, climbs: [{ startM: 1500, endM: 2000.1 }] });
+	expect(toTheEnd?.climbs).toMatchObject([{ fromM: 1500, toM: 2000, movingS: 150 }]);
 	expect(trace?.climbs).toEqual([
 		{
 			...{ fromM: 500, toM: 1500, movingS: 600, bpm: 160, gainM: 100 },

@@ -62,9 +62,9 @@ export function traceOf(
 	const along = ground && equivalentAlong(ground.relief);
 	const cutAt = (borders: readonly number[]) => cut(streams, borders, along);
 	const [first, second] = cutAt([0, totalM / 2, totalM]);
-	const climbs = (ground?.climbs ?? []).filter(({ endM }) => endM <= totalM);
-	// The ground between two climbs is a stretch, too, and left out again.
-	const ends = climbs.flatMap(({ startM, endM }) => [startM, endM]);
+	const climbs = (ground?.climbs ?? []).filter(({ startM }) => startM < totalM);
+	// The ground between two climbs is a stretch, too, and left out again. Ends of climbs are rounded.
+	const ends = climbs.flatMap(({ startM, endM }) => [startM, Math.min(endM, totalM)]);
 	const around = cutAt([...new Set([0, ...ends, totalM])].sort((a, b) => a - b));
 	return {
 		stretches: cutAt(bordersOf(totalM, totalM / count)),

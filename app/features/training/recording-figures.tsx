@@ -71,6 +71,7 @@ function ClimbsTaken({ recording, paced }: Pick<RecordingFiguresProps, "recordin
 			<Table
 				caption={t("trace.climbsCaption")}
 				hideCaption
+				stacks
 				rows={trace.climbs}
 				keyOf={({ fromM }) => fromM}
 				columns={[
