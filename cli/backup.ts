@@ -213,8 +213,12 @@ export async function restore({ folder, place, account }: Input): Promise<Row[]>
 			}
 			for (const name of todo) {
 				await tools.executeFile(name, sqlOf(folder, name));
-				const found = await rowsIn(tools, name);
-				if (!found || !isEqual(found, databases[name].rows)) {
+				if (
+					!isEqual(
+						await countsIn(tools, name, Object.keys(databases[name].rows)),
+						databases[name].rows,
+					)
+				) {
 					refuse(`The database ${name} does not hold the rows of the backup`);
 				}
 			}
@@ -257,7 +261,15 @@ async function rowsIn(tools: SiteTools, database: string): Promise<Record<string
 		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'",
 	);
 	if (tables.length === 0) return null;
-	const counts = tables.map(({ name }) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+	return countsIn(
+		tools,
+		database,
+		tables.map(({ name }) => String(name)),
+	);
+}
+
+async function countsIn(tools: SiteTools, database: string, tables: readonly string[]) {
+	const counts = tables.map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
 	const [row] = await tools.query(database, `SELECT ${counts.join(", ")}`);
 	return row as Record<string, number>;
 }

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { backUp, restore } from "#cli/backup.ts";
-import { clonedConfig } from "#cli/site.ts";
+import { type Config, clonedConfig } from "#cli/site.ts";
 import { type Account, withSite } from "#cli/wrangler.ts";
+import { databaseFile } from "#lab/bench/local-state.ts";
 import { run } from "#tools/build.mjs";
 import { migrate } from "#tools/databases.mjs";
 import { freePort, serve } from "#tools/serve.mjs";
@@ -76,16 +78,39 @@ const keysIn = (state: string) =>
 		withBucket(async (bucket) => (await bucket.list()).objects.map(({ key }) => key)),
 	);
 
-/** The deployed site of a state: wrangler's own commands, on its local twin. */
+/**
+ * The deployed site of a state: wrangler's own commands, on its local twin. What is only looked up is read from the file of the
+ * database, since each command of wrangler starts a runtime.
+ */
 const site = join(folder, "site.json");
 const account: Account = {
 	hasBucket: false,
 	wrangler: async (args) => {
-		if (args[0] === "secret") return '[{"name":"TRACKER_KEYS"}]';
+		const [what, action, binding] = args;
+		if (what === "secret") return '[{"name":"TRACKER_KEYS"}]';
+		const optionOf = (name: string) => args[args.indexOf(name) + 1];
+		const sql = args.includes("--command") ? optionOf("--command") : "";
+		if (action === "execute" && sql.startsWith("SELECT")) {
+			return JSON.stringify([{ results: rowsOf(optionOf("--config"), binding, sql) }]);
+		}
 		const local = args.map((word) => (word === "--remote" ? "--local" : word));
 		return String(await run("wrangler", local, { quiet: true }));
 	},
 };
+
+/** Rows of a local database, none of one that was never opened. */
+function rowsOf(config: string, binding: string, sql: string): unknown[] {
+	const { d1_databases } = JSON.parse(readFileSync(config, "utf8")) as Config;
+	const id = d1_databases?.find((bound) => bound.binding === binding)?.database_id ?? "";
+	const file = databaseFile(join(dirname(config), ".wrangler", "state"), id);
+	if (!existsSync(file)) return [];
+	const database = new DatabaseSync(file, { timeout: 10_000 });
+	try {
+		return database.prepare(sql).all();
+	} finally {
+		database.close();
+	}
+}
 
 test("A backup brings rows and bytes back, and no account that was deleted since", {
 	timeout: 240_000,
