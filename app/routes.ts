@@ -29,6 +29,7 @@ export default [
 		route("prediction-day", "routes/prediction-day.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),
+		route("heart-rate-zones/:id/original", "routes/activity-original.ts"),
 		route("strava-link", "routes/strava-link.tsx"),
 		route("sources", "routes/sources.tsx"),
 		route("import", "routes/import.tsx"),

@@ -2129,6 +2129,7 @@ export const en = {
 			"Load per day: fitness over 42 days, fatigue over 7. Fatigue is drawn at twice its value (× 2).",
 	},
 	zones: {
+		original: "Download the original file",
 		remove: "Delete this activity",
 		removeText:
 			"It came from one of your files. The activity, its original file and every figure made from it are deleted; importing the file again brings them back.",

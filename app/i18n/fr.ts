@@ -2198,6 +2198,7 @@ export const fr: Words<Catalogue> = {
 			"Charge par jour : la condition sur 42 jours, la fatigue sur 7. La fatigue est tracée au double de sa valeur (× 2).",
 	},
 	zones: {
+		original: "Télécharger le fichier d’origine",
 		remove: "Supprimer cette activité",
 		removeText:
 			"Elle vient d’un de vos fichiers. L’activité, son fichier d’origine et tous les chiffres qui en viennent sont supprimés ; importer le fichier de nouveau les ramène.",

@@ -61,6 +61,7 @@ rule(
 		"worker/predictions/service.ts",
 		"worker/predictions/store.ts",
 		"worker/training/import-store.ts",
+		"worker/training/original-file.ts",
 	]),
 	[withFiles({ "worker/training/odd.ts": "return files.stream(key);" }), "worker/training/odd.ts"],
 );

@@ -265,6 +265,7 @@ describe("pages", () => {
 	test.each([
 		["/settings/export", "/settings"],
 		["/dashboard/csv/fitness", "/dashboard"],
+		["/heart-rate-zones/x/original", "/heart-rate-zones/x"],
 		["/import/x", "/import/x"],
 	])("%s, asked for without a session, is remembered as %s", async (path, page) => {
 		const location = (await call(path)).headers.get("Location");

@@ -266,6 +266,14 @@ test("An activity of a file is drawn along its way from the file, for its owner 
 	expect((await page.text()).replace(/<[^>]*>/g, "")).toMatch(
 		/First half 5:33\/km at 1\d\d\sbpm, second half 5:33\/km at 1\d\d\sbpm/,
 	);
+	const headers = { Cookie: `relief_session=${token}` };
+	const original = await call(`/heart-rate-zones/${id}/original`, { headers });
+	expect(original.headers.get("Content-Disposition")).toContain('filename="run.fit"');
+	expect(new Uint8Array(await original.arrayBuffer())).toEqual(fitRecording(onDay(3)));
+	const others = `relief_session=${await register("not-the-owner@relief.test")}`;
+	const refused = await call(`/heart-rate-zones/${id}/original`, { headers: { Cookie: others } });
+	expect(refused.status).toBe(404);
+	await refused.text();
 });
 
 test("Activities without a file are recorded by their totals", async () => {

@@ -140,7 +140,14 @@ const otherPages = [
 	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
 	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
-	...["/heart-rate-zones/:id", "/strava-link", "/strava-success", "/import", "/import/:id"],
+	...[
+		"/heart-rate-zones/:id",
+		"/heart-rate-zones/:id/original",
+		"/strava-link",
+		"/strava-success",
+		"/import",
+		"/import/:id",
+	],
 	...["/last-races", "/run-efforts", "/shared", "/race-day"],
 ];
 

@@ -7,6 +7,7 @@ import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import { type ActivityTrace, traceOf } from "#domain/training/trace.ts";
 import type { ActivityEngine } from "#wasm/activity-engine.ts";
 import { readFileSamples } from "./file-samples.ts";
+import { originalFile } from "./original-file.ts";
 
 /** An activity read from its samples: along its way, and as a course. */
 export interface Recording {
@@ -22,6 +23,7 @@ export const createRecordings = (deps: Deps) => ({
 		readFileSamples(deps, userId, activity.id, (streams) =>
 			recordingOf(streams, { engine: deps.engine(), gainM: activity.elevationGainM }),
 		),
+	original: (userId: string, activityId: string) => originalFile(deps, userId, activityId),
 });
 
 /** Null for a recording without distances, and for one that is too short. `gainM`: as recordedCourseOf takes it. */

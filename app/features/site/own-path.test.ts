@@ -14,6 +14,7 @@ test.each([
 	["/settings/export", "/settings"],
 	["/settings/export.data", "/settings"],
 	["/dashboard/csv/fitness", "/dashboard"],
+	["/heart-rate-zones/x1/original", "/heart-rate-zones/x1"],
 ])("leads %s to the page that it belongs to, %s", (asked, page) => {
 	expect(ownPath(asked, "/")).toBe(page);
 });

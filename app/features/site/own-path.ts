@@ -14,6 +14,7 @@ export function ownPath(asked: unknown, fallback: string): string {
 
 /** Pages with a file to download, by the path of the file. */
 const pageOfFile: readonly [RegExp, string][] = [
+	[/^(\/heart-rate-zones\/[^/]+)\/original$/, "$1"],
 	[/^\/settings\/export$/, "/settings"],
 	[/^\/dashboard\/csv\/[^/]+$/, "/dashboard"],
 ];
@@ -24,8 +25,8 @@ const pageOfFile: readonly [RegExp, string][] = [
  */
 export function shownPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
 	const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") || "/";
-	const [, page] = pageOfFile.find(([file]) => file.test(path)) ?? [];
-	if (page) return page;
+	const [file, page] = pageOfFile.find(([pattern]) => pattern.test(path)) ?? [];
+	if (file && page) return path.replace(file, page);
 	const query = new URLSearchParams(search);
 	if (!query.has("_routes")) return path + search;
 	query.delete("_routes");

@@ -81,9 +81,7 @@ export function ZonesPage(props: ZonesPageProps) {
 				<p>{t("zones.raceText")}</p>
 				{activity.source !== "file" && <p>{t("trace.fromFiles")}</p>}
 			</footer>
-			{activity.source === "file" && (
-				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} open={removing} />
-			)}
+			{activity.source === "file" && <FileActions id={activity.id} removing={removing} />}
 		</article>
 	);
 }
@@ -102,6 +100,22 @@ function Zones({ zones, unsettled }: Pick<ZonesPageProps, "zones" | "unsettled">
 			<Effects zones={zones} moves={unsettled?.heartRate ?? false} />
 			{unsettled?.heartRate && <UnsettledNote unsettled={unsettled} />}
 		</Card>
+	);
+}
+
+/** What can be done with an activity of an own file. */
+function FileActions({ id, removing }: { id: string; removing: boolean }) {
+	const { t } = useTranslation();
+	const path = `/heart-rate-zones/${id}`;
+	return (
+		<>
+			<p>
+				<a href={`${path}/original`} download>
+					{t("zones.original")}
+				</a>
+			</p>
+			<RemoveActivity path={path} open={removing} />
+		</>
 	);
 }
 

@@ -295,5 +295,6 @@ export const unseen: readonly string[] = [
 	// A linked tracker's, which its own test looks at.
 	"/strava-success",
 	"/heart-rate-zones/:id",
+	"/heart-rate-zones/:id/original",
 	"/dashboard/csv/:figure",
 ];
