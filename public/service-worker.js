@@ -13,9 +13,9 @@ const assetsName = "assets";
 const offlinePath = "/offline";
 /** Pages that are stored as a visitor sees them: they hold no data of a user. */
 const visitorPaths = { "offline-page": offlinePath, "race-page": "/race-day" };
-/** At most; the oldest are deleted first. */
+/** At most; the oldest are deleted first. Of files, those of three releases: pages of a former one still open. */
 const maxPages = 40;
-const maxAssets = 300;
+const maxAssets = 1000;
 /** Courses with ground; addresses and bytes of each. */
 const maxGrounds = 10;
 const maxGroundAddresses = 257;

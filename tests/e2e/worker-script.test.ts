@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
 import { runner } from "#lab/bench/runner.ts";
 import { workerScriptKbGzip } from "#tools/worker-script.ts";
@@ -8,6 +9,12 @@ const mostKb = 820;
 
 test("The worker's script keeps to its budget", () => {
 	expect(workerScriptKbGzip()).toBeLessThan(mostKb);
+});
+
+test("The files of three releases have room on a device", () => {
+	const worker = readFileSync("public/service-worker.js", "utf8");
+	const [, most] = /maxAssets = (\d+);/.exec(worker) ?? [];
+	expect(Number(most)).toBeGreaterThan(3 * readdirSync("build/client/assets").length);
 });
 
 test("Data beside the script is read from the site's own files", async () => {
