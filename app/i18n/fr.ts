@@ -2398,7 +2398,7 @@ export const fr: Words<Catalogue> = {
 		joinAtStartNamed: "Mettre « {{name}} » au début",
 		joinLater: "Un second fichier s’ajoute une fois le parcours prévu.",
 		distance: "Distance",
-		climb: "Montée",
+		climb: "Dénivelé +",
 		time: "Temps",
 		range: "de {{low}} à {{high}}",
 		climbs: "Montées",

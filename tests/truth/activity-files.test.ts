@@ -58,6 +58,15 @@ describe("the same run in three formats", () => {
 		expect(all["run.tcx"].summary.deviceName).toBe("Test watch");
 		expect(all["run.gpx"].name).toBe("Along the river");
 	});
+	test("a TCX is called by the first line of its notes, where exports have the title", () => {
+		const noted = (notes: string) =>
+			one(
+				"x.tcx",
+				tcxRecording(recording()).replace("<Creator>", `<Notes>${notes}</Notes><Creator>`),
+			);
+		expect(noted("\n  Boston &amp; back\nWindy.  ").name).toBe("Boston & back");
+		expect([noted("  ").name, all["run.tcx"].name]).toEqual([null, null]);
+	});
 });
 
 test.each([

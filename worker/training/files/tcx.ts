@@ -29,6 +29,8 @@ interface Found {
 	timerS: number;
 	distanceM: number;
 	deviceName: string | null;
+	/** The first line of its notes, where exports have the title. */
+	name: string | null;
 }
 
 /** The activities of a TCX file. Errors: those of the XML, of the samples and of their clock. */
@@ -38,8 +40,9 @@ export function readTcx(bytes: Uint8Array): FileActivity[] {
 	readSamples(bytes, markup, () => found.at(-1)?.samples ?? null, {
 		opened(name, attributes) {
 			if (name !== "Activity") return;
-			const samples = file.open();
-			found.push({ sport: attributes.Sport, samples, timerS: 0, distanceM: 0, deviceName: null });
+			const sums = { timerS: 0, distanceM: 0 };
+			const named = { deviceName: null, name: null };
+			found.push({ sport: attributes.Sport, samples: file.open(), ...sums, ...named });
 		},
 		text(path, text) {
 			const activity = found.at(-1);
@@ -47,13 +50,14 @@ export function readTcx(bytes: Uint8Array): FileActivity[] {
 			if (!activity || text === "") return;
 			if (parent === "Lap" && path.at(-1) === "TotalTimeSeconds") activity.timerS += Number(text);
 			if (parent === "Lap" && path.at(-1) === "DistanceMeters") activity.distanceM += Number(text);
+			if (parent === "Activity" && path.at(-1) === "Notes") activity.name ??= firstLine(text);
 			if (parent === "Creator" && path.at(-1) === "Name") activity.deviceName = text;
 		},
 	});
 	if (found.length === 0) throw new AppError("file.no_samples", { format: markup.format });
 	return found.map((activity) =>
 		assemble(markup.format, activity.samples, {
-			name: null,
+			name: activity.name,
 			sport: sportOfWord(activity.sport) ?? "other",
 			timerS: activity.timerS || null,
 			distanceM: activity.distanceM || null,
@@ -63,3 +67,5 @@ export function readTcx(bytes: Uint8Array): FileActivity[] {
 		}),
 	);
 }
+
+const firstLine = (text: string) => text.trim().split(/\r?\n/)[0].trim() || null;
