@@ -117,8 +117,12 @@ test("A course is trimmed by keys, undone and done again, saved, and read again"
 	await open();
 	expect(await steps()).toEqual(["Keep 1.1 to 9.0\u202fkm"]);
 	expect(await shownS()).toBe(trimmedS);
+	await button(edits.tool.reverse).click();
+	const said = page.getByRole("status").filter({ hasText: edits.step.reverse });
+	await said.waitFor({ state: "attached" });
 	await button(edits.reset).click();
 	await eventually(() => shownS()).toBe(stored.predicted_time_seconds);
+	expect(await said.count()).toBe(0);
 	expect(complaints).toEqual([]);
 });
 

@@ -61,9 +61,14 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 		else undo();
 	}
 
+	function takeBack(left: readonly CourseEdit[]) {
+		editing.change(left);
+		setSaid(left.length === 0 ? t("edits.asFile") : t("edits.remove"));
+	}
+
 	function turnRound() {
-		const isLast = edits.at(-1)?.kind === "reverse";
-		editing.change(isLast ? edits.slice(0, -1) : [...edits, { kind: "reverse" }]);
+		if (edits.at(-1)?.kind === "reverse") return takeBack(edits.slice(0, -1));
+		editing.change([...edits, { kind: "reverse" }]);
 		setSaid(t("edits.step.reverse"));
 	}
 
@@ -111,7 +116,7 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 					<p>{errorText(refusal)}</p>
 				</Alert>
 			)}
-			<Steps edits={edits} wordsOf={wordsOf} onChange={editing.change} />
+			<Steps edits={edits} wordsOf={wordsOf} onChange={takeBack} />
 			<p className={layout.visuallyHidden} role="status">
 				{said}
 			</p>
@@ -159,7 +164,7 @@ function Soft({ off, sign, onClick, children }: SoftProps) {
 interface StepsProps {
 	edits: readonly CourseEdit[];
 	wordsOf: (edit: CourseEdit) => string;
-	onChange: CourseEditing["change"];
+	onChange: (left: readonly CourseEdit[]) => void;
 }
 
 /** The steps in words; the last one can be removed, since those after it count along what it leaves. */
