@@ -114,8 +114,8 @@ export const en = {
 		examples: "Example results",
 		fullResult: "Full result: map, cut-offs, plan, 3D",
 		proof: {
-			races_one: "{{races}} race-like effort checked · half within {{median}}",
-			races_other: "{{races}} race-like efforts checked · half within {{median}}",
+			races_one: "{{races}} race-like effort, predicted from past runs · half within {{median}}",
+			races_other: "{{races}} race-like efforts, predicted from past runs · half within {{median}}",
 			unseen_one: "{{races}} race-like effort of unseen runners · half within {{median}}",
 			unseen_other: "{{races}} race-like efforts of unseen runners · half within {{median}}",
 			device: "File stays on your device",

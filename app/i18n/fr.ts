@@ -112,8 +112,10 @@ export const fr: Words<Catalogue> = {
 		examples: "Exemples de résultats",
 		fullResult: "Résultat complet : carte, barrières, plan, 3D",
 		proof: {
-			races_one: "{{races}} effort de type course vérifié · la moitié à moins de {{median}}",
-			races_other: "{{races}} efforts de type course vérifiés · la moitié à moins de {{median}}",
+			races_one:
+				"{{races}} effort de type course, prévu d’après les sorties d’avant · la moitié à moins de {{median}}",
+			races_other:
+				"{{races}} efforts de type course, prévus d’après les sorties d’avant · la moitié à moins de {{median}}",
 			unseen_one:
 				"{{races}} effort de type course de coureurs inconnus du modèle · la moitié à moins de {{median}}",
 			unseen_other:

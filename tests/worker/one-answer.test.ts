@@ -244,8 +244,9 @@ test("After new runs every page, file and call says one time, one range and one 
 	expect(board.rows.at(-1)?.plannedS, "race day").toBe(Math.round(exported[0].result.plan.timeS));
 	expect(Math.round(plan.finish.timeS), "race day").toBe(said[0]);
 	const { finishS, before: range } = wristPlanOf(plan);
+	// A plan has its spread to a hundredth of a per cent: 1.28 · 5e-5 of three hours, and a second of rounding.
 	for (const [k, s] of [finishS, range.lowS, range.highS].entries()) {
-		expect(Math.abs(s - said[k]), `watch ${k}`).toBeLessThanOrEqual(1);
+		expect(Math.abs(s - said[k]), `watch ${k}`).toBeLessThanOrEqual(3);
 	}
 
 	const [timeS, lowS, highS] = said;
