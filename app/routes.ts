@@ -25,7 +25,12 @@ export default [
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("last-races", "routes/last-races.tsx"),
 		route("run-efforts", "routes/run-efforts.tsx"),
-		route("prediction-result", "routes/prediction-result.tsx"),
+		layout("routes/prediction-result.tsx", [
+			route("prediction-result", "routes/result-time.tsx"),
+			route("prediction-result/course", "routes/result-course.tsx"),
+			route("prediction-result/plan", "routes/result-plan.tsx"),
+			route("prediction-result/race-day", "routes/result-race-day.tsx"),
+		]),
 		route("prediction-day", "routes/prediction-day.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),

@@ -13,8 +13,10 @@ const assetsName = "assets";
 const offlinePath = "/offline";
 /** Pages that are stored as a visitor sees them: they hold no data of a user. */
 const visitorPaths = { "offline-page": offlinePath, "race-page": "/race-day" };
+/** The parts of a result: each is a page. */
+const resultPages = ["", "/course", "/plan", "/race-day"].map((part) => `/prediction-result${part}`);
 /** At most; the oldest are deleted first. Of files, those of three releases: pages of a former one still open. */
-const maxPages = 40;
+const maxPages = 100;
 const maxAssets = 1000;
 /** Courses with ground; addresses and bytes of each. */
 const maxGrounds = 10;
@@ -97,9 +99,12 @@ async function page(event) {
 	try {
 		return await fromNetwork(event);
 	} catch {
-		const stored = await caches.match(event.request.url, { cacheName: pagesName });
+		const { url } = event.request;
+		const stored =
+			(await caches.match(url, { cacheName: pagesName })) ??
+			(await caches.match(withoutWhatIf(url), { cacheName: pagesName }));
 		if (stored) return stored;
-		const { pathname } = new URL(event.request.url);
+		const { pathname } = new URL(url);
 		if (Object.values(visitorPaths).includes(pathname)) {
 			const own = await caches.match(pathname, { cacheName: assetsName });
 			if (own) return own;
@@ -139,7 +144,31 @@ async function fromNetwork(event) {
 async function storeForUser(url, response) {
 	const before = forgets;
 	await store(url, response);
+	if (forgets === before) await storeOtherParts(url);
 	if (forgets !== before) await forget();
+}
+
+/** Stores the other parts of a result that is stored, which are a tap away, without what is asked of it. */
+async function storeOtherParts(address) {
+	const url = new URL(address);
+	// Data of one part: its result was stored before.
+	if (url.searchParams.has("_routes")) return;
+	url.pathname = url.pathname.replace(/\.data$/, "");
+	if (!predictionOf(url)) return;
+	for (const pathname of resultPages.filter((path) => path !== url.pathname)) {
+		const part = new URL(withoutWhatIf(url));
+		part.pathname = pathname;
+		const document = await fetch(part, { credentials: "same-origin" });
+		const isKept = document.ok && document.headers.get("Offline-Copy") === "keep";
+		if (isKept) await store(part.href, document);
+	}
+}
+
+/** The page of a result as it is stored; any other page stays. */
+function withoutWhatIf(address) {
+	const url = new URL(address);
+	const id = predictionOf(url);
+	return id ? `${url.origin}${url.pathname}?${new URLSearchParams({ id })}` : url.href;
 }
 
 /**
@@ -223,7 +252,7 @@ async function storedPredictions() {
 /** The id that a page of a result names; null for any other page. */
 function predictionOf(address) {
 	const { pathname, searchParams } = new URL(address, location.origin);
-	return pathname === "/prediction-result" ? searchParams.get("id") : null;
+	return resultPages.includes(pathname) ? searchParams.get("id") : null;
 }
 
 /**

@@ -814,11 +814,13 @@ export const en = {
 		eyebrow: "Your prediction",
 		parts: {
 			label: "On this page",
+			pages: "Parts of this result",
 			time: "Time",
 			course: "Course",
 			plan: "Plan",
 			raceDay: "Race day",
 		},
+		shape: "Shape this course",
 		time: "Estimated time",
 		range: "Likely between {{low}} and {{high}} (8 in 10)",
 		goalChance: "Goal {{time}}: {{share}} chance",

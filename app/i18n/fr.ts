@@ -866,11 +866,13 @@ export const fr: Words<Catalogue> = {
 		eyebrow: "Votre prévision",
 		parts: {
 			label: "Sur cette page",
+			pages: "Parties de ce résultat",
 			time: "Temps",
 			course: "Parcours",
 			plan: "Plan",
 			raceDay: "Jour J",
 		},
+		shape: "Façonner ce parcours",
 		time: "Temps estimé",
 		range: "Probablement entre {{low}} et {{high}} (8 chances sur 10)",
 		goalChance: "Objectif {{time}} : {{share}} de chances",

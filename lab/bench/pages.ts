@@ -9,6 +9,7 @@ import { ensureBuilt } from "#tools/build.mjs";
 import { atMost, type Figure, KB, median, progress, timed } from "#tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { mapPageFigures } from "./map-page.ts";
+import { hundredMilesForm, resultPartFigures } from "./result-parts.ts";
 import { runner } from "./runner.ts";
 import { courseEditPageFigures, whatIfPageFigures } from "./what-if-page.ts";
 
@@ -18,6 +19,9 @@ const runnerPages = {
 	dashboard: "/dashboard",
 	upload: "/upload-gpx",
 	result: "/prediction-result?id=",
+	"result.course": "/prediction-result/course?id=",
+	"result.plan": "/prediction-result/plan?id=",
+	"result.race-day": "/prediction-result/race-day?id=",
 	settings: "/settings",
 } as const;
 /** The layout of all pages alone. */
@@ -42,19 +46,21 @@ export async function pagesFigures(): Promise<Figure[]> {
 		figures.push(...(await figuresOf({ name, path, context: visitor, origin: edge.origin })));
 	}
 	for (const [name, path] of Object.entries(runnerPages)) {
-		const whole = name === "result" ? path + id : path;
+		const whole = path.endsWith("?id=") ? path + id : path;
 		figures.push(
 			...(await figuresOf({ name, path: whole, context: runners, origin: edge.origin })),
 		);
 	}
+	progress("parts of a result");
+	figures.push(...(await resultPartFigures(runners, await uploaded(runners, hundredMilesForm()))));
 	progress("what-if");
 	const longId = await predictionOf(runners, longKm);
 	figures.push(...(await resultSizes(runners, longId)));
 	figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
 	progress("map");
-	figures.push(...(await mapPageFigures(runners, runnerPages.result + longId)));
+	figures.push(...(await mapPageFigures(runners, runnerPages["result.course"] + longId)));
 	progress("edit");
-	figures.push(...(await courseEditPageFigures(runners, runnerPages.result + longId)));
+	figures.push(...(await courseEditPageFigures(runners, runnerPages["result.course"] + longId)));
 	return figures;
 }
 
@@ -131,8 +137,16 @@ async function timeOverEmpty(
 	return median(ratios);
 }
 
+/** The id of a prediction of a hilly course. */
+function predictionOf(context: BrowserContext, km: number): Promise<string> {
+	const form = new FormData();
+	form.set("file", new File([hillyCourseGpx({ km })], "hills.gpx"));
+	form.set("result", "10km=45:00");
+	return uploaded(context, form);
+}
+
 /** The id of a prediction of the context's runner, who is registered first if need be. */
-async function predictionOf({ request }: BrowserContext, km: number): Promise<string> {
+async function uploaded({ request }: BrowserContext, form: FormData): Promise<string> {
 	const { email, password } = runner;
 	const entered = await request.post("/api/auth/login", { data: { email, password } });
 	const session = entered.ok()
@@ -140,14 +154,9 @@ async function predictionOf({ request }: BrowserContext, km: number): Promise<st
 		: await request.post("/api/auth/register", { data: runner });
 	if (!session.ok()) throw new Error(`Registering answered ${session.status()}.`);
 	const { access_token: token } = await session.json();
-	const file = {
-		name: "hills.gpx",
-		mimeType: "application/gpx+xml",
-		buffer: Buffer.from(hillyCourseGpx({ km })),
-	};
 	const answer = await request.post("/api/upload-gpx", {
 		headers: { Authorization: `Bearer ${token}` },
-		multipart: { file, result: "10km=45:00" },
+		multipart: form,
 	});
 	return (await answer.json()).id;
 }

@@ -13,8 +13,6 @@ const restMs = 500;
 /** One move of a slider of the what-if card. */
 export async function whatIfPageFigures(context: BrowserContext, path: string): Promise<Figure[]> {
 	const page = await openPage(context, path);
-	// The most expensive view: the rows that each move renders are on the screen.
-	await page.locator(".plan .table-frame").scrollIntoViewIfNeeded();
 	for (const summary of await page.locator(".what-if summary").all()) await summary.click();
 	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();
 	return figuresOfMoves(page, sliders, "what-if");
@@ -26,6 +24,7 @@ export async function courseEditPageFigures(
 	path: string,
 ): Promise<Figure[]> {
 	const page = await openPage(context, path);
+	await page.locator(".result-shape > summary").click();
 	await page.locator(".edit-course button").click();
 	await page.locator(".course-editor__tools button").first().click();
 	const handles = await page.locator(".stretch-picker__knob input").all();

@@ -93,6 +93,8 @@ export async function doJob({ send }: Session, files: JobFiles): Promise<Step[]>
 		[
 			"follow",
 			async () => {
+				await driver.press(".part-tabs li:last-child a");
+				await driver.path("/prediction-result/race-day?id=");
 				await driver.press(".follow button");
 				await driver.path("/race-day");
 				await driver.text(".race__big");

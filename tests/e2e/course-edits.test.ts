@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { loopCourseGpx } from "../fixtures/loop-course.ts";
 import {
@@ -34,8 +35,10 @@ async function setEdits(edits: string[] = [], stations = ["3,Lake,,5", "9,Col,wa
 }
 
 async function open(on = page, words: { open: string } = edits): Promise<void> {
-	await on.goto(`/prediction-result?id=${stored.id}`);
+	await on.goto(resultPath(stored.id, "course"));
 	await ready(on);
+	const shape = on.locator(".result-shape");
+	if ((await shape.getAttribute("open")) === null) await shape.locator("> summary").click();
 	await button(words.open, on).click();
 	await on.locator(".course-editor__tools").waitFor();
 }
@@ -59,9 +62,10 @@ const eventually = <Value>(read: () => Value | Promise<Value>) =>
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
 const handle = (name: string, on = page) => on.getByLabel(name, { exact: true });
 const steps = (on = page) => on.locator(".course-editor__step").allInnerTexts();
-const shownS = (on = page) =>
-	on.locator(".what-if__times").getAttribute("data-seconds").then(Number);
-const stations = () => page.locator(".station-list .station-name__title").allInnerTexts();
+const shownS = (on = page) => on.locator("article").getAttribute("data-seconds").then(Number);
+/** As the panorama has them. */
+const stations = () =>
+	page.locator(".panorama__mark[data-kind=station] .panorama__label > span").allTextContents();
 
 /** Middle of a control, after the page has scrolled to it. */
 async function middleOf(name: string, on = page) {
@@ -268,7 +272,8 @@ test("Without script steps are stored, wrong ones named beside what was typed, a
 	await setEdits();
 	const plain = await openPage(browser, { language: "en", script: false, width: 360 });
 	await plain.context.addCookies(await context.cookies());
-	await plain.page.goto(`/prediction-result?id=${stored.id}`);
+	await plain.page.goto(resultPath(stored.id, "course"));
+	await plain.page.locator(".result-shape > summary").click();
 	await plain.page.locator(".edit-course summary").click();
 	const lines = plain.page.getByLabel(edits.text.lines);
 	await lines.fill("trim 2-9\nreverse");
@@ -290,6 +295,7 @@ test("Without script steps are stored, wrong ones named beside what was typed, a
 	await lines.fill("");
 	await button(edits.text.save, plain.page).click();
 	await eventually(async () => (await storedNow()).edits ?? []).toEqual([]);
+	await plain.page.locator(".result-shape > summary").click();
 	await plain.page.locator(".edit-course summary").click();
 	await plain.page.getByLabel(edits.text.file).setInputFiles(gpxFile("far.gpx"));
 	await button(edits.tool.join, plain.page).click();

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import FitParser from "fit-file-parser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
@@ -23,7 +24,7 @@ beforeAll(async () => {
 	form.set("result", "10km=45:00");
 	form.set("pacing_strategy", "hill-optimized");
 	stored = await runner.api("/upload-gpx", { method: "POST", body: form });
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "race-day"));
 	await ready(page);
 });
 afterAll(() => browser.close());
@@ -48,7 +49,7 @@ const withStations = (more: Record<string, string> = {}) => {
 		carbs: "60",
 		...more,
 	});
-	return `/prediction-result?${query}`;
+	return `/prediction-result/race-day?${query}`;
 };
 
 test("Each maker of watches has a file of its own, and the stations a table", async () => {
@@ -117,7 +118,7 @@ test("A calendar waits for the start, and counts from its zone", async () => {
 		"SUMMARY:Finish",
 	]);
 	expect(text).toContain("DTSTART:20270502T040000Z");
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "race-day"));
 	await ready(page);
 });
 
@@ -128,7 +129,7 @@ test("A file or link whose writer cannot be loaded is missed in words, and made 
 	const writers = "**/assets/course-files-*.js";
 	const packing = "**/assets/share-link-*.js";
 	for (const part of [writers, packing]) await other.route(part, (route) => route.abort());
-	await other.goto(`/prediction-result?id=${stored.id}`);
+	await other.goto(resultPath(stored.id, "race-day"));
 	await ready(other);
 	const fit = other.getByRole("button", { name: planExport.file.fit });
 	await fit.click();
@@ -163,7 +164,11 @@ test("A shared link opens the same plan for a visitor, and says when start and f
 		const cells = await of.locator(".views__view tbody td").allTextContents();
 		return cells.filter((text) => /^\d+:\d\d/.test(text));
 	};
-	const planned = await times(page);
+	const plan = await context.newPage();
+	await plan.goto(resultPath(stored.id, "plan"));
+	await ready(plan);
+	const planned = await times(plan);
+	await plan.close();
 	expect(planned.length).toBeGreaterThan(30);
 	expect(await times(visitor.page)).toEqual(planned);
 	await visitor.page.goto(hidden);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import { lineArea, placeAt } from "#tools/basemap/region.ts";
 import { shareOfColour } from "./colours.ts";
 import {
@@ -23,7 +24,7 @@ const requests: string[] = [];
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en", offline: true }));
-	path = `/prediction-result?id=${await predictionOfNewRunner(context, "ground@relief.test")}`;
+	path = resultPath(await predictionOfNewRunner(context, "ground@relief.test"), "course");
 	context.on("request", (request) => requests.push(request.url()));
 });
 afterAll(() => browser.close());
@@ -185,7 +186,7 @@ describe("without ground the drawn map stays", () => {
 	beforeAll(async () => {
 		// Requests that a service worker makes cannot be answered by a test.
 		own = await browser.newContext({ baseURL: origin, serviceWorkers: "block", locale: "en-GB" });
-		path = `/prediction-result?id=${await predictionOfNewRunner(own, "no-ground@relief.test")}`;
+		path = resultPath(await predictionOfNewRunner(own, "no-ground@relief.test"), "course");
 		other = await own.newPage();
 	});
 	afterAll(() => own.close());

@@ -1,8 +1,10 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { partPage, resultParts, resultPath } from "#app/features/predictions/addresses.ts";
 import {
 	openBrowser,
 	openPage,
+	openPart,
 	picture,
 	predictionOfNewRunner,
 	ready,
@@ -43,7 +45,9 @@ test("A prediction that was opened opens again without a network, and nothing el
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await page.goto(`/prediction-result?id=${id}`);
 	await page.goto("/dashboard");
-	await expect.poll(kept, { timeout: 15_000 }).toContain("/prediction-result");
+	await expect
+		.poll(kept, { timeout: 15_000 })
+		.toEqual(expect.arrayContaining(resultParts.map(partPage)));
 	await expect.poll(hasOfflinePage, { timeout: 15_000 }).toBe(true);
 	expect((await kept()).filter((path) => !/prediction/.test(path))).toEqual([]);
 
@@ -62,7 +66,10 @@ test("A prediction that was opened opens again without a network, and nothing el
 	});
 	await page.waitForURL("**/prediction-result?id=*");
 	await ready(page);
-	await page.getByText(words.en.plan.heading).first().waitFor();
+	const { parts } = words.en.result;
+	for (const name of [parts.plan, parts.course, parts.raceDay, parts.time]) {
+		await openPart(page, name);
+	}
 	expect(await page.getByText(generic.error).count()).toBe(0);
 	await picture(page, "offline-result-en-360");
 });
@@ -90,12 +97,15 @@ test("A prediction that was opened and not used makes links and files and reads 
 	await expect.poll(kept, { timeout: 15_000 }).toContainEqual(expect.stringMatching(/\/gpx$/));
 
 	await context.setOffline(true);
-	await page.reload();
+	const id = new URL(page.url()).searchParams.get("id") ?? "";
+	await page.goto(resultPath(id, "plan"));
 	await ready(page);
 	await page.locator(".stations input[type=file]").waitFor({ state: "attached" });
 	await page.getByText(stations.table.title, { exact: true }).click();
 	await page.getByLabel(stations.table.paste).fill("Name;km\nLac;2");
 	await page.locator(".table-row").first().waitFor();
+	await page.goto(resultPath(id, "race-day"));
+	await ready(page);
 	await page.getByRole("button", { name: planExport.makeLink }).click();
 	expect(await page.getByLabel(planExport.address).inputValue()).toContain("/shared#1.");
 	const download = page.waitForEvent("download");

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import { openBrowser, openPage, picture, predictionOfNewRunner, ready, words } from "./session.ts";
 
 const { planExport, raceDay } = words.en;
@@ -47,7 +48,7 @@ const asked = () =>
 	);
 
 test("A link that is shared is copied within the tap, as Safari wants it", async () => {
-	await page.goto(`/prediction-result?id=${id}`);
+	await page.goto(resultPath(id, "race-day"));
 	await ready(page);
 	await page.getByRole("button", { name: planExport.makeLink }).click();
 	await page.getByText(planExport.copied).waitFor();

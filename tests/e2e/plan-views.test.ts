@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import { formatDuration, narrowSpace } from "#domain/figures.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
 	const runner = await signedInPage("plan-views");
 	({ browser, page, context, complaints } = runner);
 	stored = await runner.api("/upload-gpx", { method: "POST", body: mountainRaceForm() });
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "plan"));
 	await ready(page);
 });
 afterAll(() => browser.close());
@@ -66,22 +67,28 @@ test("A row of a section shows its cut-off as it was given, its margin and its c
 	);
 });
 
-test("The first cut-off at risk leads to its row, from another view too", async () => {
+test("The first cut-off at risk leads to its row in the plan, and Back to where it stood", async () => {
+	await page.goto(resultPath(stored.id));
+	await ready(page);
 	const card = page.locator(".cut-offs");
 	expect(await card.innerText()).toContain(cutOffs.first);
-	await page.getByLabel(plan.climbs, { exact: true }).check();
+	await card.getByRole("link", { name: cutOffs.method }).click();
+	await page.getByText(words.en.method.passages).waitFor();
 	const link = card.locator("li a").first();
-	const target = (await link.getAttribute("href")) ?? "";
+	const [name, href] = [await link.textContent(), await link.getAttribute("href")];
+	const target = `#${href?.split("#")[1]}`;
 	await link.click();
 	await page.locator(`${target}:focus`).waitFor();
 	expect(await shown(page)).toEqual(["sections"]);
-	expect(await page.locator(`${target} .legs__name`).textContent()).toBe(await link.textContent());
-	await card.getByRole("link", { name: cutOffs.method }).click();
-	await page.getByText(words.en.method.passages).waitFor();
+	expect(await page.locator(`${target} .legs__name`).textContent()).toBe(name);
+	await page.goBack();
+	await card.waitFor();
 });
 
 test("Climbs are numbered, each with the time at its top, and the facts lead to them", async () => {
-	await page.locator(".facts a[href='#view-climbs']").click();
+	await page.goto(resultPath(stored.id, "course"));
+	await ready(page);
+	await page.locator(".facts a[href$='#view-climbs']").click();
 	await page.locator("[data-view=climbs]").waitFor();
 	const climbs = stored.climbs ?? [];
 	expect(climbs.length).toBeGreaterThan(3);
@@ -118,6 +125,8 @@ test("On a phone a section has two lines, and a box opens all its figures", asyn
 });
 
 test("Printed sheets name the stations with their kinds, times and cut-offs, on a page each", async () => {
+	await page.goto(resultPath(stored.id, "race-day"));
+	await ready(page);
 	await page.evaluate(() => {
 		window.print = () => {};
 	});
@@ -157,7 +166,7 @@ test("Without script all views are in the page, by radio buttons, in French too"
 		headers: { Origin: origin },
 		form: { from: "/about", language: "fr" },
 	});
-	await plain.goto(`/prediction-result?id=${stored.id}`);
+	await plain.goto(resultPath(stored.id, "plan"));
 	expect(await shown(plain)).toEqual(["sections"]);
 	const { plan: fr } = words.fr;
 	for (const [label, view] of [
@@ -169,6 +178,11 @@ test("Without script all views are in the page, by radio buttons, in French too"
 		await plain.getByLabel(label, { exact: true }).check();
 		expect(await shown(plain)).toEqual([view]);
 	}
+	// the language is the account's
+	await own.request.post("/language", {
+		headers: { Origin: origin },
+		form: { from: "/about", language: "en" },
+	});
 	await own.close();
 });
 
@@ -189,10 +203,9 @@ test("A shared link shows the same sections, climbs and chances", async () => {
 					),
 				),
 			);
+	await page.goto(resultPath(stored.id, "plan"));
+	await ready(page);
 	expect(await figures(visitor.page)).toEqual(await figures(page));
-	expect(await visitor.page.locator(".cut-offs__chance").innerText()).toBe(
-		await page.locator(".cut-offs__chance").innerText(),
-	);
 	// the address holds the plan, and stays
 	const risk = visitor.page.locator(".cut-offs li a").first();
 	await risk.click();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { FollowedRace } from "#app/features/predictions/race-day/race-store.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { unitsCookie } from "#domain/accounts/units.ts";
@@ -44,7 +45,7 @@ const minutes = (count: number) => formatsOf("en").duration(60 * count);
 const named = (text: string, place: string) => text.replace("{{place}}", place);
 
 test("A runner follows a plan: passages move all that is ahead, offline and after a reload", async () => {
-	await runner.goto(`/prediction-result?id=${id}`);
+	await runner.goto(resultPath(id, "race-day"));
 	await ready(runner);
 	await press(runner, raceDay.follow);
 	await runner.waitForURL("**/race-day?plan=*");
@@ -94,7 +95,7 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 });
 
 test("Crew and runner both enter passages, and a link makes them one", async () => {
-	await runner.goto(`/prediction-result?id=${id}`);
+	await runner.goto(resultPath(id, "race-day"));
 	await ready(runner);
 	// crew and runner pass on passages of one plan
 	await runner.getByLabel(planExport.hide).uncheck();

@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { coloursOf } from "./colours.ts";
 import {
 	type Api,
 	openPage,
+	openPart,
 	origin,
 	picture,
 	ready,
@@ -34,7 +36,7 @@ beforeAll(async () => {
 	form.set("pacing_strategy", "hill-optimized");
 	stored = await api("/upload-gpx", { method: "POST", body: form });
 	await page.addInitScript(keepDrawings);
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "course"));
 	await ready(page);
 });
 afterAll(() => browser.close());
@@ -61,18 +63,21 @@ const drawing = () =>
 const isDrawn = (before: string) => expect.poll(async () => (await drawing()) === before, patient);
 
 describe("the 3D view", () => {
-	test("The 3D view draws the course, and marks the place that the profile and the plan point at", async () => {
+	test("The 3D view draws the course, and marks the place that the map points at, as the profile does", async () => {
 		await page.locator(".route-view").scrollIntoViewIfNeeded();
 		await page.locator(".route-view canvas").waitFor();
 		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
 		const box = await page.locator(".route-view__stage").boundingBox();
 		expect(box?.width).toBeLessThanOrEqual(800);
 		expect(box?.height).toBe(400);
-		await page.getByLabel(plan.splits.km, { exact: true }).check();
-		await page.locator(".plan tbody tr").nth(3).hover();
-		const words = await page.locator(".panorama__cursor input").getAttribute("aria-valuetext");
-		expect(words).toMatch(/^3\.5/);
-		expect(await page.locator(".plan tbody tr").nth(3).getAttribute("data-here")).toBe("");
+		await page.locator(".course-map__cursor").hover();
+		const cursors = page.locator(":is(.course-map__cursor, .panorama__cursor) input");
+		const said = await cursors.evaluateAll((all) =>
+			all.map((one) => one.getAttribute("aria-valuetext")),
+		);
+		expect(said).toHaveLength(2);
+		expect(said[0]).toMatch(/km: /);
+		expect(said[1]).toBe(said[0]);
 		await page.locator(".route-view__canvas").hover();
 		await picture(page, "result-3d-en");
 	});
@@ -118,7 +123,7 @@ describe("the 3D view", () => {
 				return kind.startsWith("webgl") ? null : make.call(this, kind as "2d");
 			} as typeof make;
 		});
-		await other.goto(`/prediction-result?id=${stored.id}`);
+		await other.goto(resultPath(stored.id, "course"));
 		await ready(other);
 		await other.locator(".route-view").scrollIntoViewIfNeeded();
 		const said = other.locator(".route-view__message");
@@ -141,7 +146,7 @@ test("The reader of the course and the core are loaded once the page is used", a
 				.map(({ name }) => name.match(/(course-worker|predicting-tools)-/)?.[1])
 				.filter((name) => name !== undefined),
 		);
-	await other.goto(`/prediction-result?id=${stored.id}`, { waitUntil: "networkidle" });
+	await other.goto(resultPath(stored.id, "plan"), { waitUntil: "networkidle" });
 	expect(await loaded()).toEqual([]);
 	await other.keyboard.press("Tab");
 	await other.locator(".stations input[type=file]").waitFor({ state: "attached" });
@@ -156,7 +161,7 @@ test("A course that could not be fetched is fetched again by a button, and drawn
 	const other = await own.newPage();
 	const file = `**/api/predictions/${stored.id}/gpx`;
 	await other.route(file, (route) => route.abort());
-	await other.goto(`/prediction-result?id=${stored.id}`);
+	await other.goto(resultPath(stored.id, "course"));
 	await ready(other);
 	await other.getByText(routeView.unreachable).waitFor();
 	await other.unroute(file);
@@ -174,7 +179,7 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 		touch: true,
 	});
 	await own.addCookies(await context.cookies());
-	await phone.goto(`/prediction-result?id=${stored.id}`);
+	await phone.goto(resultPath(stored.id, "plan"));
 	await ready(phone);
 	const place = phone.locator(".panorama__place");
 	await phone.locator(".panorama__cursor").tap({ position: { x: 150, y: 60 } });
@@ -206,20 +211,23 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 describe("what if", () => {
 	/** Rows of the plan without the stops among them. */
 	const stretches = "tbody tr:not(:has(em))";
-	const shownS = () => page.locator(".what-if__times").getAttribute("data-seconds").then(Number);
+	const shownS = () => page.locator("article").getAttribute("data-seconds").then(Number);
 	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
 
-	test("Figures change in the page as the API computes them, and live in the address", async () => {
-		await page.reload();
-		await ready(page);
+	test("Figures change in the page as the API computes them, live in the address, and go from part to part", async () => {
 		// without stations a hilly course is planned by climb
+		await page.goto(resultPath(stored.id));
+		await ready(page);
+		await openPart(page, result.parts.plan);
 		await page.locator("[data-view=climbs]").waitFor();
+		await openPart(page, result.parts.time);
 		await unfoldWhatIf(page);
 		await page.getByLabel(temperature).first().fill("31");
 		await page.getByLabel(whatIf.surface).selectOption("trail");
 		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
 		await page.getByLabel(planOption.carbs).first().fill("60");
 		await page.getByLabel(planOption.water).first().fill("600");
+		await openPart(page, result.parts.plan);
 		await page.getByRole("button", { name: stations.add, exact: true }).click();
 		await page.getByLabel(stations.field.distance.replace("{{unit}}", "km")).fill("6");
 		await page.getByLabel(stations.field.stop).fill("2");
@@ -243,6 +251,9 @@ describe("what if", () => {
 		await picture(page, "result-what-if-en");
 		await page.reload();
 		await ready(page);
+		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		await page.goBack();
+		await page.waitForURL(/prediction-result\?id=.*temperature=31/);
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
 		await page.getByRole("link", { name: whatIf.reset }).click();
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
@@ -280,18 +291,21 @@ describe("what if", () => {
 	test("A start counts the dark, and turns passing times into times of day", async () => {
 		const start = "2027-05-02T22:30";
 		await ready(page);
+		await openPart(page, result.parts.raceDay);
 		// the race-day kit leads to the one place where the start is said
 		await page.getByRole("link", { name: planExport.sayStart }).click();
-		expect(await page.getByLabel(day.start, { exact: true }).isVisible()).toBe(true);
+		await page.getByLabel(day.start, { exact: true }).waitFor();
 		await page.getByLabel(whatIf.surface).selectOption("trail");
 		await page.getByLabel(day.start, { exact: true }).fill(start);
 		await page.waitForURL(/start=/);
 		const answer = await api(`/predictions/${stored.id}/what-if?${whatIfQuery(page)}`);
 		expect(answer.waterfall?.night).toBeGreaterThan(0);
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		await openPart(page, result.parts.raceDay);
 		await page.getByText(/^Start: 2 May 2027, 22:30/).waitFor();
 		expect(await page.locator(".print-sheet--card td").first().textContent()).toMatch(/^22:3\d$/);
 		const finish = await page.locator(".print-sheet--card td").last().textContent();
+		await openPart(page, result.parts.time);
 		const cursor = page.getByLabel(profile.cursor);
 		await cursor.press("End");
 		expect(await cursor.getAttribute("aria-valuetext")).toContain(finish);
@@ -337,6 +351,7 @@ describe("what if", () => {
 		const said = plain.locator(".what-if__times");
 		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
 		// the plan of stops is one by section
+		await openPart(plain, result.parts.plan);
 		expect(await plain.locator("[data-view=sections]").isVisible()).toBe(true);
 		await own.close();
 	});
@@ -349,11 +364,13 @@ describe("what if", () => {
 		const filled = await api("/upload-gpx", { method: "POST", body: form });
 		expect(filled.elevation_method).toBe("terrain");
 		const own = await context.newPage();
-		await own.goto(`/prediction-result?id=${filled.id}`);
+		await own.goto(resultPath(filled.id, "course"));
 		await ready(own);
 		await own.getByText(words.en.elevationMethod.terrain).first().waitFor({ state: "attached" });
 		await own.getByText(words.en.warnings.elevation_from_terrain).waitFor();
 		await picture(own, "result-terrain-en");
+		await own.goto(resultPath(filled.id));
+		await ready(own);
 		const answer = await api(`/predictions/${filled.id}/what-if?surface=technical&temperature=31`);
 		await unfoldWhatIf(own);
 		await own.getByLabel(whatIf.surface).selectOption("technical");

@@ -197,6 +197,13 @@ export async function scrollEnd(page: Page): Promise<number> {
 	return last;
 }
 
+/** Opens another part of a result, as a person does. */
+export async function openPart(page: Page, name: string): Promise<void> {
+	const link = page.locator(".part-tabs").getByRole("link", { name, exact: true });
+	await link.click();
+	await page.locator(".part-tabs [aria-current=page]", { hasText: name }).waitFor();
+}
+
 /** Unfolds what the what-if card folds away. */
 export async function unfoldWhatIf(page: Page): Promise<void> {
 	for (const place of [0, 1]) {

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
@@ -32,7 +33,7 @@ async function newPrediction(fields: Record<string, string> = {}): Promise<Predi
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const field = (name: string) => page.getByLabel(name, { exact: true });
-const shownS = () => page.locator(".what-if__times").getAttribute("data-seconds").then(Number);
+const shownS = () => page.locator("article").getAttribute("data-seconds").then(Number);
 const rows = () => page.locator(".days tbody tr");
 const day = ["10@2027-05-03T07:00", "17"].join("\n");
 
@@ -43,8 +44,9 @@ afterAll(() => browser.close());
 
 test("A course is split into days of equal time, which have their starts and are stored by a button", async () => {
 	const stored = await newPrediction({ start: "2027-05-02T07:00+02:00" });
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "course"));
 	await ready(page);
+	await page.locator(".result-shape > summary").click();
 	await button(stages.open).click();
 	await button(stages.evenly).click();
 	await expect.poll(() => rows().count()).toBe(3);
@@ -71,7 +73,7 @@ test("A course is split into days of equal time, which have their starts and are
 
 test("A day is joined with the one before, split at a distance, and changes are undone", async () => {
 	const stored = await newPrediction({ stage: day });
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "course"));
 	await ready(page);
 	await button(stages.change).click();
 	await button(stages.joinDay.replace("{{day}}", "3").replace("{{before}}", "2")).click();
@@ -89,8 +91,9 @@ test("A day is joined with the one before, split at a distance, and changes are 
 
 test("A place that was pointed at on the profile is where a day can begin", async () => {
 	const stored = await newPrediction();
-	await page.goto(`/prediction-result?id=${stored.id}`);
+	await page.goto(resultPath(stored.id, "course"));
 	await ready(page);
+	await page.locator(".result-shape > summary").click();
 	await button(stages.open).click();
 	await button(stages.evenly).waitFor();
 	await page.locator(".panorama__cursor").first().hover();
@@ -101,7 +104,7 @@ test("A place that was pointed at on the profile is where a day can begin", asyn
 
 test("A day has its own page with its plan and files, with what is not stored", async () => {
 	const stored = await newPrediction({ stage: day, start: "2027-05-02T07:00" });
-	await page.goto(`/prediction-result?id=${stored.id}&stage=8@2027-05-03T07:00&stage=20`);
+	await page.goto(`${resultPath(stored.id, "course")}&stage=8@2027-05-03T07:00&stage=20`);
 	await ready(page);
 	await page.getByRole("link", { name: ofDay(stages.dayName, 2), exact: true }).click();
 	await page.getByRole("heading", { level: 1, name: "Hills at dawn – Day 2" }).waitFor();
@@ -134,7 +137,8 @@ test("Without script days are stored by lines, refused ones stand there again, a
 	const plain = await openPage(browser, { language: "fr", script: false, width: 360 });
 	await plain.context.addCookies(await context.cookies());
 	const { stages: fr } = words.fr;
-	await plain.page.goto(`/prediction-result?id=${id}`);
+	await plain.page.goto(resultPath(id, "course"));
+	await plain.page.locator(".result-shape > summary").click();
 	await plain.page.getByText(fr.open, { exact: true }).click();
 	const lines = plain.page.getByLabel(fr.form.label);
 	const save = () => plain.page.getByRole("button", { name: fr.save, exact: true }).click();
@@ -144,7 +148,7 @@ test("Without script days are stored by lines, refused ones stand there again, a
 	expect(await lines.inputValue()).toBe("10@2027-05-03T07:00\n9");
 	await lines.fill("10@2027-05-03T07:00\n17");
 	await save();
-	await plain.page.waitForURL(/prediction-result\?id=[^&]*$/);
+	await plain.page.waitForURL(/prediction-result\/course\?id=[^&]*$/);
 	expect((await api(`/predictions/${id}`)).stages).toHaveLength(3);
 	await picture(plain.page, "stages-plain-fr");
 	await plain.page.getByRole("link", { name: ofDay(fr.dayName, 2), exact: true }).click();

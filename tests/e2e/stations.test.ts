@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
 	type Api,
 	openPage,
+	openPart,
 	picture,
 	ready,
 	signedInPage,
@@ -12,7 +14,7 @@ import {
 	words,
 } from "./session.ts";
 
-const { stations, day, errors } = words.en;
+const { stations, day, errors, result } = words.en;
 const distanceLabel = stations.field.distance.replace("{{unit}}", "km");
 let browser: Browser;
 let page: Page;
@@ -49,7 +51,7 @@ async function newPrediction(fields: Record<string, string> = {}): Promise<Predi
 
 async function open(fields: Record<string, string> = {}): Promise<PredictionResponse> {
 	const prediction = await newPrediction(fields);
-	await page.goto(`/prediction-result?id=${prediction.id}`);
+	await page.goto(resultPath(prediction.id, "plan"));
 	await ready(page);
 	await button(stations.add).waitFor();
 	return prediction;
@@ -59,7 +61,7 @@ const button = (name: string) => page.getByRole("button", { name, exact: true })
 const listed = () => page.locator(".station-list .station-name__title").allInnerTexts();
 const mark = (name: string) =>
 	page.getByLabel(stations.mark.replace("{{name}}", name), { exact: true });
-const shownS = () => page.locator(".what-if__times").getAttribute("data-seconds").then(Number);
+const shownS = () => page.locator("article").getAttribute("data-seconds").then(Number);
 
 async function save(): Promise<void> {
 	await button(stations.save).click();
@@ -123,6 +125,7 @@ test("A cut-off by time of day asks for the start beside it, and is stored with 
 
 test("A station moves along the profile by keys and by dragging, past another one", async () => {
 	const stored = await open({ station: "4,Lake,,5\n6,Col,water" });
+	await openPart(page, result.parts.time);
 	await mark("Lake").press("ArrowRight");
 	await mark("Lake").press("Shift+ArrowRight");
 	await expect.poll(() => mark("Lake").getAttribute("aria-valuetext")).toMatch(/^5\.1/);
@@ -135,10 +138,11 @@ test("A station moves along the profile by keys and by dragging, past another on
 	await page.mouse.move(strip.x + strip.width * 0.6, y, { steps: 8 });
 	await page.mouse.move(strip.x + strip.width * 0.75, y, { steps: 8 });
 	await page.mouse.up();
-	await expect.poll(listed).toEqual(["Col", "Lake"]);
 	expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toContain(
 		"Lake",
 	);
+	await openPart(page, result.parts.plan);
+	await expect.poll(listed).toEqual(["Col", "Lake"]);
 	await save();
 	const { stations: kept } = await api(`/predictions/${stored.id}`);
 	expect(kept?.map(({ name }) => name)).toEqual(["Col", "Lake"]);
@@ -176,6 +180,7 @@ test("A finger drags a station on a phone, and its line follows", async () => {
 	for (const dx of [10, 30, 60])
 		await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(dx) });
 	await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	await openPart(phone.page, result.parts.plan);
 	await expect
 		.poll(() => phone.page.locator(".station-list .station-name__title").allInnerTexts())
 		.toEqual(["Lake house at the northern shore", "Lake", "Last water"]);
@@ -241,7 +246,7 @@ test("Without script lines are stored, wrong ones named, and a table is read int
 	const plain = await openPage(browser, { language: "fr", script: false, width: 360 });
 	await plain.context.addCookies(await context.cookies());
 	const { stations: fr } = words.fr;
-	await plain.page.goto(`/prediction-result?id=${id}`);
+	await plain.page.goto(resultPath(id, "plan"));
 	const lines = plain.page.getByLabel(fr.text.label);
 	const press = (name: string) => plain.page.getByRole("button", { name, exact: true }).click();
 	expect(await lines.inputValue()).toBe("3,Old");
@@ -258,7 +263,7 @@ test("Without script lines are stored, wrong ones named, and a table is read int
 	expect(await lines.inputValue()).toBe("4.1,Lac\n8.2,Moulin");
 	await picture(plain.page, "stations-plain-fr");
 	await press(fr.save);
-	await plain.page.waitForURL(/prediction-result\?id=[^&]*$/);
+	await plain.page.waitForURL(/prediction-result\/plan\?id=[^&]*$/);
 	const kept = (await api(`/predictions/${id}`)).stations;
 	expect(kept?.map(({ name }) => name)).toEqual(["Lac", "Moulin"]);
 	await plain.context.close();

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
@@ -45,7 +46,7 @@ async function newPrediction(fields: Record<string, string> = {}) {
 	return ((await answer.json()) as PredictionResponse).id;
 }
 async function openPlan(id: string, brand: string) {
-	await page.goto(`/prediction-result?id=${id}`);
+	await page.goto(resultPath(id, "race-day"));
 	await ready(page);
 	await page.getByRole("radio", { name: brand, exact: true }).check();
 }
@@ -68,7 +69,7 @@ test("One consent sends the plan to the calendar, and one press takes it out", a
 	await page.waitForURL(`${inject("intervals")}/**`);
 	await page.check(`input[name=athlete][value="${athlete}"]`);
 	await page.click("button[value=authorize]");
-	await page.waitForURL(`**/prediction-result?id=${id}#part-race-day`);
+	await page.waitForURL(`**/prediction-result/race-day?id=${id}`);
 	await card().getByText(named(toWatch.calendar.planned)).waitFor();
 	expect(await planned()).toHaveLength(1);
 	await picture(page, "to-my-watch-planned");
@@ -144,7 +145,7 @@ test.runIf(process.env.PICTURES).each(looks)(
 		const id = await newPrediction();
 		const visit = await openPage(browser, { language, width, dark });
 		await visit.context.addCookies(await context.cookies());
-		await visit.page.goto(`/prediction-result?id=${id}`);
+		await visit.page.goto(resultPath(id, "race-day"));
 		await ready(visit.page);
 		const own = visit.page.getByRole("region", { name: words[language].toWatch.title });
 		for (const brand of ["Garmin", "COROS"]) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { resultParts, resultPath } from "#app/features/predictions/addresses.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, register } from "./client.ts";
 import { repack } from "./packed-rows.ts";
@@ -23,8 +24,10 @@ async function markOf(path: string, visitor = false): Promise<string | null> {
 
 describe("what may stay on a device", () => {
 	test("What may stay on a device is a prediction from typed results, as a page and as its data", async () => {
-		expect(await markOf(`/prediction-result?id=${id}`)).toBe("keep");
-		expect(await markOf(`/prediction-result.data?id=${id}`)).toBe("keep");
+		for (const part of resultParts) expect(await markOf(resultPath(id, part)), part).toBe("keep");
+		for (const page of ["", "/course"]) {
+			expect(await markOf(`/prediction-result${page}.data?id=${id}`)).toBe("keep");
+		}
 		const headers = { Authorization: `Bearer ${token}` };
 		const file = await call(`/api/predictions/${id}/gpx`, { headers });
 		await file.arrayBuffer();
@@ -52,6 +55,6 @@ describe("what may stay on a device", () => {
 		};
 		const history = { ability, fromTracker: true, trackers: ["strava"] as const };
 		await repack(id, (stored) => ({ ...stored, question: { ...stored.question, history } }));
-		expect(await markOf(`/prediction-result?id=${id}`)).toBeNull();
+		for (const part of resultParts) expect(await markOf(resultPath(id, part)), part).toBeNull();
 	});
 });

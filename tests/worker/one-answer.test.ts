@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import fitDecoder from "fit-decoder";
 import { expect, test } from "vitest";
+import { partPage, resultParts, resultPath } from "#app/features/predictions/addresses.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { calendarOf } from "#domain/predictions/exports/calendar.ts";
@@ -134,7 +135,7 @@ const otherCalls = [
 	"POST /predictions/{id}/joined",
 	...["GET /predictions/{id}/finishes", "PUT /predictions/{id}/finishes", "GET /course-runs"],
 ];
-const walkedPages = ["/dashboard", "/history", "/prediction-result", "/prediction-day"];
+const walkedPages = ["/dashboard", "/history", ...resultParts.map(partPage), "/prediction-day"];
 /** Without a prediction of the runner, of races that are over, and what is computed in the browser. */
 const otherPages = [
 	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
@@ -260,9 +261,12 @@ test("After new runs every page, file and call says one time, one range and one 
 		["/dashboard", [duration(shown.timeS), chance]],
 		["/history", [duration(shown.timeS), durationRange(shown.lowS, shown.highS), chance]],
 		[
-			`/prediction-result?id=${first.id}`,
+			resultPath(first.id),
 			[duration(shown.timeS), chance, "a new race", `In all: ${duration(shown.timeS)}.`],
 		],
+		[resultPath(first.id, "course"), [duration(shown.timeS)]],
+		[resultPath(first.id, "plan"), [duration(shown.timeS)]],
+		[resultPath(first.id, "race-day"), [duration(shown.timeS), "a new race"]],
 	] as const) {
 		const text = await textOf(page, token);
 		for (const words of mustSay) expect(text, page).toContain(words);
@@ -271,7 +275,7 @@ test("After new runs every page, file and call says one time, one range and one 
 		const earlier = duration(
 			shownTimes({ ...exported[0].result, timeS: first.predicted_time_seconds }).timeS,
 		);
-		expect(text.includes(earlier), page).toBe(page.startsWith("/prediction-result"));
+		expect(text.includes(earlier), page).toBe(mustSay.some((words) => words === "a new race"));
 	}
 
 	const stage = `12@${dateIn(61)}T07:00`;

@@ -98,7 +98,7 @@ test("One consent, which only a plan requests, puts the plan into the calendar o
 		"ACTIVITY:READ",
 		"ACTIVITY:READ,CALENDAR:WRITE",
 	]);
-	expect(end).toBe(`/prediction-result?id=${id}#part-race-day`);
+	expect(end).toBe(`/prediction-result/race-day?id=${id}`);
 	const [event, ...others] = calendar();
 	expect(others).toEqual([]);
 	expect(event).toMatchObject({

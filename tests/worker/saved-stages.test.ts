@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
@@ -95,8 +96,10 @@ test("One day is answered as a prediction of its own, stored or as a what-if", a
 
 test("A day has its own page, and the page of the whole names each day", async () => {
 	const stored = await newPrediction({ stage: days.join("\n"), start });
-	const whole = await (await page(`/prediction-result?id=${stored.id}`)).text();
-	expect(whole).toContain(`/prediction-day?id=${stored.id}&amp;day=3`);
+	for (const part of ["course", "plan", "race-day"] as const) {
+		const whole = await (await page(resultPath(stored.id, part))).text();
+		expect(whole, part).toContain(`/prediction-day?id=${stored.id}&amp;day=3`);
+	}
 	const second = await (await page(`/prediction-day?id=${stored.id}&day=2`)).text();
 	expect(second).toContain("Hills at dawn – Day 2");
 	const missing = await page(`/prediction-day?id=${stored.id}&day=9`);
@@ -152,7 +155,7 @@ test("Of two saves of stages at once one wins, and the result is of its stages",
 test("Without script, days are saved by a form, and refused ones stand in it again", async () => {
 	const stored = await newPrediction({ start: "2027-05-02T07:00+02:00" });
 	const send = (fields: Record<string, string>) =>
-		call(`/prediction-result?id=${stored.id}`, {
+		call(resultPath(stored.id, "course"), {
 			method: "POST",
 			headers: { Origin: origin, Cookie: `relief_session=${token}` },
 			body: new URLSearchParams({ intent: "stages", start: "2027-05-02T07:00", ...fields }),

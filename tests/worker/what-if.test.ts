@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { resultPath } from "#app/features/predictions/addresses.ts";
 import { en } from "#app/i18n/en.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -54,7 +55,8 @@ test("A page in miles cuts the plan by mile, and reads and shows °F", async () 
 	});
 	const page = await call(`/prediction-result?id=${id}&${asked}`, { headers: { Cookie } });
 	const html = await page.text();
-	expect(html).toContain(en.plan.splits.mi);
+	const plan = await call(`${resultPath(id, "plan")}&${asked}`, { headers: { Cookie } });
+	expect(await plan.text()).toContain(en.plan.splits.mi);
 	expect(html).toMatch(/name="temperature"[^>]*value="77"/);
 	expect(html).toMatch(/name="station"[^>]*value="3.2187 km,,,5"/);
 	const { options } = await (await ask(token, `${id}/what-if?${asked}`)).json<PredictionResponse>();

@@ -21,7 +21,7 @@ export interface LinkPages {
 
 /** The page of a prediction, at what takes its plan to a watch. */
 export const planPage = (predictionId: string) =>
-	`/prediction-result?${new URLSearchParams({ id: predictionId })}#part-race-day`;
+	`/prediction-result/race-day?${new URLSearchParams({ id: predictionId })}`;
 
 /** The cookie with the secret that ties a consent to the browser that began it. */
 const consentCookie = "consent";

@@ -3,8 +3,26 @@ import {
 	predictionSorts,
 } from "#domain/predictions/result/prediction-list.ts";
 
-/** The page of one result. */
-export const resultPath = (id: string) => `/prediction-result?${new URLSearchParams({ id })}`;
+/** Parts of a result, each a page, in their order; the first has the address of the result itself. */
+export const resultParts = ["time", "course", "plan", "race-day"] as const;
+export type ResultPart = (typeof resultParts)[number];
+
+const resultPage = "/prediction-result";
+export const partPage = (part: ResultPart) =>
+	part === "time" ? resultPage : `${resultPage}/${part}`;
+
+/** A page of one result, with a what-if as `whatIfEntries` has it. */
+export const resultPath = (
+	id: string,
+	part: ResultPart = "time",
+	whatIf: readonly (readonly [string, string])[] = [],
+) => `${partPage(part)}?${new URLSearchParams([["id", id], ...whatIf.map(([...one]) => one)])}`;
+
+/** The part of a result that an address shows, or one of its data. */
+export function partAt(pathname: string): ResultPart {
+	const page = pathname.replace(/\.data$/, "");
+	return resultParts.find((part) => partPage(part) === page) ?? "time";
+}
 
 /** What the list of the history shows: a page, from 1, of a search in an order. */
 export interface HistoryPlace extends PredictionQuery {
@@ -27,7 +45,7 @@ export function historyPath(
 
 /** The race of a prediction on its page, with a time to keep as its result, s. */
 export const raceResultPath = (id: string, ranS: number) =>
-	`/prediction-result?${new URLSearchParams({ id, ran: String(Math.round(ranS)) })}#${raceCardId}`;
+	`${resultPath(id, "time", [["ran", String(Math.round(ranS))]])}#${raceCardId}`;
 
 export const raceCardId = "race";
 /** The card of the stations on the page of a result. */

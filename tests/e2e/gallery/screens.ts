@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { gpxFile, type Language, unfoldWhatIf, type words } from "../session.ts";
+import { gpxFile, type Language, openPart, unfoldWhatIf, type words } from "../session.ts";
 
 type Words = (typeof words)[Language];
 
@@ -110,21 +110,25 @@ export const runnerScreens: readonly Screen[] = [
 		},
 	},
 	{ name: "result", path: "/prediction-result?id={prediction}" },
+	{ name: "result-course", path: "/prediction-result/course?id={prediction}" },
+	{ name: "result-plan", path: "/prediction-result/plan?id={prediction}" },
+	{ name: "result-race-day", path: "/prediction-result/race-day?id={prediction}" },
 	{
 		name: "result-what-if",
 		path: "/prediction-result?id={prediction}",
-		act: async (page, { whatIf, planOption, plan, profile, stations }) => {
+		act: async (page, { whatIf, planOption, plan, profile, result, stations }) => {
 			await unfoldWhatIf(page);
 			await page.getByLabel(planOption.temperature.replace("{{unit}}", "°C")).first().fill("31");
 			await page.getByLabel(whatIf.surface, { exact: true }).selectOption("trail");
 			await page.getByLabel(whatIf.goal, { exact: true }).first().fill("1:10:00");
+			for (const twin of await page.getByText(profile.asTable).all()) await twin.click();
+			await openPart(page, result.parts.plan);
 			await press(page, stations.add);
 			await page.getByLabel(stations.field.distance.replace("{{unit}}", "km")).fill("6");
 			await page.getByLabel(stations.field.stop, { exact: true }).fill("5");
 			await press(page, stations.addThis);
 			await page.waitForURL(/stop=/);
 			await page.getByLabel(plan.segments, { exact: true }).check();
-			for (const twin of await page.getByText(profile.asTable).all()) await twin.click();
 		},
 	},
 	{
@@ -135,18 +139,26 @@ export const runnerScreens: readonly Screen[] = [
 	},
 	{
 		name: "result-drawn",
-		path: "/prediction-result?id={prediction}",
+		path: "/prediction-result/course?id={prediction}",
 		thorough: true,
-		act: async (page, { planExport }) => {
+		act: async (page) => {
 			await page.locator(".route-view").scrollIntoViewIfNeeded();
 			await page.locator(".route-view canvas").waitFor();
+			await page.locator(".result-shape > summary").click();
+		},
+	},
+	{
+		name: "result-link",
+		path: "/prediction-result/race-day?id={prediction}",
+		thorough: true,
+		act: async (page, { planExport }) => {
 			await press(page, planExport.makeLink);
 			await page.getByLabel(planExport.address).waitFor();
 		},
 	},
 	{
 		name: "shared-plan",
-		path: "/prediction-result?id={prediction}",
+		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
 		act: async (page, { planExport }) => {
 			await press(page, planExport.makeLink);
@@ -154,16 +166,17 @@ export const runnerScreens: readonly Screen[] = [
 			await page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
 		},
 	},
-	{ name: "result-race", path: "/prediction-result?id={race}", printed: true },
+	{ name: "result-race", path: "/prediction-result?id={race}" },
+	{ name: "result-race-kit", path: "/prediction-result/race-day?id={race}", printed: true },
 	{
 		name: "result-race-climbs",
-		path: "/prediction-result?id={race}",
+		path: "/prediction-result/plan?id={race}",
 		thorough: true,
 		act: (page, { plan }) => page.getByLabel(plan.climbs, { exact: true }).check(),
 	},
 	{
 		name: "result-race-stretch",
-		path: "/prediction-result?id={race}",
+		path: "/prediction-result/course?id={race}",
 		thorough: true,
 		act: async (page, { stretch, map }) => {
 			await page.locator(".stretch").getByLabel(stretch.from).fill("23");
@@ -173,7 +186,7 @@ export const runnerScreens: readonly Screen[] = [
 	},
 	{
 		name: "result-race-figures",
-		path: "/prediction-result?id={race}",
+		path: "/prediction-result/plan?id={race}",
 		thorough: true,
 		act: async (page, { plan }) => {
 			const box = page.getByLabel(plan.allFigures);
@@ -182,7 +195,7 @@ export const runnerScreens: readonly Screen[] = [
 	},
 	{
 		name: "result-race-shared",
-		path: "/prediction-result?id={race}",
+		path: "/prediction-result/race-day?id={race}",
 		thorough: true,
 		act: async (page, { planExport }) => {
 			await press(page, planExport.makeLink);
@@ -193,7 +206,7 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "result-day", path: "/prediction-day?id={prediction}&day=2&stage=6", thorough: true },
 	{
 		name: "race-day",
-		path: "/prediction-result?id={prediction}",
+		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
 		act: async (page, { raceDay }) => {
 			await press(page, raceDay.follow);

@@ -30,7 +30,7 @@ export interface CourseFields {
 }
 
 /** Where the page takes a file to join: its form is read by the server as it arrives. */
-const joinPath = (id: string) => `${resultPath(id)}&joined=1`;
+const joinPath = (id: string) => `${resultPath(id, "course")}&joined=1`;
 
 /** Fields of the form that add one step; what a step does not need stays empty. */
 const addedKinds = editKinds.filter((kind) => kind !== "join");
@@ -58,7 +58,12 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 	return (
 		<details className={styles.editCourseForm} open={answer !== null || edits.length > 0}>
 			<summary>{t("edits.open")}</summary>
-			<form ref={area} method="post" action={resultPath(stored.id)} className={layout.stack}>
+			<form
+				ref={area}
+				method="post"
+				action={resultPath(stored.id, "course")}
+				className={layout.stack}
+			>
 				{answer && (
 					<Alert kind="error">
 						<p>

@@ -11,16 +11,8 @@ export interface ResultData {
 	refusal: ErrorNotice | null;
 	/** The name of the course of an expired prediction. */
 	expired: string | null;
-	/** Once its day is over. */
-	race: RaceOfDay | null;
-	/** Own runs and results that may have been on the course. */
-	offered: readonly OfferedFinish[];
-	/** Of the service that the operator uses. */
-	forecast: RunForecast | null;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
-	/** How far a first sync or an import is that will change the time. */
-	reading: Reading | null;
 }
 
 /** Of an address without a prediction. */
@@ -29,6 +21,24 @@ export const nothing: ResultData = {
 	whatIf: null,
 	refusal: null,
 	expired: null,
+	credits: [],
+};
+
+/** What the part of the time has beside the result. */
+export interface TimeData {
+	/** Once its day is over. */
+	race: RaceOfDay | null;
+	/** Own runs and results that may have been on the course. */
+	offered: readonly OfferedFinish[];
+	/** Of the service that the operator uses; null without one, and where it is not asked. */
+	forecast: RunForecast | null;
+	/** Sources to name beside all of it. */
+	credits: readonly string[];
+	/** How far a first sync or an import is that will change the time; null without one, and once the race has come. */
+	reading: Reading | null;
+}
+
+export const timeAlone: TimeData = {
 	race: null,
 	offered: [],
 	forecast: null,

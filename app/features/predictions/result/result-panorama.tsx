@@ -32,13 +32,15 @@ interface ResultPanoramaProps {
 	was?: EarlierAnswer | null;
 	/** Of the name: "h1" unless the page has one of its own. */
 	heading?: "h1" | "h3";
+	/** The picture alone, and lower: above something else of the page. */
+	compact?: boolean;
 	children?: ReactNode;
 }
 
 /** The course, its day and the answer in one picture, and below it what the answer is worth. */
 export function ResultPanorama(props: ResultPanoramaProps) {
 	const { name, eyebrow, prediction, stations, start, place, points, goalS = null } = props;
-	const { reason, was, heading, children } = props;
+	const { reason, was, heading, compact, children } = props;
 	const { t } = useTranslation();
 	const { colon } = useFormats();
 	const { course, result } = prediction;
@@ -54,6 +56,7 @@ export function ResultPanorama(props: ResultPanoramaProps) {
 	return (
 		<Panorama
 			plan={plan}
+			compact={compact}
 			head={
 				<PanoramaHead
 					name={name}

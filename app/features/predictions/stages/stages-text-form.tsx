@@ -34,7 +34,7 @@ export function StagesTextForm({ stored, options, answer }: StagesTextFormProps)
 	return (
 		<details open={isOpen}>
 			<summary>{t(stages.length > 0 ? "stages.change" : "stages.open")}</summary>
-			<form method="post" action={resultPath(stored.id)} className={layout.stack}>
+			<form method="post" action={resultPath(stored.id, "course")} className={layout.stack}>
 				{answer && (
 					<Alert kind="error">
 						<p>{errorText(answer.error)}</p>

@@ -45,7 +45,7 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 		typed.current = field.value;
 	}, [typed]);
 	return (
-		<form method="post" action={resultPath(id)} className={layout.stack}>
+		<form method="post" action={resultPath(id, "plan")} className={layout.stack}>
 			{answer && answer.problems.length > 0 && (
 				<Alert kind={answer.isRead ? "note" : "error"}>
 					<p>{t(answer.isRead ? "stations.text.read" : "stations.text.correct")}</p>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { CourseEdit, CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import type { ResultPart } from "../addresses.ts";
 import type { PredictingTools } from "./predicting-tools.ts";
 import { useAddress } from "./use-address.ts";
 import { usePredictingTools } from "./use-predicting-tools.ts";
@@ -14,10 +15,12 @@ interface WhatIfInputs {
 	computed: StoredPrediction | null;
 	/** The file and those that are joined to it; null until they are read, or when they cannot be. */
 	source: CourseSource | null;
+	/** Of the result: each has an address that the what-if stands in. */
+	part: ResultPart;
 }
 
 /** The prediction with another question or another course, which the core answers here within a frame, once course and core are loaded. */
-export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
+export function useWhatIf({ stored, computed, source, part }: WhatIfInputs) {
 	const first = computed ?? stored;
 	const { asked, setQuestion, reshape, ...ways } = useRequest(stored, first);
 	const { edits } = asked;
@@ -26,7 +29,11 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const { usable, ...answer } = useShown({ stored, first, asked, source, core });
 	const { isStoredCourse, untouched } = answer;
 	const live = core !== null;
-	useAddress(stored.id, { ...usable, edits: isStoredCourse ? null : edits }, { untouched, live });
+	useAddress(
+		stored.id,
+		{ ...usable, edits: isStoredCourse ? null : edits },
+		{ untouched, live, part },
+	);
 	const changeEdits = (edits: readonly CourseEdit[], token: object | null = null) =>
 		core !== null &&
 		reshape((before) => core.changeEdits(before, { edits, reshape: core.reshape, token }));

@@ -3,24 +3,22 @@ import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { noteUse } from "#app/ui/when-used.ts";
-import { chanceOf, displayedChance } from "#domain/predictions/goals/goal-chance.ts";
-import { type PlanOptions, totalStopS } from "#domain/predictions/options/plan-options.ts";
+import type { PlanOptions } from "#domain/predictions/options/plan-options.ts";
 import { stageText } from "#domain/predictions/options/stage.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { stationText } from "#domain/predictions/options/station-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
-import { resultPath } from "../addresses.ts";
 import { UnitsInput } from "../plan/plan-fields.tsx";
 import { earlyFields } from "./early-fields.ts";
 import type { WhatIfModel } from "./use-what-if.ts";
 import * as styles from "./what-if.module.css";
+import { Reset, WhatIfAnswer } from "./what-if-answer.tsx";
 import { WhatIfFields } from "./what-if-fields.tsx";
 
 interface WhatIfCardProps {
@@ -68,7 +66,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					</Alert>
 				)}
 				<div className={styles.whatIfAnswer}>
-					<Answer stored={stored} model={model} />
+					<WhatIfAnswer stored={stored} model={model} />
 					<PassedNote stored={stored} model={model} />
 					<Actions id={stored.id} model={model} />
 				</div>
@@ -102,28 +100,14 @@ function StageInputs({ options: { stages, carryOver } }: { options: PlanOptions 
 
 function Actions({ id, model }: { id: string; model: WhatIfModel }) {
 	const { t } = useTranslation();
-	const { live, untouched, reset } = model;
 	return (
 		<p className={layout.row}>
-			{!live && (
+			{!model.live && (
 				<Button type="submit" look="primary">
 					{t("whatIf.submit")}
 				</Button>
 			)}
-			{!untouched && (
-				<LinkButton
-					look="quiet"
-					to={resultPath(id)}
-					reloadDocument={!live}
-					onClick={(event) => {
-						if (!live) return;
-						event.preventDefault();
-						reset();
-					}}
-				>
-					{t("whatIf.reset")}
-				</LinkButton>
-			)}
+			{!model.untouched && <Reset id={id} model={model} part="time" />}
 		</p>
 	);
 }
@@ -139,47 +123,6 @@ function PassedNote({ stored: { asOf }, model }: Pick<WhatIfCardProps, "stored" 
 	return (
 		<p className={layout.small} role="note">
 			{t("whatIf.passed", { date: date(asOf) })}
-		</p>
-	);
-}
-
-const offs = {
-	same: styles.whatIfOff,
-	slower: styles.whatIfOffSlower,
-	faster: styles.whatIfOffFaster,
-};
-
-/** The new time beside the stored one, read out when it has come to rest. */
-function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
-	const { t } = useTranslation();
-	const { duration, percent } = useFormats();
-	const { question, result } = model.shown;
-	const { goalS, stations } = question.options;
-	const { timeS, lowS, highS, plan } = result;
-	const stoppedS = totalStopS(stations);
-	const planS = plan.timeS + stoppedS;
-	const off = timeS - stored.result.timeS;
-	const range = { lowS, highS, stoppedS };
-	const difference = off === 0 ? "same" : off > 0 ? ("slower" as const) : ("faster" as const);
-	return (
-		<p aria-live="polite" className={styles.whatIfTimes} data-seconds={timeS} data-plan={planS}>
-			<span>
-				<VisuallyHidden>{t("whatIf.time")} </VisuallyHidden>
-				<strong className={styles.whatIfTime}>{duration(timeS)}</strong>{" "}
-				<span className={offs[difference]}>
-					{t(`whatIf.${difference}`, { time: duration(Math.abs(off)) })}
-				</span>
-			</span>
-			{planS !== timeS && (
-				<span>
-					{t("whatIf.plan")} <strong>{duration(planS)}</strong>
-				</span>
-			)}
-			{goalS !== null && (
-				<span>
-					{t("whatIf.chance", { share: percent(displayedChance(chanceOf(goalS, range))) })}
-				</span>
-			)}
 		</p>
 	);
 }

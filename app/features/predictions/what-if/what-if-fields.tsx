@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { SelectField } from "#app/ui/field.tsx";
@@ -7,9 +8,10 @@ import * as layout from "#app/ui/layout.module.css";
 import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import { stationsId } from "../addresses.ts";
+import { usePartAddress } from "../part-links.ts";
 import { useDayClock } from "../plan/day-clock.ts";
 import { StartField } from "../plan/start-field.tsx";
-import { startFieldId } from "../plan/start-link.tsx";
+import { startFieldId, useStartAnchor } from "../plan/start-link.tsx";
 import { GoalField } from "./goal-field.tsx";
 import { NumberFields } from "./number-fields.tsx";
 import type { WhatIfModel } from "./use-what-if.ts";
@@ -26,6 +28,8 @@ interface WhatIfFieldsProps {
 /** How it is run, then the day and the stops, which are folded away and say what is set in them. */
 export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 	const { t } = useTranslation();
+	const plan = usePartAddress("plan");
+	useStartAnchor();
 	const { setOptions: set } = model;
 	const { strategy, options } = model.question;
 	return (
@@ -82,7 +86,7 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 			<Folded title={t("whatIf.group.stops")} note={useStopsNote(model)}>
 				<NumberFields model={model} group="stops" />
 				<p>
-					<a href={`#${stationsId}`}>{t("whatIf.editStations")}</a>
+					<Link to={`${plan}#${stationsId}`}>{t("whatIf.editStations")}</Link>
 				</p>
 			</Folded>
 		</>

@@ -1,0 +1,76 @@
+import { memo, useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { PlanExport } from "../export/plan-export.tsx";
+import { FollowCard } from "../race-day/follow-card.tsx";
+import { DaysCard } from "./days-card.tsx";
+import type { OpenResult } from "./open-result.ts";
+import * as styles from "./result.module.css";
+import { ResultFacts } from "./result-facts.tsx";
+import { ResultHead } from "./result-head.tsx";
+import { ShownMap } from "./shown-map.tsx";
+import { ShownPanorama } from "./shown-panorama.tsx";
+import { ShownPlan } from "./shown-plan.tsx";
+
+/** To follow the plan, and to have it on a watch, on paper and with others; of several days, the way to each. */
+export function RaceDayPart({ open }: { open: OpenResult }) {
+	const { t } = useTranslation();
+	const { name, isSplit, model } = open;
+	const shown = useDeferredValue(model.shown);
+	return (
+		<>
+			<PageTitle>{`${name} – ${t("result.parts.raceDay")}`}</PageTitle>
+			<ResultHead name={name} result={shown.result} />
+			{isSplit ? (
+				<DaysCard open={open} />
+			) : (
+				<>
+					<LateRaceDay
+						prediction={shown}
+						name={name}
+						line={open.line}
+						start={open.start}
+						credits={open.credits}
+					/>
+					<div className={styles.resultPaper}>
+						<ShownPanorama open={open} />
+						<ResultFacts prediction={shown} />
+						<ShownMap course={shown.course} line={open.line} />
+						<ShownPlan open={open} />
+					</div>
+				</>
+			)}
+		</>
+	);
+}
+
+interface RaceDayProps extends Pick<OpenResult, "name" | "line" | "start" | "credits"> {
+	prediction: StoredPrediction;
+}
+
+const LateRaceDay = memo(function LateRaceDay(props: RaceDayProps) {
+	const { prediction, name, line, start, credits } = props;
+	const { options } = prediction.question;
+	return (
+		<>
+			<FollowCard
+				name={name}
+				courseM={prediction.course.distanceM}
+				result={prediction.result}
+				stations={options.stations}
+				start={options.start}
+				intake={options}
+				line={prediction.course.mapLine}
+				view="runner"
+				predictionId={prediction.id}
+			/>
+			<PlanExport
+				plan={{ name, prediction, line, stations: options.stations }}
+				start={start}
+				secret={prediction.id}
+				makers={credits}
+			/>
+		</>
+	);
+});

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import { failedForm } from "#app/forms/action-results.ts";
+import { unitsOf } from "#domain/accounts/units.ts";
+import type { User } from "#worker/accounts/store.ts";
+import { servicesContext } from "#worker/context.ts";
+import { partAt, resultPath } from "../addresses.ts";
+import { courseError, keepCourse } from "../edits/edits-action.ts";
+import { keepStages } from "../stages/stages-action.ts";
+import { readStationsForm } from "../stations/stations-action.ts";
+import { parseRunner } from "../upload/result-fields.ts";
+import { keepFinish } from "./finishes-action.ts";
+import { keepRaceTime } from "./race-action.ts";
+
+type ResultRequest = Pick<ActionFunctionArgs, "request" | "context">;
+
+/**
+ * Of every part of a result: stores stations, days or the steps of the course, joins a file, shows the stations of a table,
+ * keeps the result of a race or an earlier finish, or computes a prediction that has expired again from results typed now.
+ * Leads back to the part.
+ */
+export async function resultAction(user: User, { request, context }: ResultRequest) {
+	const { pathname, searchParams: query } = new URL(request.url);
+	const id = query.get("id") ?? "";
+	const back = resultPath(id, partAt(pathname));
+	try {
+		if (query.has("joined")) {
+			const { predictions } = await context.get(servicesContext)("compute");
+			await predictions.joinFile(user.id, id, request);
+			return redirect(back);
+		}
+		const form = await request.formData();
+		const intent = form.get("intent");
+		const cost = intent === "race" || intent === "table" ? "write" : "compute";
+		const { predictions, raceRuns } = await context.get(servicesContext)(cost);
+		const keepers = {
+			race: async () => {
+				const prediction = await predictions.get(user.id, id);
+				return keepRaceTime(form, prediction.course.distanceM, (resultS) =>
+					raceRuns.keepResult(user.id, prediction, resultS),
+				);
+			},
+			finishes: () => keepFinish(form, (change) => predictions.changeFinishes(user.id, id, change)),
+			course: () => keepCourse(form, (course) => predictions.setCourse(user.id, id, course)),
+			stages: async () => {
+				const { question } = await predictions.get(user.id, id);
+				return keepStages(form, question, (texts) => predictions.setStages(user.id, id, texts));
+			},
+		};
+		if (intent === "race" || intent === "finishes" || intent === "course" || intent === "stages") {
+			return (await keepers[intent]()) ?? redirect(back);
+		}
+		if (intent !== "stations" && intent !== "table") {
+			await predictions.renew(user.id, id, parseRunner(form));
+			return redirect(back);
+		}
+		const { distance } = unitsOf(user.units);
+		const { answer, start } = readStationsForm(form, await predictions.get(user.id, id), distance);
+		if (intent === "table") return { stations: answer, error: null };
+		if (answer.problems.length > 0) return data({ stations: answer, error: null }, { status: 422 });
+		await predictions.setStations(user.id, id, { stations: [answer.stationText], start });
+		return redirect(back);
+	} catch (error) {
+		return query.has("joined") ? courseError(error) : failedForm(error);
+	}
+}

@@ -1,0 +1,83 @@
+import { useDeferredValue, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router";
+import * as layout from "#app/ui/layout.module.css";
+import type { Course } from "#domain/predictions/course/course.ts";
+import { lineOf } from "#domain/predictions/course/course-line.ts";
+import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { PlannedCourse } from "../../course/course-plan.tsx";
+import type { RouteLine } from "../../course/route-view/route-view.tsx";
+import { type StoredCourse, useStoredCourse } from "../../course/use-stored-course.ts";
+import { partAt, resultPath } from "../addresses.ts";
+import { type PartLink, PartLinksContext } from "../part-links.ts";
+import { useWhatIf, type WhatIfModel } from "../what-if/use-what-if.ts";
+import type { OpenResult } from "./open-result.ts";
+import { PartTabs } from "./part-tabs.tsx";
+import { WhatIfNote } from "./what-if-note.tsx";
+
+interface ResultLayoutProps extends Pick<OpenResult, "prediction" | "refusal" | "credits"> {
+	/** What the server computed for the what-if of the address. */
+	whatIf: StoredPrediction | null;
+}
+
+/** Around the parts of a result: the way to each, what is asked, and the course, which stay while one follows another. */
+export function ResultLayout({ prediction, whatIf, refusal, credits }: ResultLayoutProps) {
+	const { t } = useTranslation();
+	const part = partAt(useLocation().pathname);
+	const { stored, retry } = useStoredCourse(prediction);
+	const source = stored.kind === "ready" ? stored.source : null;
+	const model = useWhatIf({ stored: prediction, computed: whatIf, source, part });
+	const { shown, question } = model;
+	const course = useDeferredValue(model.courseShown);
+	const line = useMemo(() => lineFrom(stored.kind, course), [stored.kind, course]);
+	const isSplit = shown.result.stages.length > 0;
+	const start = isSplit ? null : question.options.start;
+	const name = prediction.name || t("result.untitled");
+	const asked = whatIfOf(model);
+	const pathOf: PartLink = (part) => resultPath(prediction.id, part, asked);
+	const open: OpenResult = {
+		prediction,
+		model,
+		refusal,
+		credits,
+		name,
+		file: stored.kind,
+		line,
+		retry,
+		start,
+		isSplit,
+		pathOf,
+	};
+	return (
+		<PartLinksContext value={{ pathOf, shown: part }}>
+			<PlannedCourse
+				plan={shown.result.plan}
+				stations={shown.question.options.stations}
+				start={start}
+				zone={shown.course.zone}
+				edited={model.live && part === "time" ? question.options.stations : null}
+				onStations={model.setStations}
+			>
+				<article
+					className={`${layout.page} ${layout.stackLoose}`}
+					data-seconds={shown.result.timeS}
+				>
+					<PartTabs pathOf={pathOf} shown={part} />
+					<Outlet context={open} />
+					{part !== "time" && <WhatIfNote open={open} part={part} />}
+				</article>
+			</PlannedCourse>
+		</PartLinksContext>
+	);
+}
+
+/** What is asked beside what is stored, as an address has it. */
+const whatIfOf = ({ untouched, isStoredCourse, question, edits }: WhatIfModel) =>
+	untouched ? [] : whatIfEntries({ ...question, edits: isStoredCourse ? null : edits });
+
+function lineFrom(kind: StoredCourse["kind"], course: Course | null): RouteLine {
+	if (kind === "unavailable") return "unreachable";
+	if (kind === "missing") return null;
+	return course ? lineOf(course) : "loading";
+}
