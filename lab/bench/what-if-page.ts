@@ -13,7 +13,8 @@ const restMs = 500;
 /** One move of a slider of the what-if card. */
 export async function whatIfPageFigures(context: BrowserContext, path: string): Promise<Figure[]> {
 	const page = await openPage(context, path);
-	for (const summary of await page.locator(".what-if summary").all()) await summary.click();
+	for (const summary of await page.locator(".what-if__group > summary").all())
+		await summary.click();
 	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();
 	return figuresOfMoves(page, sliders, "what-if");
 }

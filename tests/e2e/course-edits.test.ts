@@ -136,8 +136,8 @@ test("Handles follow a pointer on the profile and on the map, as one step", asyn
 	const from = await middleOf(edits.handle.end);
 	await page.mouse.move(from.x, from.y);
 	await page.mouse.down();
-	await page.mouse.move(from.x - 60, from.y, { steps: 6 });
-	await page.mouse.move(from.x - 120, from.y, { steps: 6 });
+	await page.mouse.move(from.x - 130, from.y, { steps: 6 });
+	await page.mouse.move(from.x - 255, from.y, { steps: 6 });
 	await page.mouse.up();
 	await eventually(async () => (await steps()).length).toBe(1);
 	const trimmed = await steps();

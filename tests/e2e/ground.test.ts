@@ -6,6 +6,7 @@ import { shareOfColour } from "./colours.ts";
 import {
 	openBrowser,
 	openPage,
+	openPart,
 	origin,
 	picture,
 	predictionOfNewRunner,
@@ -145,6 +146,7 @@ describe("the ground under a drawn map", () => {
 	});
 
 	test("A visitor of a shared plan sees ground too, on a phone and in French", async () => {
+		await openPart(page, words.en.result.parts.raceDay);
 		await page.getByRole("button", { name: planExport.makeLink }).click();
 		const link = await page.getByLabel(planExport.address).inputValue();
 		const visitor = await openPage(browser, { language: "fr", width: 360, touch: true });

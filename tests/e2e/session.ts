@@ -207,7 +207,7 @@ export async function openPart(page: Page, name: string): Promise<void> {
 /** Unfolds what the what-if card folds away. */
 export async function unfoldWhatIf(page: Page): Promise<void> {
 	for (const place of [0, 1]) {
-		const group = page.locator(".what-if details").nth(place);
+		const group = page.locator(".what-if__group").nth(place + 1);
 		if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
 	}
 }

@@ -70,6 +70,7 @@ test("One consent sends the plan to the calendar, and one press takes it out", a
 	await page.check(`input[name=athlete][value="${athlete}"]`);
 	await page.click("button[value=authorize]");
 	await page.waitForURL(`**/prediction-result/race-day?id=${id}`);
+	await ready(page);
 	await card().getByText(named(toWatch.calendar.planned)).waitFor();
 	expect(await planned()).toHaveLength(1);
 	await picture(page, "to-my-watch-planned");

@@ -7,6 +7,7 @@ import {
 	gpxFile,
 	openBrowser,
 	openPage,
+	openPart,
 	picture,
 	ready,
 	threeLoopsGpx,
@@ -58,6 +59,7 @@ describe("a prediction without an account", () => {
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).first().waitFor();
 		expect(await page.locator(".duration .visually-hidden").first().innerText()).toBe(time);
+		await openPart(page, result.parts.plan);
 		await page.locator(".plan__strategy").getByText(strategy).waitFor();
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().waitFor();

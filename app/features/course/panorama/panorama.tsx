@@ -62,7 +62,7 @@ export function Panorama({ plan, head, children, compact = false }: PanoramaProp
 				>
 					<div className={styles.panoramaWide}>
 						<SkyPicture sky={model.sky} id={id} />
-						<div className={styles.panoramaHead}>
+						<div className={styles.panoramaAbove}>
 							{head}
 							<PanoramaReading />
 						</div>

@@ -25,7 +25,7 @@ export function Arrival({ passage, clock }: { passage: PlacePassage; clock: Pass
 export function PassageCell({ row, clock }: PassageProps) {
 	const { t } = useTranslation();
 	const { duration } = useFormats();
-	const { to, arrivalS, departureS, chance } = row;
+	const { to, arrivalS, departureS, cutOffS, chance } = row;
 	return (
 		<>
 			<Arrival passage={row} clock={clock} />
@@ -38,7 +38,8 @@ export function PassageCell({ row, clock }: PassageProps) {
 				</small>
 			)}
 			<small className={styles.legsBrief}>
-				{chance === null ? clock.range(row) : <Chance chance={chance} />}
+				{cutOffS === null ? clock.range(row) : t("plan.until", { time: clock.at(cutOffS) })}
+				{chance !== null && <Chance chance={chance} />}
 			</small>
 		</>
 	);

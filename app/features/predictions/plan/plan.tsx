@@ -76,7 +76,7 @@ export function Plan({ prediction, options, start }: PlanProps) {
 					{t("plan.heading")}{" "}
 					<span className={styles.planStrategy}>{t(`strategy.${strategy}.name`)}</span>
 				</h2>
-				<p className={layout.soft}>{t(`strategy.${strategy}.text`)}</p>
+				<p className={`${layout.soft} ${styles.planAbout}`}>{t(`strategy.${strategy}.text`)}</p>
 				<p>
 					{duration(planS) === duration(medianS)
 						? t("plan.total", { time: duration(planS) })

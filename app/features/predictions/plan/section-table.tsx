@@ -1,9 +1,12 @@
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { type Column, Table } from "#app/ui/table.tsx";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
+import { EditStationContext } from "./edit-station.ts";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells.tsx";
 import * as styles from "./legs.module.css";
 import { LinkedLegs } from "./linked-legs.tsx";
@@ -30,7 +33,7 @@ export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
 		{
 			name: "place",
 			head: t("plan.section"),
-			cell: (row) => <StationCell row={row} clock={clock} />,
+			cell: (row) => <StationCell row={row} />,
 			total: t("plan.sum"),
 		},
 		{
@@ -86,8 +89,27 @@ export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
 	);
 }
 
+/** The name of a station, which is a button where it can be edited; that of the finish never is. */
+function StationTitle({ place, name }: { place: number | null; name: string }) {
+	const { t } = useTranslation();
+	const edit = use(EditStationContext);
+	const title = <strong className={styles.legsName}>{name}</strong>;
+	if (!edit || place === null) return title;
+	return (
+		<button
+			type="button"
+			className={styles.legsEdit}
+			aria-label={t("stations.editNamed", { name })}
+			onClick={() => edit(place)}
+		>
+			{title}
+			<Icon name="edit" />
+		</button>
+	);
+}
+
 /** The station at the end of a row; the one at its start stands in the row before. */
-function StationCell({ row, clock }: { row: SectionRow; clock: PassageClock }) {
+function StationCell({ row }: { row: SectionRow }) {
 	const { t } = useTranslation();
 	const nameOf = useStationName();
 	const kindsOf = useKindsText();
@@ -99,12 +121,10 @@ function StationCell({ row, clock }: { row: SectionRow; clock: PassageClock }) {
 			<span className={layout.visuallyHidden}>
 				{t("plan.from", { name: textOf(row.from, t("routeView.start")) })}{" "}
 			</span>
-			<strong className={styles.legsName}>{textOf(row.to, t("routeView.finish"))}</strong>
+			<StationTitle place={row.place} name={textOf(row.to, t("routeView.finish"))} />
 			<LegPlace leg={row} />
 			{kinds && <small className={styles.legsMore}>{kinds}</small>}
-			<LegBrief leg={row}>
-				{row.cutOffS !== null && ` · ${t("plan.until", { time: clock.at(row.cutOffS) })}`}
-			</LegBrief>
+			<LegBrief leg={row} />
 		</>
 	);
 }

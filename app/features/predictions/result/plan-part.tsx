@@ -1,12 +1,17 @@
+import { useCallback, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
+import { EditStationContext } from "../plan/edit-station.ts";
+import { closedList, nextListState } from "../stations/station-list-state.ts";
 import { StationsCard } from "../stations/stations-card.tsx";
 import type { StationsAnswer } from "../stations/stations-text-form.tsx";
 import { DaysCard } from "./days-card.tsx";
 import type { OpenResult } from "./open-result.ts";
+import * as styles from "./result.module.css";
+import { ResultHead } from "./result-head.tsx";
 import { ShownPanorama } from "./shown-panorama.tsx";
 import { ShownPlan } from "./shown-plan.tsx";
 
@@ -24,6 +29,13 @@ export function PlanPart({ open, answers }: PlanPartProps) {
 	const { prediction, model, name, isSplit } = open;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
+	const [list, act] = useReducer(nextListState, closedList);
+	const planned = useRef(model.shown);
+	planned.current = model.shown;
+	const edit = useCallback((place: number) => {
+		const station = planned.current.question.options.stations[place];
+		if (station) act({ kind: "edit", station });
+	}, []);
 	return (
 		<>
 			<PageTitle>{`${name} – ${t("result.parts.plan")}`}</PageTitle>
@@ -32,10 +44,21 @@ export function PlanPart({ open, answers }: PlanPartProps) {
 					<p>{errorText(answers.error)}</p>
 				</Alert>
 			)}
-			<ShownPanorama open={open} compact />
+			<div className={styles.resultPictured}>
+				<ShownPanorama open={open} compact />
+			</div>
+			<ResultHead name={name} result={model.shown.result} />
 			{isSplit && <DaysCard open={open} />}
-			<ShownPlan open={open} />
-			<StationsCard stored={prediction} model={model} answer={answers.stations} />
+			<EditStationContext value={model.live ? edit : null}>
+				<ShownPlan open={open} />
+			</EditStationContext>
+			<StationsCard
+				stored={prediction}
+				model={model}
+				answer={answers.stations}
+				list={list}
+				act={act}
+			/>
 		</>
 	);
 }

@@ -5,6 +5,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { DataCredits } from "#app/ui/data-credits.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
@@ -87,13 +88,16 @@ function Why({
 	prediction,
 	forecast,
 }: Pick<TimeData, "forecast"> & { prediction: StoredPrediction }) {
+	const { t } = useTranslation();
 	const { waterfall } = prediction.result;
 	if (!waterfall) return null;
 	return (
 		<Card>
-			<BreakdownFigure waterfall={waterfall} />
-			<OwnNote prediction={prediction} />
-			<WeatherNote prediction={prediction} forecast={forecast} />
+			<Fold title={t("breakdown.title")}>
+				<BreakdownFigure waterfall={waterfall} />
+				<OwnNote prediction={prediction} />
+				<WeatherNote prediction={prediction} forecast={forecast} />
+			</Fold>
 		</Card>
 	);
 }
@@ -104,7 +108,7 @@ function Foot({ prediction }: { prediction: StoredPrediction }) {
 	const { modelVersion: version, asOf } = prediction;
 	return (
 		<footer className={layout.stack}>
-			<p className={layout.row}>
+			<p className={`${layout.row} ${styles.resultAgain}`}>
 				<LinkButton look="primary" to="/upload-gpx">
 					{t("result.again")}
 				</LinkButton>

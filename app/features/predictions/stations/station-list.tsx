@@ -1,21 +1,17 @@
-import { type Dispatch, useReducer } from "react";
+import { type Dispatch, type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
+import * as surface from "#app/ui/surface.module.css";
 import type { Stage } from "#domain/predictions/options/stage.ts";
 import { maxStations, type Station } from "#domain/predictions/options/station.ts";
 import { type ListProblem, problemsOf } from "#domain/predictions/stations/station-lines.ts";
 import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 import { markOf } from "../../course/course-plan.tsx";
 import { StationForm } from "./station-form.tsx";
-import {
-	closedList,
-	nextListState,
-	type StationListAction,
-	shownStations,
-} from "./station-list-state.ts";
+import type { StationListAction, StationListState } from "./station-list-state.ts";
 import * as styles from "./stations.module.css";
 import { useStationWords } from "./use-station-words.ts";
 
@@ -29,35 +25,40 @@ export interface StationEditing {
 	onStations: (change: (stations: readonly Station[]) => readonly Station[]) => void;
 }
 
-/** Stations in order of distance, to edit, remove and add. */
-export function StationList(editing: StationEditing) {
+interface StationListProps {
+	editing: StationEditing;
+	state: StationListState;
+	act: Dispatch<StationListAction>;
+	/** Those that stand in the plan, whose rows open them. */
+	planned: readonly Station[];
+}
+
+/** Stations that stand in no plan, the one that is open in a dialog, and the way to a new one. */
+export function StationList({ editing, state, act, planned }: StationListProps) {
 	const { stations, courseM, start, stages } = editing;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const [state, act] = useReducer(nextListState, closedList);
-	const problems = problemsOf(stations, { courseM, start, stages });
-	const rows = shownStations(stations, state);
+	const all = problemsOf(stations, { courseM, start, stages });
+	const problemsAt = (station: Station) => all.filter((one) => stations[one.at ?? -1] === station);
+	const others = stations.filter((one) => !planned.includes(one) || problemsAt(one).length > 0);
+	const edited = state.edited?.station ?? null;
 	return (
 		<>
 			{stations.length === 0 && <p className={layout.soft}>{t("stations.none")}</p>}
-			{rows.length > 0 && (
+			{others.length > 0 && (
 				<ol className={styles.stationList}>
-					{rows.map((station) => {
-						const row = {
-							station,
-							editing,
-							problems: problems.filter((one) => stations[one.at ?? -1] === station),
-							act,
-						};
-						return state.edited?.station === station ? (
-							<EditedRow key="edited" {...row} />
-						) : (
-							<Row key={markOf(station)} {...row} />
-						);
-					})}
+					{others.map((station) => (
+						<Row
+							key={markOf(station)}
+							station={station}
+							editing={editing}
+							problems={problemsAt(station)}
+							act={act}
+						/>
+					))}
 				</ol>
 			)}
-			{problems.map(
+			{all.map(
 				(one) =>
 					one.at === null && (
 						<p key={one.code} className={field.fieldError}>
@@ -65,16 +66,43 @@ export function StationList(editing: StationEditing) {
 						</p>
 					),
 			)}
-			{state.adding ? (
-				<NewStation editing={editing} station={state.adding.station} act={act} />
-			) : (
-				<p>
-					<Button disabled={stations.length >= maxStations} onClick={() => act({ kind: "add" })}>
-						{t("stations.add")}
-					</Button>
-				</p>
+			<p>
+				<Button disabled={stations.length >= maxStations} onClick={() => act({ kind: "add" })}>
+					{t("stations.add")}
+				</Button>
+			</p>
+			{(edited || state.adding) && (
+				<StationDialog onClose={() => act({ kind: "close" })}>
+					{edited ? (
+						<EditedStation
+							station={edited}
+							editing={editing}
+							problems={problemsAt(edited)}
+							act={act}
+						/>
+					) : (
+						<NewStation editing={editing} station={state.adding?.station ?? null} act={act} />
+					)}
+				</StationDialog>
 			)}
 		</>
+	);
+}
+
+/** Over the plan, which follows what is typed. */
+function StationDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+	const { t } = useTranslation();
+	const dialog = useRef<HTMLDialogElement>(null);
+	useEffect(() => dialog.current?.showModal(), []);
+	return (
+		<dialog
+			ref={dialog}
+			className={surface.dialog}
+			aria-label={t("stations.title")}
+			onClose={onClose}
+		>
+			{children}
+		</dialog>
 	);
 }
 
@@ -88,42 +116,33 @@ interface RowProps {
 function Row({ station, editing, problems, act }: RowProps) {
 	const { t } = useTranslation();
 	const { at, nameOf } = useStationWords();
-	const { stations, start, onStations } = editing;
-	const name = nameOf(station);
+	const { start } = editing;
 	return (
 		<li className={styles.stationListRow}>
 			<span className={styles.stationListWhere}>{at(station.distanceM)}</span>
 			<StationName station={station} start={start} />
-			<span className={styles.stationListActions}>
-				<Button
-					look="quiet"
-					aria-label={t("stations.editNamed", { name })}
-					onClick={() => act({ kind: "edit", station, place: stations.indexOf(station) })}
-				>
-					{t("stations.edit")}
-				</Button>
-				<Button
-					look="quiet"
-					aria-label={t("stations.removeNamed", { name })}
-					onClick={() => onStations((all) => all.filter((one) => one !== station))}
-				>
-					{t("stations.remove")}
-				</Button>
-			</span>
+			<Button
+				look="quiet"
+				aria-label={t("stations.editNamed", { name: nameOf(station) })}
+				onClick={() => act({ kind: "edit", station })}
+			>
+				{t("stations.edit")}
+			</Button>
 			<Problems problems={problems} />
 		</li>
 	);
 }
 
-function EditedRow({ station, editing, problems, act }: RowProps) {
+function EditedStation({ station, editing, problems, act }: RowProps) {
 	const { t } = useTranslation();
 	const { nameOf } = useStationWords();
 	const { courseM, start, onStart, onStations } = editing;
+	const name = nameOf(station);
 	return (
-		<li>
+		<>
 			<StationForm
 				station={station}
-				title={t("stations.editNamed", { name: nameOf(station) })}
+				title={t("stations.editNamed", { name })}
 				courseM={courseM}
 				start={start}
 				onStart={onStart}
@@ -133,10 +152,22 @@ function EditedRow({ station, editing, problems, act }: RowProps) {
 					act({ kind: "edited", station: next });
 				}}
 			>
-				<Button onClick={() => act({ kind: "close" })}>{t("stations.done")}</Button>
+				<Button look="primary" onClick={() => act({ kind: "close" })}>
+					{t("stations.done")}
+				</Button>
+				<Button
+					look="quiet"
+					aria-label={t("stations.removeNamed", { name })}
+					onClick={() => {
+						onStations((all) => all.filter((one) => one !== station));
+						act({ kind: "close" });
+					}}
+				>
+					{t("stations.remove")}
+				</Button>
 			</StationForm>
 			<Problems problems={problems} />
-		</li>
+		</>
 	);
 }
 

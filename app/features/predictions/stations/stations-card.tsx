@@ -11,7 +11,7 @@ import * as styles from "./stations.module.css";
 import type { StationsEditorProps } from "./stations-editor.tsx";
 import { type StationsAnswer, StationsTextForm } from "./stations-text-form.tsx";
 
-interface StationsCardProps {
+interface StationsCardProps extends Pick<StationsEditorProps, "list" | "act"> {
 	stored: StoredPrediction;
 	model: WhatIfModel;
 	/** Of the form without script. */
@@ -19,7 +19,7 @@ interface StationsCardProps {
 }
 
 /** The stations of a course: what is changed is in the plan at once, and stored by a button. */
-export function StationsCard({ stored, model, answer }: StationsCardProps) {
+export function StationsCard({ stored, model, answer, list, act }: StationsCardProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const typed = useRef<string | null>(null);
@@ -29,10 +29,10 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 		<Card id={stationsId} aria-labelledby={id} className={styles.stations}>
 			<div className={layout.stackTight}>
 				<h2 id={id}>{t("stations.title")}</h2>
-				<p className={layout.soft}>{t("stations.lead")}</p>
+				<p className={`${layout.soft} ${styles.stationsLead}`}>{t("stations.lead")}</p>
 			</div>
 			{model.live && Editor ? (
-				<Editor stored={stored} model={model} typed={typed} />
+				<Editor stored={stored} model={model} typed={typed} list={list} act={act} />
 			) : (
 				<StationsTextForm
 					id={stored.id}

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect } from "react";
+import { type Dispatch, lazy, type RefObject, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
@@ -11,6 +11,7 @@ import { readStationLines } from "#domain/predictions/stations/station-lines.ts"
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
 import { SaveStations } from "./save-stations.tsx";
 import { StationList } from "./station-list.tsx";
+import type { StationListAction, StationListState } from "./station-list-state.ts";
 import * as styles from "./stations.module.css";
 import { TablePaste } from "./table-paste.tsx";
 
@@ -23,10 +24,14 @@ export interface StationsEditorProps {
 	model: WhatIfModel;
 	/** Holds the lines that were typed before this editor came. */
 	typed: RefObject<string | null>;
+	/** What is open. */
+	list: StationListState;
+	act: Dispatch<StationListAction>;
 }
 
 /** Stations to add, change and remove one by one, from the course's places, or from a table. */
-export function StationsEditor({ stored, model, typed }: StationsEditorProps) {
+export function StationsEditor(props: StationsEditorProps) {
+	const { stored, model, typed, list, act } = props;
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const { question, setStations, setOptions, shown, isStoredCourse } = model;
@@ -51,7 +56,12 @@ export function StationsEditor({ stored, model, typed }: StationsEditorProps) {
 	};
 	return (
 		<>
-			<StationList {...editing} />
+			<StationList
+				editing={editing}
+				state={list}
+				act={act}
+				planned={shown.question.options.stations}
+			/>
 			{isStoredCourse ? (
 				<SaveStations
 					stored={stored}

@@ -4,6 +4,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -32,6 +33,7 @@ interface WhatIfCardProps {
 export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
+	const { duration } = useFormats();
 	const id = useId();
 	const { live, read } = model;
 	const form = useRef<HTMLFormElement>(null);
@@ -44,33 +46,37 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 		void read(early);
 	}, [read, isFromServer]);
 	const notice = model.notice ?? refusal;
+	const { timeS } = model.shown.result;
+	const note = model.untouched ? t("whatIf.about.conditions") : duration(timeS);
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
 	return (
 		<Card aria-labelledby={id} className={styles.whatIf}>
-			<h2 id={id}>{t("whatIf.title")}</h2>
-			<form
-				ref={form}
-				method="get"
-				action="/prediction-result"
-				className={styles.whatIfForm}
-				onSubmit={(event) => live && event.preventDefault()}
-			>
-				<input type="hidden" name="id" value={stored.id} />
-				<UnitsInput />
-				<WhatIfFields medianS={stored.result.timeS} model={model} goalError={goalError} />
-				{!live && <StationInputs stations={model.question.options.stations} />}
-				{!live && <StageInputs options={model.question.options} />}
-				{notice && notice !== goalError && (
-					<Alert kind="error">
-						<p>{errorText(notice)}</p>
-					</Alert>
-				)}
-				<div className={styles.whatIfAnswer}>
-					<WhatIfAnswer stored={stored} model={model} />
-					<PassedNote stored={stored} model={model} />
-					<Actions id={stored.id} model={model} />
-				</div>
-			</form>
+			<Fold title={t("whatIf.title")} note={note}>
+				<h2 id={id}>{t("whatIf.title")}</h2>
+				<form
+					ref={form}
+					method="get"
+					action="/prediction-result"
+					className={styles.whatIfForm}
+					onSubmit={(event) => live && event.preventDefault()}
+				>
+					<input type="hidden" name="id" value={stored.id} />
+					<UnitsInput />
+					<WhatIfFields medianS={stored.result.timeS} model={model} goalError={goalError} />
+					{!live && <StationInputs stations={model.question.options.stations} />}
+					{!live && <StageInputs options={model.question.options} />}
+					{notice && notice !== goalError && (
+						<Alert kind="error">
+							<p>{errorText(notice)}</p>
+						</Alert>
+					)}
+					<div className={styles.whatIfAnswer}>
+						<WhatIfAnswer stored={stored} model={model} />
+						<PassedNote stored={stored} model={model} />
+						<Actions id={stored.id} model={model} />
+					</div>
+				</form>
+			</Fold>
 		</Card>
 	);
 }
