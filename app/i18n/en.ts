@@ -1901,6 +1901,7 @@ export const en = {
 	raceResult: {
 		title: "Your race",
 		kept: "Result {{time}}",
+		said: "We said {{time}}, between {{low}} and {{high}} (8 in 10).",
 		slower: "{{time}} slower than predicted,",
 		faster: "{{time}} faster than predicted,",
 		within: "within its range.",

@@ -1972,6 +1972,7 @@ export const fr: Words<Catalogue> = {
 	raceResult: {
 		title: "Votre course",
 		kept: "Résultat {{time}}",
+		said: "Nous avions dit {{time}}, entre {{low}} et {{high}} (8 chances sur 10).",
 		slower: "{{time}} de plus que prévu,",
 		faster: "{{time}} de moins que prévu,",
 		within: "dans la fourchette.",

@@ -60,7 +60,9 @@ async function open(fields: Record<string, string> = {}): Promise<PredictionResp
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 /** In the plan, without the finish. */
 const listedOn = async (of: Page) =>
-	(await of.locator("[data-view=sections] .legs__name").allTextContents()).slice(0, -1);
+	(await of.locator("[data-view=sections] .legs__name").allTextContents()).filter(
+		(name) => name !== words.en.routeView.finish,
+	);
 const listed = () => listedOn(page);
 const mark = (name: string) =>
 	page.getByLabel(stations.mark.replace("{{name}}", name), { exact: true });

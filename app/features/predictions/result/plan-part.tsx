@@ -4,6 +4,7 @@ import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
+import { stationText } from "#domain/predictions/options/station-text.ts";
 import { EditStationContext } from "../plan/edit-station.ts";
 import { closedList, nextListState } from "../stations/station-list-state.ts";
 import { StationsCard } from "../stations/stations-card.tsx";
@@ -30,10 +31,12 @@ export function PlanPart({ open, answers }: PlanPartProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const [list, act] = useReducer(nextListState, closedList);
-	const planned = useRef(model.shown);
-	planned.current = model.shown;
+	const latest = useRef(model);
+	latest.current = model;
 	const edit = useCallback((place: number) => {
-		const station = planned.current.question.options.stations[place];
+		const { shown, question } = latest.current;
+		const text = stationText(shown.question.options.stations[place]);
+		const station = question.options.stations.find((one) => stationText(one) === text);
 		if (station) act({ kind: "edit", station });
 	}, []);
 	return (

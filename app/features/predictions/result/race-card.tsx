@@ -8,8 +8,10 @@ import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import { formatElapsed } from "#domain/figures.ts";
 import { type RaceOfDay, unfitResult } from "#domain/predictions/race-day/race-of-day.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { raceCardId, resultPath } from "../addresses.ts";
+import { RangeBar } from "../plan/range-bar.tsx";
 import * as styles from "../race-day/race-review.module.css";
 import { RaceReviewFigure } from "../race-day/race-review.tsx";
 import type { RaceAnswer } from "./race-action.ts";
@@ -51,6 +53,7 @@ function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) 
 	const resultS = race.goal?.resultS ?? null;
 	if (resultS === null) return null;
 	const { timeS, lowS, highS } = prediction.result;
+	const said = shownTimes(prediction.result);
 	const apartS = resultS - timeS;
 	const isWithin = resultS >= lowS && resultS <= highS;
 	const time = duration(Math.abs(apartS));
@@ -60,6 +63,14 @@ function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) 
 	return (
 		<>
 			<p className={styles.raceResultTime}>{t("raceResult.kept", { time: resultTime(resultS) })}</p>
+			<p>
+				{t("raceResult.said", {
+					time: duration(said.timeS),
+					low: duration(said.lowS),
+					high: duration(said.highS),
+				})}
+			</p>
+			<RangeBar range={prediction.result} stepS={said.stepS} goalS={resultS} cutOffS={null} />
 			<p>
 				{t(apartS > 0 ? "raceResult.slower" : "raceResult.faster", { time })}{" "}
 				{t(isWithin ? "raceResult.within" : "raceResult.outside")}

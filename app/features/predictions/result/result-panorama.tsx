@@ -32,6 +32,8 @@ interface ResultPanoramaProps {
 	was?: EarlierAnswer | null;
 	/** Of the name: "h1" unless the page has one of its own. */
 	heading?: "h1" | "h3";
+	/** The race is over: it has no chances any more. */
+	over?: boolean;
 	/** The picture alone, and lower: above something else of the page. */
 	compact?: boolean;
 	children?: ReactNode;
@@ -40,7 +42,7 @@ interface ResultPanoramaProps {
 /** The course, its day and the answer in one picture, and below it what the answer is worth. */
 export function ResultPanorama(props: ResultPanoramaProps) {
 	const { name, eyebrow, prediction, stations, start, place, points, goalS = null } = props;
-	const { reason, was, heading, compact, children } = props;
+	const { reason, was, heading, over, compact, children } = props;
 	const { t } = useTranslation();
 	const { colon } = useFormats();
 	const { course, result } = prediction;
@@ -82,7 +84,7 @@ export function ResultPanorama(props: ResultPanoramaProps) {
 				</span>{" "}
 				{reason}
 			</p>
-			{(goal || cutOff) && (
+			{!over && (goal || cutOff) && (
 				<ul className={forecast.forecastChances}>
 					{goal && <GoalChance goal={goal} range={result} />}
 					{cutOff && <CutOffChance cutOff={cutOff} />}

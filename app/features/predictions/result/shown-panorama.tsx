@@ -8,8 +8,15 @@ import type { OpenResult } from "./open-result.ts";
 import { ResultPanorama } from "./result-panorama.tsx";
 import { useReason } from "./use-reason.ts";
 
+interface ShownPanoramaProps {
+	open: OpenResult;
+	compact?: boolean;
+	/** The race is over: what was said before it, and its chances, are no more of use. */
+	over?: boolean;
+}
+
 /** The panorama of what is asked; it follows a control that moves as soon as the page has a moment. */
-export function ShownPanorama({ open, compact }: { open: OpenResult; compact?: boolean }) {
+export function ShownPanorama({ open, compact, over = false }: ShownPanoramaProps) {
 	const { prediction, model, name, isSplit } = open;
 	const { t } = useTranslation();
 	const { shown, untouched } = model;
@@ -22,6 +29,7 @@ export function ShownPanorama({ open, compact }: { open: OpenResult; compact?: b
 			name={name}
 			eyebrow={untouched ? t("result.eyebrow") : t("whatIf.title")}
 			compact={compact}
+			over={over}
 			prediction={pictured}
 			stations={stations}
 			start={isSplit ? null : start}
@@ -29,13 +37,15 @@ export function ShownPanorama({ open, compact }: { open: OpenResult; compact?: b
 			points={points}
 			goalS={shown.question.options.goalS}
 			reason={useReason(shown.result.reason)}
-			was={untouched ? prediction.was : null}
+			was={untouched && !over ? prediction.was : null}
 		>
-			<CutOffChances
-				result={shown.result}
-				stations={shown.question.options.stations}
-				method={`#${chanceMethodId}`}
-			/>
+			{!over && (
+				<CutOffChances
+					result={shown.result}
+					stations={shown.question.options.stations}
+					method={`#${chanceMethodId}`}
+				/>
+			)}
 		</ResultPanorama>
 	);
 }

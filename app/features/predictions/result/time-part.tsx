@@ -43,11 +43,14 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 	const { t } = useTranslation();
 	const summary = useSummary(prediction);
 	const { shown } = model;
+	const { race } = about;
+	const isOver = race !== null;
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
 		<>
 			<PageTitle about={summary}>{`${name} – ${t("result.title")}`}</PageTitle>
-			<ShownPanorama open={open} />
+			{race && <RaceCard race={race} prediction={prediction} answer={answers.race} />}
+			<ShownPanorama open={open} over={isOver} />
 			<ReadingNote reading={about.reading} about="prediction" />
 			{shown.result.reason.code === "own_races" && (
 				<p className={layout.small}>
@@ -55,11 +58,16 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 				</p>
 			)}
 			<DataCredits names={about.credits} />
-			{about.race && <RaceCard race={about.race} prediction={prediction} answer={answers.race} />}
-			<div className={styles.result}>
-				<WhatIfCard stored={prediction} model={model} refusal={refusal ?? answers.error ?? null} />
+			<div className={isOver ? undefined : styles.result}>
+				{!isOver && (
+					<WhatIfCard
+						stored={prediction}
+						model={model}
+						refusal={refusal ?? answers.error ?? null}
+					/>
+				)}
 				<div className={`${styles.resultRest} ${layout.stackLoose}`}>
-					<Why prediction={shown} forecast={about.forecast} />
+					<Why prediction={shown} forecast={about.forecast} over={isOver} />
 					{!isSplit && (
 						<FinishesCard
 							prediction={prediction}
@@ -83,11 +91,14 @@ function useSummary({ question, result }: StoredPrediction): string {
 	return start === null ? time : `${time} · ${date(start.slice(0, 10))}`;
 }
 
+interface WhyProps extends Pick<TimeData, "forecast"> {
+	prediction: StoredPrediction;
+	/** The race is over: who stops on the way is known. */
+	over: boolean;
+}
+
 /** What the time is made of; nothing without heights. */
-function Why({
-	prediction,
-	forecast,
-}: Pick<TimeData, "forecast"> & { prediction: StoredPrediction }) {
+function Why({ prediction, forecast, over }: WhyProps) {
 	const { t } = useTranslation();
 	const { waterfall } = prediction.result;
 	if (!waterfall) return null;
@@ -95,7 +106,7 @@ function Why({
 		<Card>
 			<Fold title={t("breakdown.title")}>
 				<BreakdownFigure waterfall={waterfall} />
-				<OwnNote prediction={prediction} />
+				{!over && <OwnNote prediction={prediction} />}
 				<WeatherNote prediction={prediction} forecast={forecast} />
 			</Fold>
 		</Card>

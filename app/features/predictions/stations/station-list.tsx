@@ -7,6 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import * as surface from "#app/ui/surface.module.css";
 import type { Stage } from "#domain/predictions/options/stage.ts";
 import { maxStations, type Station } from "#domain/predictions/options/station.ts";
+import { stationText } from "#domain/predictions/options/station-text.ts";
 import { type ListProblem, problemsOf } from "#domain/predictions/stations/station-lines.ts";
 import { isStationNotice } from "#domain/predictions/stations/station-problem.ts";
 import { markOf } from "../../course/course-plan.tsx";
@@ -40,7 +41,10 @@ export function StationList({ editing, state, act, planned }: StationListProps) 
 	const errorText = useErrorText();
 	const all = problemsOf(stations, { courseM, start, stages });
 	const problemsAt = (station: Station) => all.filter((one) => stations[one.at ?? -1] === station);
-	const others = stations.filter((one) => !planned.includes(one) || problemsAt(one).length > 0);
+	const texts = planned.map(stationText);
+	const others = stations.filter(
+		(one) => !texts.includes(stationText(one)) || problemsAt(one).length > 0,
+	);
 	const edited = state.edited?.station ?? null;
 	return (
 		<>
