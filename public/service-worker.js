@@ -14,13 +14,10 @@ const offlinePath = "/offline";
 /** Pages that are stored as a visitor sees them: they hold no data of a user. */
 const visitorPaths = { "offline-page": offlinePath, "race-page": "/race-day" };
 /** The parts of a result: each is a page. */
-/** The parts of a result: each is a page. */
 const resultPages = ["", "/course", "/plan", "/race-day"].map(
 	(part) => `/prediction-result${part}`,
 );
 /** At most; the oldest are deleted first. Of files, those of three releases: pages of a former one still open. */
-const maxPages = 100;
-const maxAssets = 1000;
 const maxPages = 100;
 const maxAssets = 1000;
 /** Courses with ground; addresses and bytes of each. */
