@@ -85,6 +85,17 @@ test("One consent sends the plan to the calendar, and one press takes it out", a
 	await expect.poll(planned, { timeout: 60_000 }).toEqual([]);
 });
 
+test("A plan that is on its way is said to be in the calendar once it is", async () => {
+	const states = ["planned", "pending"];
+	await page.route("**/planned-workout", (route) =>
+		route.fulfill({ json: { source: "intervals", state: states.pop() ?? "planned", code: null } }),
+	);
+	await openPlan(await newPrediction(), "COROS");
+	await card().getByText(named(toWatch.calendar.planned)).waitFor();
+	expect(states).toEqual([]);
+	await page.unroute("**/planned-workout");
+});
+
 test("A plan without a start says what it takes, and still makes its file", async () => {
 	await openPlan(await newPrediction({ start: "" }), "Garmin");
 	await card().getByText(named(toWatch.calendar.needsStart)).waitFor();

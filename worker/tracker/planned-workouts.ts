@@ -75,7 +75,7 @@ export async function plannedWorkoutState(
 	if (!found) return { state: "off", code: null };
 	const { row, version } = found;
 	if (row.sent !== null && row.seen === version) return { state: "planned", code: null };
-	if (row.seen !== version && row.dueAt <= now().getTime()) {
+	if (row.seen !== version && Math.max(row.dueAt, row.busyUntil) <= now().getTime()) {
 		await enqueue(jobs, { kind: "tracker.plan-workouts", tracker, userId });
 	}
 	return { state: "pending", code: row.code };

@@ -66,11 +66,16 @@ export function SendToCalendar({ predictionId, hasStart, look }: SendToCalendarP
 	);
 }
 
+/** A plan that is on its way is looked for that often. */
+const mostLooks = 20;
+const lookAgainMs = 3_000;
+
 /** How the plan is in the calendar, and the calls that change it. */
 function useSendToCalendar(predictionId: string) {
 	const [shown, setShown] = useState<CalendarState | null>(null);
 	const [error, setError] = useState<PageError | null>(null);
 	const [isBusy, setBusy] = useState(false);
+	const [looks, setLooks] = useState(0);
 	const path = `/api/predictions/${encodeURIComponent(predictionId)}/planned-workout`;
 	useEffect(() => {
 		const left = new AbortController();
@@ -79,8 +84,23 @@ function useSendToCalendar(predictionId: string) {
 		});
 		return () => left.abort();
 	}, [path]);
+	useEffect(() => {
+		if (shown?.state !== "pending" || looks === mostLooks) return;
+		const left = new AbortController();
+		const timer = setTimeout(async () => {
+			const found = await callApi<CalendarState>(path, { signal: left.signal });
+			if (left.signal.aborted) return;
+			setLooks(looks + 1);
+			if (found.ok) setShown(found.value);
+		}, lookAgainMs);
+		return () => {
+			clearTimeout(timer);
+			left.abort();
+		};
+	}, [path, shown, looks]);
 	async function changeNow(method: "PUT" | "DELETE") {
 		setBusy(true);
+		setLooks(0);
 		const changed = await callApi<CalendarState | undefined>(path, { method });
 		setBusy(false);
 		setError(changed.ok ? null : changed.error);
