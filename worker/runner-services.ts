@@ -3,12 +3,14 @@ import { letters } from "#domain/language/letters/letters.ts";
 import { plannedWorkoutOf } from "#domain/predictions/exports/planned-workout.ts";
 import type { WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
 import type { LastRaces } from "#domain/predictions/model/race-backtest-rows.ts";
+import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
 import type { HeartProfile } from "#domain/training/thresholds.ts";
 import type { Reading, Unsettled } from "#domain/training/unsettled.ts";
 import { activityEngine } from "#wasm/load-activity-worker.ts";
 import type { TerrainRows } from "#wasm/terrain-bindings.ts";
 import type { User } from "./accounts/store.ts";
+import type { ChannelOwners } from "./databases/channel-owners.ts";
 import type { DirectoryServices } from "./directory-services.ts";
 import { createDeletionList } from "./platform/deletions.ts";
 import { enqueue } from "./platform/enqueue.ts";
@@ -24,6 +26,7 @@ import { createGoalPointStore } from "./predictions/goal-point-store.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
+import { createPositionAddresses } from "./predictions/position-addresses.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { channelAmounts, createRaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
@@ -97,12 +100,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		database: name,
 		db,
 		raceChannels,
-		watchCodes: createWatchCodes({
-			db,
-			owners: directory.channelOwners,
-			predictionOf: predicting.predictions.get,
-			now,
-		}),
+		...createRaceAddresses(shared, directory.channelOwners, predicting.predictions.get),
 		goals,
 		raceRuns,
 		/** Back-tests of own races, as their predictions said them where there are such. */
@@ -180,6 +178,22 @@ function createStores(directory: DirectoryServices, name: string) {
 		quotas,
 	};
 }
+
+/** What watches and phones reach a race by. */
+const createRaceAddresses = (
+	{ db, env, budget, now }: Shared,
+	owners: ChannelOwners,
+	predictionOf: (userId: string, id: string) => Promise<StoredPrediction>,
+) => ({
+	watchCodes: createWatchCodes({ db, owners, predictionOf, now }),
+	positionAddresses: createPositionAddresses({
+		db,
+		channels: env.RACE_CHANNEL,
+		budget,
+		predictionOf,
+		now,
+	}),
+});
 
 type Shared = ReturnType<typeof createStores>;
 type Training = ReturnType<typeof createTrainingService>;

@@ -2735,6 +2735,18 @@ export const fr: Words<Catalogue> = {
 			"Les passages en direct se lisent par un WebSocket. Connectez-vous par un WebSocket, avec la clé du lien.",
 		"race.full":
 			"Toutes les places de ces passages en direct sont prises. Réessayez dans une minute.",
+		"position.address":
+			"Cette adresse ne reçoit pas de positions : sa course est finie, ou l’adresse est incomplète. Créez-en une nouvelle sur la page du jour de course.",
+		"position.no_way":
+			"« {{name}} » est en étapes, ou n’a pas de tracé où chercher des positions. Prédisez-en un jour à partir d’un fichier GPX avec une trace.",
+		"position.unreadable":
+			"Ce n’est pas un envoi de positions d’OwnTracks, d’Overland ou de Traccar Client. Désactivez le chiffrement dans l’application, et choisissez l’une des trois.",
+		"position.too_many":
+			"L’envoi contient plus de positions qu’il n’en est lu à la fois, soit {{most}}. Choisissez des lots plus petits dans l’application.",
+		"position.too_fast":
+			"Plus d’un envoi par seconde arrive à cette adresse. Choisissez un intervalle plus long dans l’application.",
+		"position.race_full":
+			"Toutes les positions permises pour une course, soit {{most}}, sont épuisées. Les passages se saisissent désormais à la main.",
 		"race.passage":
 			"Le passage « {{text}} » est illisible. Écrivez un point de passage ou un km, « = » et une heure, par exemple Refuge=18:43 ou 12.5=2:10.",
 		"race.passage_place":

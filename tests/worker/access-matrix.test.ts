@@ -51,6 +51,14 @@ async function newCode(): Promise<string> {
 	const made = await call(path, { method: "POST", ...bearer(tokens.owner ?? "") });
 	return (await made.json<{ code: string }>()).code;
 }
+/** Likewise the address for positions, but for a race with a channel. */
+async function newAddress(): Promise<string> {
+	const path = `/api/predictions/${await newPrediction()}`;
+	const owner = tokens.owner ?? "";
+	await call(`${path}/race-channel`, { method: "POST", ...bearer(owner) });
+	const made = await postJson(`${path}/positions`, { ends: true, place: false }, owner);
+	return (await made.json<{ address: string }>()).address;
+}
 async function newPasskey(): Promise<string> {
 	const Cookie = "relief_passkey=browser";
 	const headers = {
@@ -177,9 +185,13 @@ describe("API", () => {
 			const input = inputs[route];
 			const id = insiders.includes(role) ? await ownersId(path) : predictionId;
 			const code = path.includes("{code}") ? await newCode() : "";
+			const address = path.includes("{address}") ? await newAddress() : "";
 			const asked =
-				path.replace("{id}", id).replace("{number}", "1").replace("{code}", code) +
-				(input?.query ?? "");
+				path
+					.replace("{id}", id)
+					.replace("{number}", "1")
+					.replace("{code}", code)
+					.replace("{address}", address) + (input?.query ?? "");
 			for (const token of tokensOf(role)) {
 				const headers = new Headers();
 				if (token) headers.set("Authorization", `Bearer ${token}`);
@@ -207,6 +219,10 @@ async function ownersId(path: string): Promise<string> {
 	const prefix = Object.keys(resources).find((start) => path.startsWith(start));
 	if (!prefix) throw new Error(`The matrix does not know whose '${path}' is: add it to resources.`);
 	const id = (await resources[prefix]?.()) ?? "";
+	if (path.endsWith("/positions")) {
+		const channel = `/api/predictions/${id}/race-channel`;
+		await call(channel, { method: "POST", ...bearer(tokens.owner ?? "") });
+	}
 	if (path.includes("{number}")) {
 		await joinGpx(tokens.owner ?? "", id, { km: 1, fromKm: 1 });
 	}

@@ -124,6 +124,7 @@ const otherCalls = [
 	...["GET /predictions/{id}/joined/{number}", "DELETE /predictions/{id}", "DELETE /goals/{id}"],
 	// Links and passages of a race channel, which has times only.
 	...["POST /predictions/{id}/race-channel", "DELETE /predictions/{id}/race-channel"],
+	...["POST /predictions/{id}/positions", "DELETE /predictions/{id}/positions"],
 	// Codes of watches, whose plan is walked as race day is.
 	...["POST /predictions/{id}/watch-code", "DELETE /predictions/{id}/watch-code"],
 	// The same plan in a calendar elsewhere: planned-workouts.test.ts.

@@ -18,8 +18,9 @@ const routes = Object.entries(paths).flatMap(([path, methods]) =>
 		operation,
 	})),
 );
-/** What providers and browsers send, of which more may come. */
-const open = /\/callback$|\/webhook\/?|\/tiles\b|GET \/api\/(openapi\.json|health)$/;
+/** What providers, browsers and apps send, of which more may come. */
+const open =
+	/\/callback$|\/webhook\/?|\/tiles\b|\/api\/positions\/|GET \/api\/(openapi\.json|health)$/;
 const closed = routes.filter(({ name }) => !open.test(name));
 const taking = (media: string) =>
 	closed.filter(({ operation }) => operation.requestBody?.content[media] !== undefined);

@@ -162,6 +162,17 @@ async function withWatchCode(caller: Caller) {
 	return { path, predictionId };
 }
 
+const positionChoices = { ends: true, place: false };
+
+async function withPositions(caller: Caller) {
+	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
+	await caller.send(env, "POST", `/api/predictions/${predictionId}/race-channel`);
+	const path = `/api/predictions/${predictionId}/positions`;
+	const made = await caller.sendJson(env, "POST", path, positionChoices);
+	const { address } = await made.json<{ address: string }>();
+	return { path, address, predictionId };
+}
+
 /** Gives a runner a link with a calendar that takes everything. */
 export async function linkCalendar(userId: string, home: string): Promise<void> {
 	vi.stubGlobal("fetch", async () => Response.json([]));
@@ -236,6 +247,20 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/predictions/${predictionId}/race-channel`;
 		await caller.send(env, "POST", path);
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
+	"POST /api/predictions/{id}/positions": async (caller) => {
+		const { path, predictionId } = await withPositions(caller);
+		return { act: (to) => caller.sendJson(to, "POST", path, positionChoices), predictionId };
+	},
+	"DELETE /api/predictions/{id}/positions": async (caller) => {
+		const { path, predictionId } = await withPositions(caller);
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
+	"POST /api/positions/{address}": async (caller) => {
+		const { address, predictionId } = await withPositions(caller);
+		const path = `/api/positions/${address}`;
+		const body = { _type: "location", lat: 45, lon: 6, tst: 1_700_000_000 };
+		return { act: (to) => caller.sendJson(to, "POST", path, body), predictionId };
 	},
 	"POST /api/predictions/{id}/watch-code": async (caller) => {
 		const { path, predictionId } = await withWatchCode(caller);

@@ -14,6 +14,7 @@ import { mailLoginApi } from "./mail-login.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { passkeysApi } from "./passkeys.ts";
 import { plannedWorkoutsApi } from "./planned-workouts.ts";
+import { positionsApi } from "./positions.ts";
 import { predictionsApi } from "./predictions.ts";
 import { raceChannelsApi } from "./race-channels.ts";
 import { createApiRouter } from "./router.ts";
@@ -38,6 +39,7 @@ export function createApi() {
 	api.route("/", courseEditsApi);
 	api.route("/", courseStagesApi);
 	api.route("/", raceChannelsApi);
+	api.route("/", positionsApi);
 	api.route("/", watchCodesApi);
 	api.route("/", plannedWorkoutsApi);
 	api.route("/", goalsApi);

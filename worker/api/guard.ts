@@ -34,6 +34,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"POST /api/sources/{source}/webhook",
 	// Opened by the code in its address.
 	"GET /api/watch/{code}",
+	// Opened by the key in its address, or by a password beside it.
+	"POST /api/positions/{address}",
 	// Opened by the key in their address.
 	"GET /api/strava/webhook/{key}",
 	"POST /api/strava/webhook/{key}",

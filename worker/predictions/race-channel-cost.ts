@@ -12,6 +12,8 @@ export const costOf = {
 	message: microUsdOf({ objectRequests: 1 / 20, objectGBs: eventGBs }),
 	/** The log, and how often it was stored. */
 	stored: microUsdOf({ rowsWritten: 2 }),
+	/** What is remembered of positions, its alarm, and now and then the log. */
+	post: microUsdOf({ objectRequests: 1, objectGBs: eventGBs, rowsWritten: 3 }),
 } as const;
 export type LiveEvent = keyof typeof costOf;
 

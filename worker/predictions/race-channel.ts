@@ -2,6 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { AppError } from "#domain/app-error.ts";
 import { errorLine } from "#domain/loggable.ts";
+import type { Fix } from "#domain/predictions/race-day/fixes.ts";
 import { emptyLog, mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
@@ -20,6 +21,7 @@ import {
 import { hourMs } from "#domain/time.ts";
 import { type Entry, hold } from "../platform/hourly-budget.ts";
 import { costOf, type LiveEvent, payersHeader, stepMicroUsd } from "./race-channel-cost.ts";
+import { createRacePositions, type Following, type PostOutcome } from "./race-positions.ts";
 
 /** What is remembered of a socket while the object sleeps. */
 interface Visitor {
@@ -61,6 +63,7 @@ const tryAgainLater = 1013;
 export class RaceChannel extends DurableObject<Env> {
 	/** Draws from 0 to 1. */
 	draw = Math.random;
+	readonly #positions = createRacePositions(this.ctx.storage.kv, () => this.#log());
 
 	/** Lets sockets in until `endsMs`. */
 	async open(endsMs: number): Promise<void> {
@@ -87,6 +90,8 @@ export class RaceChannel extends DurableObject<Env> {
 		const log = this.#log();
 		this.#answerWhoKnows(log);
 		tell(server, { log });
+		const position = this.#positions.last();
+		if (position) tell(server, { position });
 		const headers = { "Sec-WebSocket-Protocol": raceProtocol };
 		return new Response(null, { status: 101, webSocket: client, headers });
 	}
@@ -134,8 +139,46 @@ export class RaceChannel extends DurableObject<Env> {
 		}
 	}
 
+	/** Takes positions until a time, after which nothing is left of them. False where the channel is not open. */
+	async follow(how: Following): Promise<boolean> {
+		if (!this.#isOpen()) return false;
+		this.#positions.follow(how);
+		await this.ctx.storage.setAlarm(how.untilMs);
+		return true;
+	}
+
+	/** Deletes positions, and takes no more. Idempotent. */
+	async forgetPositions(): Promise<void> {
+		this.#positions.forget();
+		const endsMs = this.ctx.storage.kv.get<number>("endsMs");
+		if (endsMs !== undefined) await this.ctx.storage.setAlarm(endsMs);
+	}
+
+	/** Reads positions, and tells phones what they say anew. `payers`: of the runner's hour. */
+	async take(fixes: readonly Fix[], payers: readonly Entry[]): Promise<PostOutcome> {
+		if (!this.#isOpen()) return "none";
+		this.#charge({ network: "", payers }, "post");
+		const before = this.#log();
+		const { outcome, news, endsMs } = this.#positions.take(fixes, Date.now());
+		if (outcome !== "taken") return outcome;
+		await this.ctx.storage.setAlarm(endsMs);
+		const entries = newIn(news, before);
+		if (entries.length > 0) {
+			this.ctx.storage.kv.put("log", news);
+			this.#answerWhoKnows(news);
+		}
+		const position = this.#positions.last();
+		for (const socket of this.ctx.getWebSockets()) {
+			if (entries.length > 0) tell(socket, { log: entries });
+			if (position) tell(socket, { position });
+		}
+		return outcome;
+	}
+
+	/** Positions go first; the channel goes on until its own end. */
 	async alarm(): Promise<void> {
-		await this.end();
+		if (this.#positions.following()) await this.forgetPositions();
+		else await this.end();
 	}
 
 	/** Deletes everything, then says so to every phone. Idempotent. */
@@ -162,7 +205,7 @@ export class RaceChannel extends DurableObject<Env> {
 	 * Charges what a phone brings about to the hour of the runner and of its network: by the step, as often as the draw says, so
 	 * that nothing is stored for it. Once an hour is used up, the phones of that network are cut off.
 	 */
-	#charge({ network, payers }: Visitor, event: LiveEvent): void {
+	#charge({ network, payers }: Pick<Visitor, "network" | "payers">, event: LiveEvent): void {
 		if (this.draw() * stepMicroUsd < costOf[event]) this.ctx.waitUntil(this.#pay(network, payers));
 	}
 

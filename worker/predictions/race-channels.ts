@@ -238,4 +238,4 @@ async function socket(
 }
 
 /** 128 random bits, base64url. */
-const secret = () => randomBytes(16).toString("base64url");
+export const secret = () => randomBytes(16).toString("base64url");

@@ -129,6 +129,8 @@ export const raceChannels = sqliteTable(
 		/** SHA-256 of the keys of its links. */
 		writeKeyHash: text("write_key_hash").notNull(),
 		readKeyHash: text("read_key_hash").notNull(),
+		/** SHA-256 of the key of the address that takes positions; null while there is none. */
+		positionKeyHash: text("position_key_hash"),
 	},
 	(table) => [
 		index("race_channels_by_user").on(table.userId),

@@ -287,3 +287,42 @@ describe("A channel whose followers do not see start and finish", () => {
 		]);
 	});
 });
+
+describe("A passage by positions", () => {
+	const tracked = (km: number, minutes: number, stayed: number | null) => ({
+		distanceM: 1000 * km,
+		arrivalMs: startMs + minutes * minute,
+		departureMs: stayed === null ? null : startMs + (minutes + stayed) * minute,
+		stampMs: startMs + 500 * minute,
+		by: "GPS",
+		writer: "positions",
+		seenMs: 0,
+	});
+	const typed = write(
+		emptyLog,
+		{ distanceM: 20_000, arrivalMs: startMs + 123 * minute, departureMs: null, by: "me" },
+		startMs,
+	);
+
+	test("gives way to a typed one, and says when its runner left", () => {
+		for (const log of [
+			mergeLogs(typed, [tracked(20, 121, 9)]),
+			mergeLogs([tracked(20, 121, 9)], typed),
+		]) {
+			expect(entryAt(log, 20_000)).toMatchObject({
+				by: "me",
+				arrivalMs: startMs + 123 * minute,
+				departureMs: startMs + 130 * minute,
+			});
+			expect(disputesOf(log)).toEqual([]);
+		}
+	});
+
+	test("stays away once its runner has taken the passage back", () => {
+		const before = mergeLogs(emptyLog, [tracked(20, 121, 9)]);
+		const back = { distanceM: 20_000, arrivalMs: null, departureMs: null, by: "me" };
+		const taken = write(before, back, startMs);
+		const later = mergeLogs(taken, [{ ...tracked(20, 122, 9), stampMs: startMs + 900 * minute }]);
+		expect(entryAt(later, 20_000)?.arrivalMs).toBeNull();
+	});
+});

@@ -19,6 +19,36 @@ export const raceErrors = {
 		sentence:
 			"“{{name}}” has no race day that is over: no result can be kept. Give it a start, or a goal with its date.",
 	},
+	"position.address": {
+		status: 404,
+		sentence:
+			"This address takes no positions: its race is over, or the address is incomplete. Make a new one on the page of the race day.",
+	},
+	"position.no_way": {
+		status: 409,
+		sentence:
+			"“{{name}}” is in stages or has no way to find positions on. Predict one day of it from a GPX file with a track.",
+	},
+	"position.unreadable": {
+		status: 422,
+		sentence:
+			"This is no post of OwnTracks, Overland or Traccar Client with positions. Turn encryption off in the app, and choose one of these three.",
+	},
+	"position.too_many": {
+		status: 413,
+		sentence:
+			"The post has more positions than are read at once, which is {{most}}. Choose smaller batches in the app.",
+	},
+	"position.too_fast": {
+		status: 429,
+		sentence:
+			"More than one post a second comes to this address. Choose a longer interval in the app.",
+	},
+	"position.race_full": {
+		status: 409,
+		sentence:
+			"All positions that one race may have, which is {{most}}, are used up. Passages are entered by hand from here on.",
+	},
 	"race.passage": {
 		status: 422,
 		sentence:

@@ -34,13 +34,25 @@ export const maxWriterLength = 12;
 export const maxLogEntries = 128;
 const maxAtPlace = 4;
 
-/** The entry that holds. */
-export const entryAt = (log: RaceLog, distanceM: number): LogEntry | null =>
-	log.find((entry) => entry.distanceM === decimetres(distanceM)) ?? null;
+/** Writes what follows from positions: whatever people write of a place holds before it. */
+export const trackWriter = "positions";
+export const trackLabel = "GPS";
+const isTracked = ({ writer }: LogEntry) => writer === trackWriter;
+
+/** The entry that holds; when its runner left is known by positions where its writer did not say it. */
+export function entryAt(log: RaceLog, distanceM: number): LogEntry | null {
+	const there = log.filter((entry) => entry.distanceM === decimetres(distanceM));
+	const [held] = there;
+	if (!held || held.arrivalMs === null || held.departureMs !== null) return held ?? null;
+	const departureMs = there.find(isTracked)?.departureMs ?? null;
+	return departureMs !== null && departureMs > held.arrivalMs ? { ...held, departureMs } : held;
+}
 
 /** Of each place the entry that holds. */
 export const holding = (log: RaceLog): RaceLog =>
-	log.filter(({ distanceM }, k) => k === 0 || log[k - 1].distanceM !== distanceM);
+	[...new Set(log.map(({ distanceM }) => distanceM))].flatMap(
+		(distanceM) => entryAt(log, distanceM) ?? [],
+	);
 
 /** When the run began, ms since 1970; null before it is known. */
 export const startOf = (log: RaceLog): number | null => entryAt(log, 0)?.departureMs ?? null;
@@ -78,10 +90,15 @@ export function mergeLogs(one: RaceLog, other: RaceLog): RaceLog {
 }
 
 const replaces = (later: LogEntry, entry: LogEntry) =>
-	isLater(later, entry) && (later.writer === entry.writer || entry.stampMs <= later.seenMs);
+	isLater(later, entry) &&
+	(later.writer === entry.writer || (!isTracked(entry) && entry.stampMs <= later.seenMs));
 
-/** Entries with one stamp are ordered by what they say, so that every phone keeps the same one. */
+/**
+ * What people write is ahead of what follows from positions. Entries with one stamp are ordered by what they say, so that every
+ * phone keeps the same one.
+ */
 function isLater(a: LogEntry, b: LogEntry): boolean {
+	if (isTracked(a) !== isTracked(b)) return isTracked(b);
 	return a.stampMs !== b.stampMs ? a.stampMs > b.stampMs : keyOf(a) > keyOf(b);
 }
 
@@ -93,9 +110,10 @@ const sameMs = 60_000;
 
 /** Places of which two devices say different times, each with its entries, the one that holds first. */
 export function disputesOf(log: RaceLog): RaceLog[] {
-	return holding(log).flatMap((held) => {
+	return holding(log).flatMap((known) => {
+		const held = log.find(({ distanceM }) => distanceM === known.distanceM) ?? known;
 		const others = log.filter(
-			(one) => one.distanceM === held.distanceM && one !== held && differs(one, held),
+			(one) => one.distanceM === held.distanceM && !isTracked(one) && differs(one, held),
 		);
 		return others.length > 0 ? [[held, ...others]] : [];
 	});

@@ -31,6 +31,8 @@ const message = z.union([
 	/** Rows: distance in dm, arrival, departure and stamp in ms since 1970, label, device, and the stamp that it had seen. */
 	z.strictObject({ log: z.array(row).max(maxLogEntries) }),
 	z.strictObject({ known: z.string().regex(/^[0-9a-f]{16}$/) }),
+	/** When the runner was last seen, and the distance then, dm; null where others are not told. */
+	z.strictObject({ position: z.tuple([instant, z.number().int().min(0).max(1e8).nullable()]) }),
 	z.strictObject({ error: z.enum(["read_only", "too_fast", "unreadable", "ended"]) }),
 ]);
 
@@ -39,11 +41,29 @@ const message = z.union([
  * with none where they do not; or why something that was sent does not count. Passages that a phone sends are confirmed by what
  * the channel then has of their places.
  */
-export type RaceMessage = { log: RaceLog } | { known: string } | { error: RaceChannelError };
+export type RaceMessage =
+	| { log: RaceLog }
+	| { known: string }
+	| { position: LastPosition }
+	| { error: RaceChannelError };
 export type RaceChannelError = "read_only" | "too_fast" | "unreadable" | "ended";
 
-export const raceMessage = (said: RaceMessage): string =>
-	JSON.stringify("log" in said ? { log: said.log.map(rowOf) } : said);
+/** The newest position of the runner. */
+export interface LastPosition {
+	/** ms since 1970. */
+	atMs: number;
+	/** m from the start; null where it is not told, or is not known. */
+	distanceM: number | null;
+}
+
+export function raceMessage(said: RaceMessage): string {
+	if ("log" in said) return JSON.stringify({ log: said.log.map(rowOf) });
+	if (!("position" in said)) return JSON.stringify(said);
+	const { atMs, distanceM } = said.position;
+	return JSON.stringify({
+		position: [atMs, distanceM === null ? null : Math.round(distanceM * 10)],
+	});
+}
 
 const rowOf = (entry: LogEntry) => [
 	Math.round(entry.distanceM * 10),
@@ -64,6 +84,10 @@ export function readRaceMessage(text: unknown): RaceMessage | null {
 	try {
 		const read = message.safeParse(JSON.parse(text));
 		if (!read.success) return null;
+		if ("position" in read.data) {
+			const [atMs, dm] = read.data.position;
+			return { position: { atMs, distanceM: dm === null ? null : dm / 10 } };
+		}
 		if (!("log" in read.data)) return read.data;
 		const entries = read.data.log.map(
 			([dm, arrivalMs, departureMs, stampMs, by, writer, seenMs]): LogEntry => ({

@@ -1,6 +1,8 @@
 import { placeAt, valueAt } from "../course/course-line.ts";
 import { metresPerDegree, shortWayRound } from "../course/degrees.ts";
 import type { MapLine } from "../course/map-line.ts";
+import { planClock } from "../stations/plan-clock.ts";
+import type { RacePlan } from "./race-plan.ts";
 
 /** What of a plan is needed to find positions on its course: no name, no notes. */
 export interface TrackPlan {
@@ -13,6 +15,33 @@ export interface TrackPlan {
 	clockS: readonly number[];
 	/** Planned, ms since 1970; null when unknown. */
 	startMs: number | null;
+}
+
+/** Points of the plan's clock: a running time between them is even. */
+const clockPoints = 200;
+
+/** Null for a plan whose way is unknown. */
+export function trackPlanOf({
+	line,
+	courseM,
+	stations,
+	plan,
+	startMs,
+}: RacePlan): TrackPlan | null {
+	if (!line || line.distanceM.length < 2) return null;
+	const clock = planClock(plan);
+	const clockM = Array.from({ length: clockPoints + 1 }, (_, k) =>
+		Math.round((k * courseM) / clockPoints),
+	);
+	const places = new Set(stations.map(({ distanceM }) => distanceM));
+	return {
+		line,
+		courseM,
+		placesM: [...places].filter((m) => m > 0 && m < courseM).sort((a, b) => a - b),
+		clockM,
+		clockS: clockM.map((metres) => Math.round(clock.arrivalS(metres))),
+		startMs,
+	};
 }
 
 /** A course as positions are looked for on it: m east and north of its first point. */

@@ -1,0 +1,166 @@
+import {
+	addFixes,
+	emptyTrack,
+	loadedTrack,
+	type StoredTrack,
+	storedTrack,
+	type Track,
+} from "#domain/predictions/race-day/course-track.ts";
+import type { Fix } from "#domain/predictions/race-day/fixes.ts";
+import { emptyLog, mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
+import type { LastPosition } from "#domain/predictions/race-day/race-message.ts";
+import {
+	type TrackCourse,
+	type TrackPlan,
+	trackCourseOf,
+} from "#domain/predictions/race-day/track-course.ts";
+import { trackedEntries } from "#domain/predictions/race-day/tracked-log.ts";
+import {
+	type TrackedPassage,
+	trackedPassages,
+} from "#domain/predictions/race-day/tracked-passages.ts";
+import type { CutEnds } from "#domain/predictions/share/hidden-ends.ts";
+import { publicCourse } from "#domain/predictions/share/public-course.ts";
+import { hourMs, minuteMs } from "#domain/time.ts";
+
+// Positions of a race in the storage of its channel: what they are looked for on, what is remembered of them, and nothing that
+// outlives the race by more than six hours.
+
+/** How positions of a race are taken. */
+export interface Following {
+	plan: TrackPlan;
+	/** What the distances of the channel leave out; null where they are the plan's. */
+	cut: CutEnds | null;
+	/** Whether phones of the channel are told where the runner is, and not only when that was known. */
+	tellsPlace: boolean;
+	/** When positions are deleted and no more are taken, ms since 1970. */
+	untilMs: number;
+}
+
+/** What a post came to. "none": nothing is taken, or no longer. */
+export type PostOutcome = "taken" | "too_fast" | "race_full" | "none";
+
+/** Positions of a race, and posts at once, with so many more a second. */
+export const mostFixesOfRace = 30_000;
+const burst = 20;
+const perSecond = 1;
+/** Positions stay for so long after the finish. */
+export const afterFinishMs = 6 * hourMs;
+/** Clocks of phones are ahead by as much. */
+const aheadMs = minuteMs;
+
+interface Remembered {
+	track: StoredTrack;
+	passages: readonly TrackedPassage[];
+	count: number;
+	last: LastPosition | null;
+}
+const nothing: Remembered = { track: storedTrack(emptyTrack), passages: [], count: 0, last: null };
+
+/** What an object keeps in memory while it is awake. */
+interface Awake {
+	course: TrackCourse;
+	track: Track;
+}
+
+type Store = DurableObjectStorage["kv"];
+
+/** Positions of one channel. `log`: its passages. */
+export function createRacePositions(store: Store, log: () => RaceLog) {
+	let awake: Awake | null = null;
+	let allowance = burst;
+	let countedMs = 0;
+
+	const following = () => store.get<Following>("following") ?? null;
+	const remembered = () => store.get<Remembered>("positions") ?? nothing;
+
+	function refuses(nowMs: number): boolean {
+		allowance = Math.min(burst, allowance + (perSecond * (nowMs - countedMs)) / 1000);
+		countedMs = nowMs;
+		if (allowance < 1) return true;
+		allowance--;
+		return false;
+	}
+
+	function forget(): void {
+		awake = null;
+		store.delete("positions");
+		store.delete("following");
+	}
+
+	return {
+		following,
+		forget,
+
+		/** Takes positions from now on, with none of before. */
+		follow(how: Following): void {
+			forget();
+			store.put("following", how);
+		},
+
+		/** For a phone of the channel: null while no position is known. */
+		last(): LastPosition | null {
+			return following() && remembered().last;
+		},
+
+		/** Reads fixes. What they say anew of passages is for the log of the channel. */
+		take(
+			fixes: readonly Fix[],
+			nowMs: number,
+		): { outcome: PostOutcome; news: RaceLog; endsMs: number } {
+			const how = following();
+			const refused = (outcome: PostOutcome) => ({
+				outcome,
+				news: emptyLog,
+				endsMs: how?.untilMs ?? 0,
+			});
+			if (!how || nowMs >= how.untilMs) return refused("none");
+			if (refuses(nowMs)) return refused("too_fast");
+			const before = remembered();
+			const count = before.count + fixes.length;
+			if (count > mostFixesOfRace) return refused("race_full");
+			const course = awake?.course ?? trackCourseOf(how.plan);
+			const known = awake?.track ?? loadedTrack(course, before.track);
+			const past = fixes.filter(({ atMs }) => atMs <= nowMs + aheadMs);
+			const track = addFixes(course, known, past);
+			awake = { course, track };
+			const passages = trackedPassages(course, track, before.passages);
+			const last = lastOf(track) ?? before.last;
+			store.put<Remembered>("positions", {
+				track: storedTrack(track),
+				passages,
+				count,
+				last: told(how, last),
+			});
+			const finishMs = passages.find(({ distanceM }) => distanceM === how.plan.courseM)?.arrivalMs;
+			const endsMs = Math.min(
+				how.untilMs,
+				finishMs === undefined ? how.untilMs : Math.max(nowMs, finishMs + afterFinishMs),
+			);
+			if (endsMs < how.untilMs) store.put<Following>("following", { ...how, untilMs: endsMs });
+			const { toldOf } = distancesOf(how);
+			const merged = mergeLogs(log(), trackedEntries(passages, log(), { nowMs, toldOf }));
+			return { outcome: "taken", news: merged, endsMs };
+		},
+	};
+}
+
+/** The newest position, and where on the course the likeliest reading has it. */
+function lastOf({ fixes, front }: Track): LastPosition | null {
+	const newest = fixes.at(-1);
+	if (!newest) return null;
+	const [best] = front.readings;
+	return { atMs: newest.atMs, distanceM: best.atMs === null ? null : best.distanceM };
+}
+
+/** As phones of the channel may know it. */
+function told(how: Following, last: LastPosition | null): LastPosition | null {
+	if (!last || last.distanceM === null) return last;
+	const distanceM = how.tellsPlace ? distancesOf(how).toldOf(last.distanceM) : null;
+	return { atMs: last.atMs, distanceM };
+}
+
+/** Distances of the channel. */
+function distancesOf({ plan, cut }: Following) {
+	return cut ? publicCourse(plan.courseM, cut) : { toldOf: (distanceM: number) => distanceM };
+}
