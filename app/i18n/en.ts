@@ -1855,6 +1855,22 @@ export const en = {
 		liveReadNotes: "Your notes at stations are in it.",
 		liveReadNoNotes: "Your notes at stations are not in it.",
 		liveReadLabel: "Link to follow the race",
+		positions: {
+			title: "Passages by themselves",
+			hint: "An app on your phone sends its position to a secret address, also while the screen is off; arrivals and departures follow by themselves. Positions are deleted 6 hours after the finish. What you enter yourself always holds.",
+			place: "Phones of the channel also see where I am",
+			make: "Make the address",
+			end: "End the address and delete positions",
+			address: "Address for positions",
+			ownTracks: "OwnTracks: mode HTTP, the address as URL; or its configuration:",
+			file: "file",
+			openApp: "open in the app",
+			overland:
+				"Overland: settings, receiver endpoint URL; batches of a few minutes save the battery.",
+			traccar: "Traccar Client: the address as server URL, an interval of 15 to 60 seconds.",
+			fresh: "Position from this very minute",
+			age: "Last position {{age}} ago",
+		},
 		method:
 			"The forecast starts from your plan and learns from each passage. Eight in ten passages lie in its range.",
 		review: "The race beside the plan",

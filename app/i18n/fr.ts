@@ -1926,6 +1926,23 @@ export const fr: Words<Catalogue> = {
 		liveReadNotes: "Vos notes y figurent.",
 		liveReadNoNotes: "Vos notes n’y figurent pas.",
 		liveReadLabel: "Lien pour suivre la course",
+		positions: {
+			title: "Des passages d’eux-mêmes",
+			hint: "Une application de votre téléphone envoie sa position à une adresse secrète, même écran éteint ; arrivées et départs en découlent d’eux-mêmes. Les positions sont supprimées 6 heures après l’arrivée. Ce que vous saisissez vous-même fait toujours foi.",
+			place: "Les téléphones du canal voient aussi où je suis",
+			make: "Créer l’adresse",
+			end: "Fermer l’adresse et supprimer les positions",
+			address: "Adresse pour les positions",
+			ownTracks: "OwnTracks : mode HTTP, l’adresse comme URL ; ou sa configuration :",
+			file: "fichier",
+			openApp: "ouvrir dans l’application",
+			overland:
+				"Overland : réglages, adresse du récepteur ; des lots de quelques minutes ménagent la batterie.",
+			traccar:
+				"Traccar Client : l’adresse comme URL du serveur, un intervalle de 15 à 60 secondes.",
+			fresh: "Position de cette minute même",
+			age: "Dernière position il y a {{age}}",
+		},
 		method:
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",

@@ -20,6 +20,7 @@ import {
 } from "#domain/predictions/share/public-plan.ts";
 import { PublicChoicesFields } from "../export/public-choices.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
+import { PositionsCard } from "./positions-card.tsx";
 import type { FollowedRace } from "./race-store.ts";
 import type { RaceModel } from "./use-race.ts";
 
@@ -111,6 +112,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 							label={t("raceDay.liveReadLabel")}
 							title={race.plan.name}
 						/>
+						<PositionsCard model={model} />
 					</>
 				)}
 				<p>

@@ -44,6 +44,7 @@ function openPhone({ log = emptyLog, isGone = false }: { log?: RaceLog; isGone?:
 		isGone: async () => isGone,
 		canWrite: true,
 		ours: () => phone.log,
+		onPosition: () => {},
 		onLog: (log) => {
 			phone.log = mergeLogs(phone.log, log);
 		},

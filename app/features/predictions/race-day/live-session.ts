@@ -1,6 +1,7 @@
 import { emptyLog, mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
+	type LastPosition,
 	newIn,
 	type RaceMessage,
 	raceMessage,
@@ -31,6 +32,8 @@ export interface LiveDeps {
 	/** Passages of this device. */
 	ours: () => RaceLog;
 	onLog: (log: RaceLog) => void;
+	/** The newest position of the runner, where positions are taken. */
+	onPosition: (position: LastPosition) => void;
 	onState: (state: LiveState) => void;
 }
 
@@ -38,7 +41,15 @@ export interface LiveDeps {
  * A phone in a channel. A passage counts as shared once the channel has said it; until then it is sent again, over this socket
  * where the channel refuses it, over the next one where it says nothing. What was heard is compared each minute.
  */
-export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onState }: LiveDeps) {
+export function createLiveSession({
+	connect,
+	isGone,
+	canWrite,
+	ours,
+	onLog,
+	onPosition,
+	onState,
+}: LiveDeps) {
 	let socket: LiveSocket | null = null;
 	let hasEnded = false;
 	let pauseMs = firstPauseMs;
@@ -86,6 +97,7 @@ export function createLiveSession({ connect, isGone, canWrite, ours, onLog, onSt
 
 	function hear(said: RaceMessage | null): void {
 		if (said && "log" in said) hearLog(said.log);
+		else if (said && "position" in said) onPosition(said.position);
 		else if (said && "error" in said && said.error === "ended") end();
 		else if (said && "error" in said) {
 			told = { ...told, sent: emptyLog };

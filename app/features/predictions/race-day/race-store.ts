@@ -22,6 +22,8 @@ export interface LiveChannel {
 	ends?: boolean;
 	/** What the distances of the channel leave out of those of the plan; absent where they are the same. */
 	cut?: CutEnds;
+	/** Secret, to which an app on the runner's phone posts positions; absent while there is none. */
+	address?: string;
 }
 
 /** A plan that this device follows, with its passages. */

@@ -17,6 +17,7 @@ import { LiveCard } from "./live-card.tsx";
 import { MissingNote } from "./missing-note.tsx";
 import { OtherPlace } from "./other-place.tsx";
 import { PassOn } from "./pass-on.tsx";
+import { PositionNote } from "./position-note.tsx";
 import * as styles from "./race.module.css";
 import type { FollowedRace, RaceView as View } from "./race-store.ts";
 import { ReviewCard } from "./review-card.tsx";
@@ -45,6 +46,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
 			<FinishLine model={model} words={words} />
 			<StartNote model={model} words={words} />
+			<PositionNote model={model} words={words} />
 			<DoubtNote model={model} words={words} />
 			<DisputeNotes model={model} words={words} />
 			<MissingNote model={model} words={words} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { RaceLog } from "#domain/predictions/race-day/race-log.ts";
-import { raceProtocol } from "#domain/predictions/race-day/race-message.ts";
+import { type LastPosition, raceProtocol } from "#domain/predictions/race-day/race-message.ts";
 import { createLiveSession, type LiveState } from "./live-session.ts";
 import type { LiveChannel } from "./race-store.ts";
 
@@ -11,8 +11,9 @@ import type { LiveChannel } from "./race-store.ts";
 export function useLive(
 	channel: LiveChannel | null,
 	{ log, onLog }: { log: RaceLog; onLog: (log: RaceLog) => void },
-): LiveState {
+): { state: LiveState; position: LastPosition | null } {
 	const [state, setState] = useState<LiveState>("off");
+	const [position, setPosition] = useState<LastPosition | null>(null);
 	const session = useRef<ReturnType<typeof createLiveSession> | null>(null);
 	const ours = useRef(log);
 	ours.current = log;
@@ -30,6 +31,7 @@ export function useLive(
 			canWrite,
 			ours: () => ours.current,
 			onLog,
+			onPosition: setPosition,
 			onState: setState,
 		});
 		session.current = live;
@@ -49,5 +51,5 @@ export function useLive(
 	useEffect(() => {
 		if (log.length > 0) session.current?.share();
 	}, [log]);
-	return state;
+	return { state, position };
 }

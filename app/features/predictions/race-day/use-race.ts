@@ -9,7 +9,8 @@ import {
 	type RaceLog,
 	write,
 } from "#domain/predictions/race-day/race-log.ts";
-import { publicCourse } from "#domain/predictions/share/public-course.ts";
+import type { LastPosition } from "#domain/predictions/race-day/race-message.ts";
+import { type PublicCourse, publicCourse } from "#domain/predictions/share/public-course.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { LiveState } from "./live-session.ts";
 import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store.ts";
@@ -40,6 +41,8 @@ export interface RaceModel {
 	/** False for who only looks on by a live link. */
 	canWrite: boolean;
 	live: LiveState;
+	/** The newest position that the channel told, by the distances of the plan; null without one. */
+	position: LastPosition | null;
 	/** Adds passages of another phone. */
 	merge(log: RaceLog): void;
 	/** True when this browser could not store the last change. */
@@ -101,7 +104,11 @@ export function useRace(stored: FollowedRace): RaceModel {
 		(other: RaceLog) => merge(course ? ownLog(other, course) : other),
 		[course, merge],
 	);
-	const live = useLive(race.live ?? null, { log: sent, onLog: mergePublic });
+	const { state: live, position: told } = useLive(race.live ?? null, {
+		log: sent,
+		onLog: mergePublic,
+	});
+	const position = useMemo(() => told && ownPosition(told, course), [told, course]);
 	const disputes = useMemo(() => disputesOf(log), [log]);
 	const last = undone.at(-1);
 	return {
@@ -134,6 +141,7 @@ export function useRace(stored: FollowedRace): RaceModel {
 		change: (part) => save((race) => ({ ...race, ...part })),
 		merge,
 		live,
+		position,
 		canWrite: race.live?.canWrite ?? true,
 	};
 }
@@ -148,6 +156,11 @@ function usePublicCourse({ plan, live }: FollowedRace) {
 				: publicCourse(plan.courseM, { startM, finishM }),
 		[plan.courseM, startM, finishM],
 	);
+}
+
+function ownPosition(told: LastPosition, course: PublicCourse | null): LastPosition {
+	if (!course || told.distanceM === null) return told;
+	return { ...told, distanceM: course.ownOf(told.distanceM) };
 }
 
 /** The time, anew each minute while the page is seen, and when it is refreshed. */

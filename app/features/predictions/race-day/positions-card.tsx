@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callApi } from "#app/api-client/call-api.ts";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { Alert } from "#app/ui/surface.tsx";
+import { LinkSheet } from "./link-sheet.tsx";
+import { ownTracksConfig } from "./owntracks-config.ts";
+import type { RaceModel } from "./use-race.ts";
+
+/** Passages by themselves: the secret address to which an app on the runner's phone posts its positions. */
+export function PositionsCard({ model }: { model: RaceModel }) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const [error, setError] = useState<PageError | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const [place, setPlace] = useState(false);
+	const { predictionId, live, plan } = model.race;
+	if (!live || !predictionId) return null;
+	const path = `/api/predictions/${encodeURIComponent(predictionId)}/positions`;
+	const url = live.address && `${window.location.origin}/api/positions/${live.address}`;
+
+	async function make() {
+		setBusy(true);
+		const made = await callApi<{ address: string }>(path, {
+			method: "POST",
+			json: { ends: !live?.cut, place },
+		});
+		setBusy(false);
+		setError(made.ok ? null : made.error);
+		if (made.ok && live) model.change({ live: { ...live, address: made.value.address } });
+	}
+
+	async function end() {
+		setBusy(true);
+		const ended = await callApi(path, { method: "DELETE", parse: async () => null });
+		setBusy(false);
+		setError(ended.ok ? null : ended.error);
+		if (ended.ok && live) model.change({ live: { ...live, address: undefined } });
+	}
+
+	return (
+		<section className={layout.stackTight}>
+			<h3>{t("raceDay.positions.title")}</h3>
+			<p className={layout.fine}>{t("raceDay.positions.hint")}</p>
+			{error && <Alert kind="error">{errorText(error)}</Alert>}
+			{url && live.address ? (
+				<>
+					<LinkSheet url={url} label={t("raceDay.positions.address")} title={plan.name} />
+					<ul>
+						<li>
+							{t("raceDay.positions.ownTracks")}{" "}
+							<a
+								href={`data:application/json;base64,${ownTracksConfig(url)}`}
+								download="relief.otrc"
+							>
+								{t("raceDay.positions.file")}
+							</a>
+							{" · "}
+							<a href={`owntracks:///config?inline=${encodeURIComponent(ownTracksConfig(url))}`}>
+								{t("raceDay.positions.openApp")}
+							</a>
+						</li>
+						<li>{t("raceDay.positions.overland")}</li>
+						<li>{t("raceDay.positions.traccar")}</li>
+					</ul>
+					<Button disabled={isBusy} onClick={() => void end()}>
+						{t("raceDay.positions.end")}
+					</Button>
+				</>
+			) : (
+				<>
+					<Checkbox
+						label={t("raceDay.positions.place")}
+						checked={place}
+						onChange={({ target }) => setPlace(target.checked)}
+					/>
+					<Button disabled={isBusy} onClick={() => void make()}>
+						{t("raceDay.positions.make")}
+					</Button>
+				</>
+			)}
+		</section>
+	);
+}
