@@ -1818,7 +1818,6 @@ export const en = {
 		takenBack: "no passage",
 		missing:
 			"No passage is entered at {{place}}, where the runner was to be at {{time}}. Was it forgotten? Nothing moves until it is entered, here or further on.",
-		missingEnter: "Enter it",
 		waits: "Known once the runner has left {{place}}.",
 		arrived: "Arrived at {{time}}",
 		arrivedLeft: "Arrived at {{time}}, left at {{left}}",
@@ -1856,8 +1855,8 @@ export const en = {
 		liveReadNoNotes: "Your notes at stations are not in it.",
 		liveReadLabel: "Link to follow the race",
 		positions: {
-			title: "Passages by themselves",
-			hint: "An app on your phone sends its position to a secret address, also while the screen is off; arrivals and departures follow by themselves. Positions are deleted 6 hours after the finish. What you enter yourself always holds.",
+			title: "Passages without typing",
+			hint: "An app on your phone sends its position to a secret address, also while the screen is off; arrivals and departures follow from it. Positions are deleted 6 hours after the finish. What you enter yourself always holds.",
 			place: "Phones of the channel also see where I am",
 			make: "Make the address",
 			end: "End the address and delete positions",
@@ -1871,6 +1870,21 @@ export const en = {
 			fresh: "Position from this very minute",
 			age: "Last position {{age}} ago",
 		},
+		glove: {
+			open: "One glance: full screen",
+			close: "Close",
+			where: "Where are you?",
+			in: "in {{time}}",
+			otherTime: "Other time",
+			position: {
+				off: "My position",
+				searching: "Looking …",
+				on: "Position on",
+				denied: "No position",
+			},
+		},
+		whereNow: "Where are you?",
+		wherePassed: "Past {{place}}",
 		method:
 			"The forecast starts from your plan and learns from each passage. Eight in ten passages lie in its range.",
 		review: "The race beside the plan",

@@ -1889,7 +1889,6 @@ export const fr: Words<Catalogue> = {
 		takenBack: "aucun passage",
 		missing:
 			"Aucun passage n’est saisi à {{place}}, attendu à {{time}}. A-t-il été oublié ? Rien ne bouge avant qu’un passage soit saisi, ici ou plus loin.",
-		missingEnter: "Le saisir",
 		waits: "Connu quand le coureur aura quitté {{place}}.",
 		arrived: "Arrivé à {{time}}",
 		arrivedLeft: "Arrivé à {{time}}, reparti à {{left}}",
@@ -1927,8 +1926,8 @@ export const fr: Words<Catalogue> = {
 		liveReadNoNotes: "Vos notes n’y figurent pas.",
 		liveReadLabel: "Lien pour suivre la course",
 		positions: {
-			title: "Des passages d’eux-mêmes",
-			hint: "Une application de votre téléphone envoie sa position à une adresse secrète, même écran éteint ; arrivées et départs en découlent d’eux-mêmes. Les positions sont supprimées 6 heures après l’arrivée. Ce que vous saisissez vous-même fait toujours foi.",
+			title: "Des passages sans saisie",
+			hint: "Une application de votre téléphone envoie sa position à une adresse secrète, même écran éteint ; arrivées et départs en découlent. Les positions sont supprimées 6 heures après l’arrivée. Ce que vous saisissez vous-même fait toujours foi.",
 			place: "Les téléphones du canal voient aussi où je suis",
 			make: "Créer l’adresse",
 			end: "Fermer l’adresse et supprimer les positions",
@@ -1943,6 +1942,21 @@ export const fr: Words<Catalogue> = {
 			fresh: "Position de cette minute même",
 			age: "Dernière position il y a {{age}}",
 		},
+		glove: {
+			open: "D’un coup d’œil : plein écran",
+			close: "Fermer",
+			where: "Où êtes-vous ?",
+			in: "dans {{time}}",
+			otherTime: "Autre heure",
+			position: {
+				off: "Ma position",
+				searching: "Recherche …",
+				on: "Position active",
+				denied: "Sans position",
+			},
+		},
+		whereNow: "Où êtes-vous ?",
+		wherePassed: "{{place}} est passé",
 		method:
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",

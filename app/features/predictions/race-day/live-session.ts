@@ -41,15 +41,8 @@ export interface LiveDeps {
  * A phone in a channel. A passage counts as shared once the channel has said it; until then it is sent again, over this socket
  * where the channel refuses it, over the next one where it says nothing. What was heard is compared each minute.
  */
-export function createLiveSession({
-	connect,
-	isGone,
-	canWrite,
-	ours,
-	onLog,
-	onPosition,
-	onState,
-}: LiveDeps) {
+export function createLiveSession(deps: LiveDeps) {
+	const { connect, isGone, canWrite, ours, onLog, onPosition, onState } = deps;
 	let socket: LiveSocket | null = null;
 	let hasEnded = false;
 	let pauseMs = firstPauseMs;
@@ -96,10 +89,11 @@ export function createLiveSession({
 	}
 
 	function hear(said: RaceMessage | null): void {
-		if (said && "log" in said) hearLog(said.log);
-		else if (said && "position" in said) onPosition(said.position);
-		else if (said && "error" in said && said.error === "ended") end();
-		else if (said && "error" in said) {
+		if (!said) return;
+		if ("log" in said) hearLog(said.log);
+		else if ("position" in said) onPosition(said.position);
+		else if ("error" in said && said.error === "ended") end();
+		else if ("error" in said) {
 			told = { ...told, sent: emptyLog };
 			stop("answer");
 			again(share);

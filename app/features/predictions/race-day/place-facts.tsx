@@ -72,7 +72,7 @@ export function PlaceFacts({
 }
 
 /** "45 g of carbohydrate · 0.5 l of water" until the next place; empty when the plan says nothing of it. */
-function useSupplyText(): (row: BoardRow) => string {
+export function useSupplyText(): (row: BoardRow) => string {
 	const { t } = useTranslation();
 	const { mass, volume } = useFormats();
 	return ({ supply: { carbsG, waterMl } }) =>

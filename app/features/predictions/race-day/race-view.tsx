@@ -13,6 +13,7 @@ import { AllPlaces } from "./all-places.tsx";
 import { CrewView } from "./crew-view.tsx";
 import { DisputeNotes } from "./dispute-note.tsx";
 import { DoubtNote } from "./doubt-note.tsx";
+import { GloveScreen } from "./glove-screen.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { MissingNote } from "./missing-note.tsx";
 import { OtherPlace } from "./other-place.tsx";
@@ -36,6 +37,10 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 	const words = useRaceWords(model);
 	const { race, board } = model;
 	const isOver = board.anchor === board.rows.length - 1;
+	const [isGloved, setGloved] = useState(false);
+	if (isGloved) {
+		return <GloveScreen model={model} words={words} onClose={() => setGloved(false)} />;
+	}
 	return (
 		<article className={`${layout.page} ${styles.race} ${layout.stack}`}>
 			<PageTitle>{`${race.plan.name} – ${t("raceDay.title")}`}</PageTitle>
@@ -43,6 +48,11 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 				<h1>{race.plan.name}</h1>
 				<ViewSwitch model={model} />
 			</header>
+			{race.view === "runner" && !isOver && (
+				<Button wide onClick={() => setGloved(true)}>
+					{t("raceDay.glove.open")}
+				</Button>
+			)}
 			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
 			<FinishLine model={model} words={words} />
 			<StartNote model={model} words={words} />

@@ -1,0 +1,74 @@
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import type { RacePlan } from "#domain/predictions/race-day/race-plan.ts";
+import * as styles from "./glove.module.css";
+
+const [width, height, landM] = [360, 96, 70];
+
+interface Row {
+	endM: number;
+	gainM?: number | null;
+	lossM?: number | null;
+}
+
+/** Heights at the ends of a plan's kilometres, from the start's own; flat where they are unknown. */
+function outlineOf({ plan, courseM }: RacePlan): { atM: number; heightM: number }[] {
+	let heightM = 0;
+	const points = plan.kilometres.map(({ endM, gainM, lossM }: Row) => {
+		heightM += (gainM ?? 0) - (lossM ?? 0);
+		return { atM: endM, heightM };
+	});
+	return [{ atM: 0, heightM: 0 }, ...points, { atM: courseM, heightM }];
+}
+
+/** The race from the side: what is run, the places, and where the runner is. */
+export function CourseStrip({
+	plan,
+	rows,
+	atM,
+}: {
+	plan: RacePlan;
+	rows: readonly BoardRow[];
+	/** m from the start. */
+	atM: number;
+}) {
+	const outline = outlineOf(plan);
+	const heights = outline.map(({ heightM }) => heightM);
+	const [low, high] = [Math.min(...heights), Math.max(...heights)];
+	const x = (metres: number) => 8 + ((width - 16) * Math.min(metres, plan.courseM)) / plan.courseM;
+	const y = (heightM: number) =>
+		height - 12 - (landM * (heightM - low)) / Math.max(100, high - low);
+	const heightAt = (metres: number) => {
+		const k = Math.max(
+			1,
+			outline.findIndex((point) => point.atM >= metres),
+		);
+		const [a, b] = [outline[k - 1], outline[k]];
+		const share = b.atM > a.atM ? (metres - a.atM) / (b.atM - a.atM) : 0;
+		return a.heightM + share * (b.heightM - a.heightM);
+	};
+	const lineOf = (points: typeof outline) =>
+		points.map((point) => `${Math.round(x(point.atM))},${Math.round(y(point.heightM))}`).join(" ");
+	const here = { atM, heightM: heightAt(atM) };
+	const run = [...outline.filter((point) => point.atM < atM), here];
+	return (
+		<svg className={styles.gloveStrip} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+			<polygon
+				className={styles.gloveLand}
+				points={`${x(0)},${height} ${lineOf(outline)} ${x(plan.courseM)},${height}`}
+			/>
+			<polyline className={styles.gloveAhead} points={lineOf(outline)} />
+			<polyline className={styles.gloveRun} points={lineOf(run)} />
+			{rows.map(({ distanceM }) => (
+				<circle
+					key={distanceM}
+					className={distanceM <= atM ? styles.glovePassed : styles.glovePlace}
+					cx={x(distanceM)}
+					cy={y(heightAt(distanceM))}
+					r="4"
+				/>
+			))}
+			<circle className={styles.gloveHalo} cx={x(atM)} cy={y(here.heightM)} r="14" />
+			<circle className={styles.gloveDot} cx={x(atM)} cy={y(here.heightM)} r="8" />
+		</svg>
+	);
+}

@@ -1,0 +1,186 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { useWakeLock } from "#app/ui/use-wake-lock.ts";
+import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import { hourMs } from "#domain/time.ts";
+import { CourseStrip } from "./course-strip.tsx";
+import { DoubtNote } from "./doubt-note.tsx";
+import * as styles from "./glove.module.css";
+import { PassageForm } from "./passage-form.tsx";
+import { useSupplyText } from "./place-facts.tsx";
+import { currentSecondMs } from "./race-clock.ts";
+import { type OwnPosition, useOwnPosition } from "./use-own-position.ts";
+import type { RaceModel } from "./use-race.ts";
+import type { RaceWords } from "./use-race-words.ts";
+
+/** Earlier before the planned start nothing is started. */
+const startableMs = 12 * hourMs;
+
+interface GloveProps {
+	model: RaceModel;
+	words: RaceWords;
+	onClose: () => void;
+}
+
+/** The race for one glance and one gloved hand: over everything else, and awake while it is open. */
+export function GloveScreen({ model, words, onClose }: GloveProps) {
+	const { t } = useTranslation();
+	useWakeLock(true);
+	const own = useOwnPosition(model);
+	const { board, race } = model;
+	const { rows, anchor, waitsAt } = board;
+	const next = rows[waitsAt ?? Math.min((anchor ?? -1) + 1, rows.length - 1)];
+	const isOver = anchor === rows.length - 1;
+	const seen = own.position ?? model.position;
+	const lastM = anchor === null ? 0 : rows[anchor].distanceM;
+	return (
+		<div className={styles.glove} role="dialog" aria-modal="true" aria-label={race.plan.name}>
+			<header className={styles.gloveTop}>
+				<b>{race.plan.name}</b>
+				<button type="button" className={styles.gloveWord} onClick={onClose}>
+					{t("raceDay.glove.close")}
+				</button>
+			</header>
+			<section className={styles.gloveState} aria-live="polite">
+				<State model={model} words={words} />
+			</section>
+			<CourseStrip plan={race.plan} rows={rows} atM={Math.max(lastM, seen?.distanceM ?? 0)} />
+			{!isOver && <NextPlace row={next} words={words} />}
+			<DoubtNote model={model} words={words} />
+			{!isOver && <Act row={next} model={model} words={words} own={own} onClose={onClose} />}
+		</div>
+	);
+}
+
+/** "on plan", and the finish; before the start how long it is until then. */
+function State({ model, words }: Pick<GloveProps, "model" | "words">) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { board, nowMs } = model;
+	const finish = board.rows[board.rows.length - 1];
+	const waitS = board.startMs === null ? null : Math.round((board.startMs - nowMs) / 60_000) * 60;
+	const isOver = board.anchor === board.rows.length - 1;
+	const state = isOver
+		? duration(finish.arrivalS)
+		: board.missing !== null
+			? t("raceDay.glove.where")
+			: board.behindS !== null
+				? words.behind(board.behindS)
+				: !board.isStarted && waitS !== null && waitS > 0
+					? t("raceDay.glove.in", { time: duration(waitS) })
+					: t("raceDay.start");
+	return (
+		<>
+			<p className={styles.gloveBig}>{state}</p>
+			<p>
+				{t("raceDay.finish")} <b>{words.at(finish.arrivalS)}</b>
+				{finish.lowS < finish.highS && <> · {words.range(finish)}</>}
+			</p>
+		</>
+	);
+}
+
+function NextPlace({ row, words }: { row: BoardRow; words: RaceWords }) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const supply = useSupplyText()(row);
+	const { cutOffS, marginS } = row;
+	return (
+		<section className={styles.gloveCard}>
+			<p>{words.where(row)}</p>
+			<h2>{words.placeName(row)}</h2>
+			<div className={styles.gloveFigures}>
+				<p>
+					<strong>{words.at(row.arrivalS)}</strong>
+					<span>{row.lowS < row.highS ? words.range(row) : ""}</span>
+				</p>
+				{cutOffS !== null && marginS !== null && (
+					<p>
+						<strong className={marginS < 0 ? styles.gloveLate : styles.gloveMargin}>
+							{marginS < 0 ? "−" : "+"}
+							{duration(Math.abs(marginS))}
+						</strong>
+						<span>
+							{t("raceDay.cutOff")} {words.at(cutOffS)}
+						</span>
+					</p>
+				)}
+			</div>
+			{supply && (
+				<p>
+					{t("raceDay.carry")}: {supply}
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** One button, and three words under it. */
+function Act({
+	row,
+	model,
+	words,
+	own,
+	onClose,
+}: GloveProps & { row: BoardRow; own: OwnPosition }) {
+	const { t } = useTranslation();
+	const [typing, setTyping] = useState(false);
+	const { board, nowMs } = model;
+	const isEarly = board.startMs !== null && board.startMs - nowMs > startableMs;
+	const at = board.isStarted ? row : startPlace;
+	const place = words.placeName(row);
+	const isHere = row.state === "here";
+	const press = () => {
+		const atMs = currentSecondMs();
+		if (!board.isStarted) model.enter({ distanceM: 0, arrivalMs: atMs, departureMs: atMs });
+		else if (!isHere) model.enter({ distanceM: row.distanceM, arrivalMs: atMs, departureMs: null });
+		else {
+			const arrivalMs = (board.startMs ?? 0) + 1000 * row.arrivalS;
+			model.enter({ distanceM: row.distanceM, arrivalMs, departureMs: atMs });
+		}
+	};
+	if (!model.canWrite) return null;
+	return (
+		<div className={styles.gloveAct}>
+			{typing ? (
+				<PassageForm model={model} words={words} row={at} onDone={() => setTyping(false)} />
+			) : (
+				!(isEarly && !board.isStarted) && (
+					<button type="button" className={styles.gloveButton} onClick={press}>
+						{!board.isStarted
+							? t("raceDay.startNow")
+							: t(isHere ? "raceDay.leaveNow" : "raceDay.hereNow", { place })}
+					</button>
+				)
+			)}
+			<p className={styles.gloveWords}>
+				<button type="button" className={styles.gloveWord} onClick={() => setTyping(!typing)}>
+					{t("raceDay.glove.otherTime")}
+				</button>
+				{own.toggle && (
+					<button
+						type="button"
+						className={styles.gloveWord}
+						aria-pressed={own.state === "on"}
+						onClick={own.toggle}
+					>
+						{t(`raceDay.glove.position.${own.state}`)}
+					</button>
+				)}
+				<button
+					type="button"
+					className={styles.gloveWord}
+					onClick={() => {
+						model.change({ view: "crew" });
+						onClose();
+					}}
+				>
+					{t("raceDay.view.crew")}
+				</button>
+			</p>
+		</div>
+	);
+}
+
+const startPlace = { distanceM: 0, arrivalS: 0, stopS: 0 };
