@@ -89,13 +89,14 @@ export function createLiveSession(deps: LiveDeps) {
 	}
 
 	function hear(said: RaceMessage | null): void {
-		if (!said || "known" in said) return;
-		if ("log" in said) return hearLog(said.log);
-		if ("position" in said) return onPosition(said.position);
-		if (said.error === "ended") return end();
-		told = { ...told, sent: emptyLog };
-		stop("answer");
-		again(share);
+		if (said && "log" in said) hearLog(said.log);
+		else if (said && "position" in said) onPosition(said.position);
+		else if (said && "error" in said && said.error === "ended") end();
+		else if (said && "error" in said) {
+			told = { ...told, sent: emptyLog };
+			stop("answer");
+			again(share);
+		}
 	}
 
 	function hearLog(log: RaceLog): void {
