@@ -70,9 +70,9 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 							<p>{errorText(notice)}</p>
 						</Alert>
 					)}
+					<PassedNote stored={stored} model={model} />
 					<div className={styles.whatIfAnswer}>
 						<WhatIfAnswer stored={stored} model={model} />
-						<PassedNote stored={stored} model={model} />
 						<Actions id={stored.id} model={model} />
 					</div>
 				</form>
