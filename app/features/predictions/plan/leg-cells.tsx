@@ -21,18 +21,20 @@ export function LegPlace({ leg }: { leg: Section }) {
 
 interface LegBriefProps {
 	leg: Section;
+	/** Without the time, which would take a second line. */
+	timeless?: boolean;
 	children?: ReactNode;
 }
 
 /** What stands under the name where there is no room for columns: distance, climb, descent, time, and what follows. */
-export function LegBrief({ leg, children }: LegBriefProps) {
+export function LegBrief({ leg, timeless = false, children }: LegBriefProps) {
 	const { distanceNumber, distanceUnit, duration } = useFormats();
 	return (
 		<small className={styles.legsBrief}>
 			{distanceNumber(leg.endM)}
 			{"\u202f"}
-			{distanceUnit} · <Climbed {...leg} /> {leg.gainM !== null && "· "}
-			{duration(leg.timeS)}
+			{distanceUnit} · <Climbed {...leg} /> {leg.gainM !== null && !timeless && "· "}
+			{(!timeless || leg.gainM === null) && duration(leg.timeS)}
 			{children}
 		</small>
 	);

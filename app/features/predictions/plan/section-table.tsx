@@ -124,7 +124,7 @@ function StationCell({ row }: { row: SectionRow }) {
 			<StationTitle place={row.place} name={textOf(row.to, t("routeView.finish"))} />
 			<LegPlace leg={row} />
 			{kinds && <small className={styles.legsMore}>{kinds}</small>}
-			<LegBrief leg={row} />
+			<LegBrief leg={row} timeless />
 		</>
 	);
 }

@@ -6,6 +6,7 @@ import { effortKm } from "#domain/predictions/course/difficulty.ts";
 import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
 import { RowLink } from "../plan/row-link.tsx";
 import { viewId } from "../plan/views.tsx";
+import * as styles from "./result.module.css";
 
 export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
@@ -16,7 +17,7 @@ export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const climb = (value: number | null) =>
 		value === null ? t("result.noElevation") : height(value);
 	return (
-		<Card aria-label={t("result.facts")}>
+		<Card aria-label={t("result.facts")} className={styles.resultFacts}>
 			<Facts
 				items={[
 					{ term: t("result.distance"), value: distance(distanceM) },

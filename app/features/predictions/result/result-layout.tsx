@@ -14,6 +14,7 @@ import { type PartLink, PartLinksContext } from "../part-links.ts";
 import { useWhatIf, type WhatIfModel } from "../what-if/use-what-if.ts";
 import type { OpenResult } from "./open-result.ts";
 import { PartTabs } from "./part-tabs.tsx";
+import * as styles from "./result.module.css";
 import { WhatIfNote } from "./what-if-note.tsx";
 
 interface ResultLayoutProps extends Pick<OpenResult, "prediction" | "refusal" | "credits"> {
@@ -60,7 +61,7 @@ export function ResultLayout({ prediction, whatIf, refusal, credits }: ResultLay
 				onStations={model.setStations}
 			>
 				<article
-					className={`${layout.page} ${layout.stackLoose}`}
+					className={`${layout.page} ${layout.stackLoose} ${styles.resultPage}`}
 					data-seconds={shown.result.timeS}
 				>
 					<PartTabs pathOf={pathOf} shown={part} />
