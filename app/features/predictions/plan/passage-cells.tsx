@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { PlacePassage } from "#domain/predictions/stations/station-plan.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
 import { Chance } from "./chance.tsx";
@@ -38,7 +39,14 @@ export function PassageCell({ row, clock }: PassageProps) {
 				</small>
 			)}
 			<small className={styles.legsBrief}>
-				{cutOffS === null ? clock.range(row) : t("plan.until", { time: clock.at(cutOffS) })}
+				{cutOffS === null ? (
+					clock.range(row)
+				) : (
+					<>
+						<span aria-hidden="true">≤ {clock.beside(cutOffS, arrivalS)}</span>
+						<VisuallyHidden>{t("plan.until", { time: clock.at(cutOffS) })}</VisuallyHidden>
+					</>
+				)}{" "}
 				{chance !== null && <Chance chance={chance} />}
 			</small>
 		</>
