@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 describe("the job", () => {
 	test("Register → upload → result → reload → same result", async () => {
 		const language = "en";
-		const { upload, result, dashboard } = words[language];
+		const { upload, result, dashboard, whatIf } = words[language];
 		const { page, context, complaints } = await openPage(browser, { language });
 		await register(page, language, `job-${language}@relief.test`);
 		await ready(page);
@@ -40,8 +40,10 @@ describe("the job", () => {
 		// What script alone shows is there. Not innerText: it leaves out what is too far from the screen to be rendered.
 		const shown = async () => {
 			await page.locator(".panorama__cursor").waitFor();
+			await page.getByRole("button", { name: whatIf.submit }).waitFor({ state: "detached" });
 			return page.locator("main").textContent();
 		};
+		await ready(page);
 		const before = await shown();
 		expect(before).toContain("Hills at dawn");
 		await picture(page, `result-${language}`);
