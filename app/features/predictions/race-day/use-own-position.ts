@@ -21,8 +21,15 @@ export interface OwnPosition {
 	toggle: (() => void) | null;
 }
 
-/** This device's own position while the page is open, without a network: passages follow from it by themselves. */
-export function useOwnPosition({ race, merge }: Pick<RaceModel, "race" | "merge">): OwnPosition {
+/**
+ * This device's own position while the page is open, without a network: passages follow from it. Where an app sends positions to
+ * the channel, that says the passages: two searches would correct each other without end.
+ */
+export function useOwnPosition({
+	race,
+	merge,
+	position: told,
+}: Pick<RaceModel, "race" | "merge" | "position">): OwnPosition {
 	const [isWanted, setWanted] = useState(false);
 	const [state, setState] = useState<PositionState>("off");
 	const [position, setPosition] = useState<LastPosition | null>(null);
@@ -32,6 +39,8 @@ export function useOwnPosition({ race, merge }: Pick<RaceModel, "race" | "merge"
 	}, [race.plan]);
 	const log = useRef(race.log);
 	log.current = race.log;
+	const isSent = useRef(false);
+	isSent.current = told !== null;
 
 	useEffect(() => {
 		if (!isWanted || !course) return setState("off");
@@ -48,7 +57,7 @@ export function useOwnPosition({ race, merge }: Pick<RaceModel, "race" | "merge"
 				setPosition({ atMs: timestamp, distanceM: best.atMs === null ? null : best.distanceM });
 				const toldOf = (distanceM: number) => distanceM;
 				const news = trackedEntries(passages, log.current, { nowMs: Date.now(), toldOf });
-				if (news.length > 0) merge(news);
+				if (news.length > 0 && !isSent.current) merge(news);
 			},
 			({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && setState("denied"),
 			positionOptions,
