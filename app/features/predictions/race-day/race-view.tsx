@@ -39,7 +39,12 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 	const isOver = board.anchor === board.rows.length - 1;
 	const [isGloved, setGloved] = useState(false);
 	if (isGloved) {
-		return <GloveScreen model={model} words={words} onClose={() => setGloved(false)} />;
+		return (
+			<>
+				<PageTitle>{`${race.plan.name} – ${t("raceDay.title")}`}</PageTitle>
+				<GloveScreen model={model} words={words} onClose={() => setGloved(false)} />
+			</>
+		);
 	}
 	return (
 		<article className={`${layout.page} ${styles.race} ${layout.stack}`}>
