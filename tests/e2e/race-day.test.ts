@@ -80,6 +80,18 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 	expect(await violationsOf(runner)).toEqual([]);
 	await picture(runner, "race-day-next-en-360-dark");
 
+	await press(runner, raceDay.glove.open);
+	const glance = runner.getByRole("dialog");
+	await glance.getByRole("heading", { name: "Col du Vent" }).waitFor();
+	await glance.getByRole("button", { name: named(raceDay.hereNow, "Col du Vent") }).waitFor();
+	expect(await violationsOf(runner)).toEqual([]);
+	await picture(runner, "race-day-glance-en-360-dark");
+	await runner.setViewportSize({ width: 844, height: 390 });
+	await picture(runner, "race-day-glance-en-844-dark");
+	await runner.setViewportSize({ width: 360, height: 900 });
+	await press(runner, raceDay.glove.close);
+	await runner.locator(".race__finish").waitFor();
+
 	await context.addCookies([{ name: unitsCookie, value: "imperial", url: origin }]);
 	await runner.reload();
 	expect(await finish(runner)).toBe(late);
