@@ -22,6 +22,7 @@ export function hundredMilesForm(): FormData {
 		["start", `2027-08-27T${startTime}+02:00[${zone}]`],
 		["carbs", "60"],
 		["water", "500"],
+		["stations", "none"],
 		...stations.slice(0, stationCount).map((station) => ["station", station]),
 	]) {
 		form.append(name, value);
@@ -38,6 +39,7 @@ export async function resultPartFigures(context: BrowserContext, id: string): Pr
 		// What only its controls need is loaded with the first use.
 		await page.keyboard.press("Shift");
 		await page.waitForLoadState("networkidle");
+		await page.waitForTimeout(1500);
 		await walkDown(page);
 		const name = `pages.result.${part}`;
 		const height = await page.evaluate(() => document.documentElement.scrollHeight);
