@@ -206,6 +206,11 @@ export async function openPart(page: Page, name: string): Promise<void> {
 
 /** Unfolds what the what-if card folds away. */
 export async function unfoldWhatIf(page: Page): Promise<void> {
+	// A phone folds all of it.
+	const fold = page.locator(".what-if .fold");
+	const title = fold.locator("> summary");
+	const isFolded = (await fold.getAttribute("open")) === null;
+	if (isFolded && (await title.isVisible())) await title.click();
 	for (const place of [0, 1]) {
 		const group = page.locator(".what-if__group").nth(place + 1);
 		if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
