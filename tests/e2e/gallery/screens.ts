@@ -121,7 +121,9 @@ export const runnerScreens: readonly Screen[] = [
 			await page.getByLabel(planOption.temperature.replace("{{unit}}", "°C")).first().fill("31");
 			await page.getByLabel(whatIf.surface, { exact: true }).selectOption("trail");
 			await page.getByLabel(whatIf.goal, { exact: true }).first().fill("1:10:00");
-			for (const twin of await page.getByText(profile.asTable).all()) await twin.click();
+			for (const twin of await page.getByText(profile.asTable).all()) {
+				if (await twin.isVisible()) await twin.click();
+			}
 			await openPart(page, result.parts.plan);
 			await press(page, stations.add);
 			await page.getByLabel(stations.field.distance.replace("{{unit}}", "km")).fill("6");
