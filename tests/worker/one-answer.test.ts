@@ -164,7 +164,9 @@ test("Every call about predictions and every page is walked, or known to say not
 	expect(pages.toSorted()).toEqual([...walkedPages, ...otherPages].sort());
 });
 
-test("After new runs every page, file and call says one time, one range and one chance of a race", async () => {
+test("After new runs every page, file and call says one time, one range and one chance of a race", {
+	timeout: 120_000,
+}, async () => {
 	const { token, userId, first, read } = await predictedRunner("one-answer", 60);
 	const later = servicesIn(2);
 	await later.reviews.review(userId);
