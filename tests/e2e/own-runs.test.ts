@@ -95,6 +95,7 @@ test("The forecast of the run stands beside the typical weather, and its link pr
 	const [, air] = /The forecast says (−?[\d.]+)\s°C on average/.exec(said) ?? [];
 	// of 500 m above the sea, brought to the course by 6.5 °C a kilometre
 	expect(Math.abs(celsius(air) - standInC(startMs))).toBeLessThan(5);
+	await page.locator(".fold", { has: note }).locator("> summary").click();
 	await note.getByRole("link", { name: weather.use }).click();
 	await page.waitForURL(/temperature=/);
 	await ready(page);
