@@ -57,7 +57,7 @@ const costly: readonly [path: string, fields: Record<string, string>][] = [
 const reading: readonly [path: string, fields: Record<string, string>][] = [
 	["/import", {}],
 	["/upload-gpx", { result_distance: "10km", result_time: "45:00" }],
-	[`${predicted}&joined`, {}],
+	["/prediction-result/course?id={id}&joined", {}],
 	[predicted, { intent: "stations", start: "2099-05-02T07:30" }],
 ];
 
