@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
@@ -84,14 +84,16 @@ export async function openPage(browser: Browser, visit: Visit) {
 
 const openPages = new Set<Page>();
 
-/** Prints the first words of each open page when a test fails, and keeps a picture of it in test-results/failures. */
+/** Keeps what each open page shows when a test fails, as a picture and as text, in test-results/failures. */
 export async function pictureOfFailure(test: string): Promise<void> {
 	const name = test.replace(/[^\w]+/g, "-").slice(0, 80);
 	for (const [i, page] of [...openPages].entries()) {
-		const text = await page.locator("main").innerText({ timeout: 5000 }).catch(String);
-		console.log(`Page ${i} of the failed test: ${page.url()}\n${text.slice(0, 400)}`);
+		console.log(`Page ${i} of the failed test: ${page.url()}`);
 		const path = join(failures, `${name}-${i}.png`);
 		await page.screenshot({ path, timeout: 5000 }).catch(() => {});
+		const text = await page.locator("body").innerText({ timeout: 5000 }).catch(String);
+		mkdirSync(failures, { recursive: true });
+		writeFileSync(join(failures, `${name}-${i}.txt`), text);
 	}
 }
 
