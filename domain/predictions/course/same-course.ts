@@ -1,9 +1,5 @@
 import type { Sport } from "../../training/activity.ts";
-
-export interface Place {
-	readonly latDeg: number;
-	readonly lonDeg: number;
-}
+import { metresBetween, type Place } from "./degrees.ts";
 
 /** What a course is recognized by; null is unknown. */
 export interface CourseTraits {
@@ -20,8 +16,6 @@ export interface EarlierRun extends CourseTraits {
 
 /** Starts of races are wide, and watches are started early. */
 export const nearM = 1000;
-/** Metres per degree of latitude, on the sphere of the mean radius. */
-const metresPerDeg = 111_195;
 export const sameCourseTolerance = { length: 0.05, climb: 0.25, climbPerKmM: 8 } as const;
 
 /**
@@ -40,10 +34,3 @@ export function isSameCourse(course: CourseTraits, run: EarlierRun): boolean {
 
 export const onFoot = (sport: Sport) =>
 	sport.endsWith("run") || sport === "hike" || sport === "walk";
-
-/** Good to a per cent over a few kilometres away from the poles, which is all that is asked. */
-export function metresBetween(a: Place, b: Place): number {
-	const turn = ((b.lonDeg - a.lonDeg + 540) % 360) - 180;
-	const east = turn * Math.cos((a.latDeg * Math.PI) / 180);
-	return metresPerDeg * Math.hypot(b.latDeg - a.latDeg, east);
-}

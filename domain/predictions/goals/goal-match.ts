@@ -1,5 +1,6 @@
 import type { Sport } from "../../training/activity.ts";
-import { metresBetween, nearM, onFoot, type Place } from "../course/same-course.ts";
+import { metresBetween, type Place } from "../course/degrees.ts";
+import { nearM, onFoot } from "../course/same-course.ts";
 import type { GoalMatch } from "./goals.ts";
 
 /** What is known of the course of a goal; null is unknown. */

@@ -1,7 +1,7 @@
 // Folder: following a plan on the way, and what a race became of it. Imports: course, options, model, stations, goals, result, share.
 
 import type { ActivityStreams } from "../../training/activity.ts";
-import { metresPerDegree, shortWayRound } from "../course/degrees.ts";
+import { metresBetween, metresPerDegree, type Place, shortWayRound } from "../course/degrees.ts";
 import { type MapLine, shapingPoints } from "../course/map-line.ts";
 
 /** How the places of a recording were found: by its positions on the way, or by its length alone. */
@@ -88,7 +88,7 @@ function samplesOf(streams: ActivityStreams, fromS: number): Samples | null {
 	const { timeS, distanceM, latDeg, lonDeg } = streams;
 	const samples: Samples = { timeS: [], ranM: [], latDeg: [], lonDeg: [] };
 	let ranM = 0;
-	let last: { lat: number; lon: number } | null = null;
+	let last: Place | null = null;
 	let lastM: number | null = null;
 	for (let i = 0; i < timeS.length; i++) {
 		const [lat, lon] = [latDeg?.[i] ?? Number.NaN, lonDeg?.[i] ?? Number.NaN];
@@ -101,8 +101,9 @@ function samplesOf(streams: ActivityStreams, fromS: number): Samples | null {
 			lastM = recordedM;
 		} else {
 			if (!isPlaced) continue;
-			if (last) ranM += metresBetween(last, { lat, lon });
-			last = { lat, lon };
+			const here = { latDeg: lat, lonDeg: lon };
+			if (last) ranM += metresBetween(last, here);
+			last = here;
 		}
 		samples.timeS.push(timeS[i]);
 		samples.ranM.push(ranM);
@@ -110,11 +111,6 @@ function samplesOf(streams: ActivityStreams, fromS: number): Samples | null {
 		samples.lonDeg.push(lon);
 	}
 	return samples.timeS.length > 1 && ranM > 0 ? samples : null;
-}
-
-function metresBetween(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
-	const east = shortWayRound(b.lon - a.lon) * Math.cos((a.lat * Math.PI) / 180);
-	return metresPerDegree * Math.hypot(b.lat - a.lat, east);
 }
 
 /**

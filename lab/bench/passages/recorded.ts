@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { metresPerDegree, shortWayRound } from "#domain/predictions/course/degrees.ts";
+import { metresBetween, metresPerDegree } from "#domain/predictions/course/degrees.ts";
 import { maxMapPoints, thinnedLine } from "#domain/predictions/course/map-line.ts";
 import type { Fix } from "#domain/predictions/race-day/fixes.ts";
 import type { TrackPlan } from "#domain/predictions/race-day/track-course.ts";
@@ -35,11 +35,6 @@ interface Point {
 	atMs: number;
 	latDeg: number;
 	lonDeg: number;
-}
-
-function metresBetween(a: Point, b: Point): number {
-	const east = shortWayRound(b.lonDeg - a.lonDeg) * Math.cos((a.latDeg * Math.PI) / 180);
-	return metresPerDegree * Math.hypot(b.latDeg - a.latDeg, east);
 }
 
 function hasRest(points: readonly Point[]): boolean {
