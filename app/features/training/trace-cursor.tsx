@@ -1,8 +1,9 @@
-import { type PointerEvent, useRef } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as layout from "../../ui/layout.module.css";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useCourseCursor, usePlaceOf } from "../course/course-cursor.ts";
+import { pointedPlaceM } from "../course/pointed-place.ts";
 import { useCoursePointer, useStretchKeys } from "../course/use-course-pointer.ts";
 import * as styles from "./trace.module.css";
 
@@ -38,10 +39,7 @@ function Slider({ lengthM, words }: TraceCursorProps) {
 	const { handlers } = useCoursePointer({
 		lengthM,
 		dragsBy: "mouse",
-		placeAt: ({ clientX }: PointerEvent) => {
-			const { left = 0, width = 1 } = area.current?.getBoundingClientRect() ?? {};
-			return within(((clientX - left) / width) * lengthM);
-		},
+		placeAt: (pointer) => pointedPlaceM(area.current, pointer, lengthM),
 	});
 	const stepM = Math.max(1, Math.round(lengthM / keySteps));
 	const onKeyDown = useStretchKeys(lengthM, (fromM, by) => within(fromM + by * stepM));

@@ -1,10 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as layout from "#app/ui/layout.module.css";
 import { useCourseCursor, usePlaceOf } from "../course-cursor.ts";
 import { usePlaceWords } from "../course-reading.tsx";
 import { useCourseStretch, useStretchOf } from "../course-stretch.ts";
 import { moveOfKey, stepM } from "../place-keys.ts";
+import { pointedPlaceM } from "../pointed-place.ts";
 import { useCoursePointer, useStretchKeys } from "../use-course-pointer.ts";
 import * as styles from "./panorama.module.css";
 import { landShareAt } from "./place-marks.ts";
@@ -30,10 +31,7 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 		lengthM,
 		// A finger that goes sideways moves the picture; its ends are for stretches.
 		dragsBy: "mouse",
-		placeAt: ({ clientX }: PointerEvent) => {
-			const { left = 0, width = 1 } = plot.current?.getBoundingClientRect() ?? {};
-			return within(((clientX - left) / width) * lengthM);
-		},
+		placeAt: (pointer) => pointedPlaceM(plot.current, pointer, lengthM),
 	});
 	const placeM = within(atM ?? 0);
 	const byKeys = useStretchKeys(lengthM, (fromM, by) => within(fromM + by * stepM));

@@ -5,6 +5,7 @@ import * as layout from "#app/ui/layout.module.css";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { markOf, usePassingTime, useStationMarks } from "../course-plan.tsx";
 import { moveOfKey, stepM } from "../place-keys.ts";
+import { pointedPlaceM } from "../pointed-place.ts";
 import * as styles from "./panorama.module.css";
 import { landShareAt } from "./place-marks.ts";
 import type { PanoramaModel } from "./use-panorama.ts";
@@ -106,11 +107,9 @@ function StationGrip({ station, lengthM, land, onMove }: StationGripProps) {
 					held.current = station;
 					setHeldM(distanceM);
 				}}
-				onPointerMove={({ clientX }) => {
+				onPointerMove={(pointer) => {
 					const plot = grip.current?.parentElement;
-					if (!held.current || !plot) return;
-					const { left, width } = plot.getBoundingClientRect();
-					moveTo(((clientX - left) / width) * lengthM);
+					if (held.current && plot) moveTo(pointedPlaceM(plot, pointer, lengthM));
 				}}
 				onLostPointerCapture={() => {
 					held.current = null;

@@ -4,6 +4,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { stretchBetween, useCourseStretch, useStretchOf } from "../course-stretch.ts";
 import { moveOfKey, stepM } from "../place-keys.ts";
+import { pointedPlaceM } from "../pointed-place.ts";
 import * as styles from "./panorama.module.css";
 
 /** A handle at each end of the stretch, or of the course where none is selected. */
@@ -47,9 +48,9 @@ function Handle({ end, atM, lengthM, onMove, onClear }: HandleProps) {
 	const { distance } = useFormats();
 	const grip = useRef<HTMLSpanElement>(null);
 	const within = (toM: number) => Math.min(lengthM, Math.max(0, toM));
-	const follow = ({ clientX }: PointerEvent) => {
-		const bar = grip.current?.parentElement?.getBoundingClientRect();
-		if (bar) onMove(within(((clientX - bar.left) / bar.width) * lengthM));
+	const follow = (pointer: PointerEvent) => {
+		const bar = grip.current?.parentElement;
+		if (bar) onMove(pointedPlaceM(bar, pointer, lengthM));
 	};
 	const press = (event: KeyboardEvent) => {
 		if (event.key === "Escape") return onClear();
