@@ -1,5 +1,6 @@
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import type { RacePlan } from "#domain/predictions/race-day/race-plan.ts";
+import { heightAt, type ProfilePoint } from "../../course/profile-geometry.ts";
 import * as styles from "./glove.module.css";
 
 const [width, height, landM] = [360, 96, 70];
@@ -11,13 +12,13 @@ interface Row {
 }
 
 /** Heights at the ends of a plan's kilometres, from the start's own; flat where they are unknown. */
-function outlineOf({ plan, courseM }: RacePlan): { atM: number; heightM: number }[] {
-	let heightM = 0;
+function outlineOf({ plan, courseM }: RacePlan): ProfilePoint[] {
+	let elevationM = 0;
 	const points = plan.kilometres.map(({ endM, gainM, lossM }: Row) => {
-		heightM += (gainM ?? 0) - (lossM ?? 0);
-		return { atM: endM, heightM };
+		elevationM += (gainM ?? 0) - (lossM ?? 0);
+		return { distanceM: endM, elevationM };
 	});
-	return [{ atM: 0, heightM: 0 }, ...points, { atM: courseM, heightM }];
+	return [{ distanceM: 0, elevationM: 0 }, ...points, { distanceM: courseM, elevationM }];
 }
 
 /** The race from the side: what is run, the places, and where the runner is. */
@@ -32,24 +33,17 @@ export function CourseStrip({
 	atM: number;
 }) {
 	const outline = outlineOf(plan);
-	const heights = outline.map(({ heightM }) => heightM);
+	const heights = outline.map(({ elevationM }) => elevationM);
 	const [low, high] = [Math.min(...heights), Math.max(...heights)];
 	const x = (metres: number) => 8 + ((width - 16) * Math.min(metres, plan.courseM)) / plan.courseM;
 	const y = (heightM: number) =>
 		height - 12 - (landM * (heightM - low)) / Math.max(100, high - low);
-	const heightAt = (metres: number) => {
-		const k = Math.max(
-			1,
-			outline.findIndex((point) => point.atM >= metres),
-		);
-		const [a, b] = [outline[k - 1], outline[k]];
-		const share = b.atM > a.atM ? (metres - a.atM) / (b.atM - a.atM) : 0;
-		return a.heightM + share * (b.heightM - a.heightM);
-	};
-	const lineOf = (points: typeof outline) =>
-		points.map((point) => `${Math.round(x(point.atM))},${Math.round(y(point.heightM))}`).join(" ");
-	const here = { atM, heightM: heightAt(atM) };
-	const run = [...outline.filter((point) => point.atM < atM), here];
+	const lineOf = (points: readonly ProfilePoint[]) =>
+		points
+			.map((point) => `${Math.round(x(point.distanceM))},${Math.round(y(point.elevationM))}`)
+			.join(" ");
+	const here = { distanceM: atM, elevationM: heightAt(outline, atM) };
+	const run = [...outline.filter((point) => point.distanceM < atM), here];
 	return (
 		<svg className={styles.gloveStrip} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
 			<polygon
@@ -63,12 +57,12 @@ export function CourseStrip({
 					key={distanceM}
 					className={distanceM <= atM ? styles.glovePassed : styles.glovePlace}
 					cx={x(distanceM)}
-					cy={y(heightAt(distanceM))}
+					cy={y(heightAt(outline, distanceM))}
 					r="4"
 				/>
 			))}
-			<circle className={styles.gloveHalo} cx={x(atM)} cy={y(here.heightM)} r="14" />
-			<circle className={styles.gloveDot} cx={x(atM)} cy={y(here.heightM)} r="8" />
+			<circle className={styles.gloveHalo} cx={x(atM)} cy={y(here.elevationM)} r="14" />
+			<circle className={styles.gloveDot} cx={x(atM)} cy={y(here.elevationM)} r="8" />
 		</svg>
 	);
 }
