@@ -27,11 +27,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const id = query.get("id");
 	if (!id) return nothing;
 	try {
-		const { services, prediction } = await openPrediction(context, userId, id);
+		const { prediction, creditsOnce } = await openPrediction(context, userId, id);
 		const fromTracker = holdsTrackerData(prediction);
 		// The part of the time shows more, and says for itself whether it may stay on a device.
 		if (part !== "time") context.set(keepOfflineContext, !fromTracker);
-		const credits = fromTracker ? await services.creditsOf(userId) : [];
+		const credits = fromTracker ? await creditsOnce() : [];
 		const found = { ...nothing, prediction: JSON.stringify(prediction), credits };
 		if (!hasWhatIf(query)) return found;
 		try {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const id = new URL(request.url).searchParams.get("id");
 	if (!id) return timeAlone;
 	try {
-		const { services, prediction } = await openPrediction(context, userId, id);
+		const { services, prediction, creditsOnce } = await openPrediction(context, userId, id);
 		const { predictions, raceRuns, forecasts } = services;
 		const race = await raceRuns.of(userId, prediction).catch(noneWhenRefused);
 		const offered = offeredFinishes(
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(userId, prediction);
 		const reading = race ? null : await services.readingOf(userId);
-		const credits = fromTracker ? await services.creditsOf(userId) : [];
+		const credits = fromTracker ? await creditsOnce() : [];
 		return { race, offered, forecast, credits, reading };
 	} catch (error) {
 		// The page around says why.

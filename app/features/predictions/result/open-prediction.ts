@@ -7,7 +7,16 @@ type Context = Readonly<RouterContextProvider>;
 async function open(context: Context, userId: string, id: string) {
 	const services = await context.get(servicesContext)("read");
 	const prediction: StoredPrediction = await services.predictions.get(userId, id);
-	return { services, prediction };
+	let credits: Promise<string[]> | undefined;
+	return {
+		services,
+		prediction,
+		/** Sources to name beside figures of the user, asked for once. */
+		creditsOnce() {
+			credits ??= services.creditsOf(userId);
+			return credits;
+		},
+	};
 }
 
 const opened = new WeakMap<Context, ReturnType<typeof open>>();
