@@ -65,11 +65,20 @@ type Route = NonNullable<ServerBuild["routes"][string]>;
 type RouteModule = Route["module"];
 type DataFunction = NonNullable<RouteModule["loader"]>;
 
+const wrapped = new WeakMap<ServerBuild, ServerBuild>();
+
+/** A build with the errors of its pages said; the same for the same build, which each request asks for. */
+export function withPageErrors(build: ServerBuild): ServerBuild {
+	const known = wrapped.get(build) ?? wrap(build);
+	wrapped.set(build, known);
+	return known;
+}
+
 /**
  * Has each error of the table be said by its sentence that the host refuses a page with, or that a page's data or form throws:
  * React Router hides from a page what an error says, and shows what is thrown as data.
  */
-export const withPageErrors = (build: ServerBuild): ServerBuild => ({
+const wrap = (build: ServerBuild): ServerBuild => ({
 	...build,
 	routes: Object.fromEntries(
 		Object.entries(build.routes).map(([id, route]) => [
