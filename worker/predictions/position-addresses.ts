@@ -95,8 +95,8 @@ async function close(context: Context, userId: string, predictionId: string): Pr
 export const secretLength = 22;
 
 /**
- * Takes positions that were sent to an address. Throws `position.address`, `position.too_fast`, `position.race_full`, and
- * `request.too_many` once the hour of the runner's live channels is used up.
+ * Takes positions that were sent to an address. Throws `position.address`, `position.race_full`, and `position.too_fast`, also
+ * once the hour of the runner's live channels is used up.
  */
 async function post(
 	{ db, channels, budget, now }: Context,
