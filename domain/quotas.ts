@@ -8,6 +8,7 @@ export const quotaNames = [
 	"imports",
 	"predictions",
 	"channels",
+	"links",
 ] as const;
 export type QuotaName = (typeof quotaNames)[number];
 
@@ -47,5 +48,6 @@ export const usage = z.object({
 	imports: usageOf("Imports"),
 	predictions: usageOf("Predictions"),
 	channels: usageOf("Live channels of races that are open"),
+	links: usageOf("Short links of plans that are open"),
 });
 export type Usage = z.infer<typeof usage>;

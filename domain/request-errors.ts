@@ -88,6 +88,10 @@ export const requestErrors = {
 		status: 409,
 		sentence: "You have {{max}} live channels open. End one on another plan first.",
 	},
+	"quota.links": {
+		status: 409,
+		sentence: "You have {{max}} short links open. Delete those of another plan first.",
+	},
 	"quota.predictions": {
 		status: 409,
 		sentence: "Your account is full: it keeps at most {{max}} predictions. Delete one first.",

@@ -445,6 +445,21 @@ CREATE TABLE `sessions` (
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);
 CREATE INDEX `sessions_by_last_use` ON `sessions` (`last_used_at`);
 
+CREATE TABLE `short_links` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`prediction_id` text NOT NULL,
+	`made_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`sealed` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `short_links_by_user` ON `short_links` (`user_id`);
+CREATE INDEX `short_links_by_prediction` ON `short_links` (`prediction_id`);
+CREATE INDEX `short_links_by_end` ON `short_links` (`ends_at`);
+
 CREATE TABLE `source_expiries` (
 	`user_id` text NOT NULL,
 	`source` text NOT NULL,

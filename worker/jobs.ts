@@ -187,8 +187,8 @@ const work: Work = {
 	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
 	"tracker.plan-workouts": ({ trackers }, { tracker, userId }) =>
 		trackers[tracker]?.sendPlannedWorkouts(userId),
-	"race-channels.sweep": ({ raceChannels, watchCodes }) =>
-		Promise.all([raceChannels.sweep(), watchCodes.removeEnded()]),
+	"race-channels.sweep": ({ raceChannels, watchCodes, shortLinks }) =>
+		Promise.all([raceChannels.sweep(), watchCodes.removeEnded(), shortLinks.removeEnded()]),
 	"tracker.store-answer": ({ trackers }, { tracker, userId, answer, attempts }) =>
 		trackers[tracker]?.storeAnswer(userId, { answer, attempts }),
 	"tracker.sweep": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.sweep()),

@@ -33,6 +33,7 @@ import { createRaceRunStore } from "./predictions/race-run-store.ts";
 import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
+import { createShortLinks, shortLinkAmounts } from "./predictions/short-links.ts";
 import { createPredictionStore, planVersionOf, predictionAmounts } from "./predictions/store.ts";
 import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
 import { createWatchCodes } from "./predictions/watch-codes.ts";
@@ -155,7 +156,7 @@ function createStores(directory: DirectoryServices, name: string) {
 		db,
 		settings: settings.quotas,
 		budget,
-		stored: [importAmounts, predictionAmounts, channelAmounts],
+		stored: [importAmounts, predictionAmounts, channelAmounts, shortLinkAmounts],
 	});
 	return {
 		...directory,
@@ -179,13 +180,14 @@ function createStores(directory: DirectoryServices, name: string) {
 	};
 }
 
-/** What watches and phones reach a race by. */
+/** What watches, phones and friends reach a race by. */
 const createRaceAddresses = (
-	{ db, env, budget, now }: Shared,
+	{ db, env, budget, quotas, now }: Shared,
 	owners: ChannelOwners,
 	predictionOf: (userId: string, id: string) => Promise<StoredPrediction>,
 ) => ({
 	watchCodes: createWatchCodes({ db, owners, predictionOf, now }),
+	shortLinks: createShortLinks({ db, owners, quotas, now }),
 	positionAddresses: createPositionAddresses({
 		db,
 		channels: env.RACE_CHANNEL,

@@ -425,6 +425,7 @@ export const en = {
 		imports: "Imports",
 		predictions: "Predictions",
 		channels: "Live channels",
+		links: "Short links",
 		hourTitle: "What you can do within an hour",
 		hourLead: "A large import continues automatically in the next hour.",
 		hour: {
@@ -1661,7 +1662,7 @@ export const en = {
 			cutOff: "Cut-off: {{place}}",
 			cutOffLeave: "Cut-off for leaving: {{place}}",
 		},
-		link: "As a link",
+		link: "As a link without server",
 		linkHint:
 			"The link itself holds the course and its plan, and nothing about you. No server stores or sees it; anyone with the link can open it.",
 		hide: "Hide start and finish: leaves out 0.3 to 2.1 km around each, and figures count about 1 km for it. Passages sent as a link fit a link that shows them",
@@ -1675,6 +1676,23 @@ export const en = {
 		station: "Station",
 		arrive: "Arrive",
 		leave: "Leave",
+	},
+	// What a runner sends to others of a plan.
+	sending: {
+		title: "For others",
+		open: "Send the plan…",
+		close: "Close",
+		short: "As a short link",
+		shortHint:
+			"Encrypted on this device and kept by the site, which cannot read it: the key is in the link alone. Anyone with the link can open it until its end.",
+		ends: "Open for",
+		days_one: "{{count}} day",
+		days_other: "{{count}} days",
+		makeShort: "Make a short link",
+		openLinks_one: "{{count}} short link of this plan is open until {{date}}.",
+		openLinks_other: "{{count}} short links of this plan are open, the last one until {{date}}.",
+		delete_one: "Delete it",
+		delete_other: "Delete all of them",
 	},
 	shared: {
 		title: "Shared plan",
@@ -1696,7 +1714,14 @@ export const en = {
 		noScript: "A shared plan is unpacked in your browser, which needs JavaScript.",
 		brokenHeading: "This plan cannot be opened",
 		own: "Predict your own time",
-		model: "Computed by model {{version}}. The plan is in this page’s address and nowhere else.",
+		wrongKey:
+			"The key at the end of this link is missing or wrong. Ask for the link again, and copy it whole.",
+		model: {
+			address:
+				"Computed by model {{version}}. The plan is in this page’s address and nowhere else.",
+			sealed:
+				"Computed by model {{version}}. The plan is kept encrypted, and its key is in this link alone.",
+		},
 		withoutEnds:
 			"Start and finish are hidden: about 1 km stands for each, so distances and times are close, not exact.",
 	},

@@ -434,6 +434,7 @@ export const fr: Words<Catalogue> = {
 		imports: "Imports conservés",
 		predictions: "Prévisions",
 		channels: "Suivis en direct",
+		links: "Liens courts",
 		hourTitle: "Ce que vous pouvez faire en une heure",
 		hourLead: "Un grand import continue automatiquement à l’heure suivante.",
 		hour: {
@@ -1728,7 +1729,7 @@ export const fr: Words<Catalogue> = {
 			cutOff: "Barrière horaire : {{place}}",
 			cutOffLeave: "Barrière horaire au départ : {{place}}",
 		},
-		link: "Par un lien",
+		link: "En lien sans serveur",
 		linkHint:
 			"Le lien contient le parcours et son plan, et rien sur vous. Aucun serveur ne le garde ni ne le voit ; toute personne qui a le lien peut l’ouvrir.",
 		hide: "Masquer départ et arrivée : 0,3 à 2,1 km autour de chacun sont laissés de côté, et comptent pour 1 km environ. Les passages envoyés par lien vont avec un lien qui les montre",
@@ -1743,6 +1744,23 @@ export const fr: Words<Catalogue> = {
 		station: "Point",
 		arrive: "Arrivée",
 		leave: "Départ",
+	},
+	sending: {
+		title: "Pour les autres",
+		open: "Envoyer le plan…",
+		close: "Fermer",
+		short: "En lien court",
+		shortHint:
+			"Chiffré sur cet appareil et gardé par le site, qui ne peut pas le lire : la clé n’est que dans le lien. Toute personne qui a le lien peut l’ouvrir jusqu’à sa fin.",
+		ends: "Ouvert pendant",
+		days_one: "{{count}} jour",
+		days_other: "{{count}} jours",
+		makeShort: "Créer un lien court",
+		openLinks_one: "{{count}} lien court de ce plan est ouvert jusqu’au {{date}}.",
+		openLinks_other:
+			"{{count}} liens courts de ce plan sont ouverts, le dernier jusqu’au {{date}}.",
+		delete_one: "Le supprimer",
+		delete_other: "Tous les supprimer",
 	},
 	shared: {
 		title: "Plan partagé",
@@ -1764,8 +1782,14 @@ export const fr: Words<Catalogue> = {
 		noScript: "Un plan partagé s’ouvre dans votre navigateur, ce qui demande JavaScript.",
 		brokenHeading: "Ce plan ne peut pas être ouvert",
 		own: "Prévoir votre propre temps",
-		model:
-			"Calculé par le modèle {{version}}. Le plan est dans l’adresse de cette page et nulle part ailleurs.",
+		wrongKey:
+			"La clé à la fin de ce lien manque ou n’est pas la bonne. Demandez le lien de nouveau et copiez-le en entier.",
+		model: {
+			address:
+				"Calculé par le modèle {{version}}. Le plan est dans l’adresse de cette page et nulle part ailleurs.",
+			sealed:
+				"Calculé par le modèle {{version}}. Le plan est gardé chiffré, et sa clé n’est que dans ce lien.",
+		},
 		withoutEnds:
 			"Le départ et l’arrivée sont masqués : chacun compte pour 1 km environ, distances et temps sont donc proches, pas exacts.",
 	},
@@ -2796,6 +2820,9 @@ export const fr: Words<Catalogue> = {
 			"« {{name}} » n’a pas de départ, et une montre apprend quand son plan commence et finit. Donnez au plan son jour et son heure.",
 		"watch.past":
 			"La course « {{name}} » est passée. Donnez un autre départ au plan pour l’emporter au poignet.",
+		"link.ended":
+			"Ce lien n’ouvre rien : sa durée est passée, ou son adresse est incomplète. Demandez-en un nouveau.",
+		"link.deleted": "Ce plan n’est plus partagé. Demandez un nouveau lien à son coureur.",
 		"watch.code":
 			"Aucun plan n’a ce code : il est mal tapé, ou sa course est passée. Faites-en un nouveau sur la page du plan.",
 		"watch.file":
@@ -2836,6 +2863,8 @@ export const fr: Words<Catalogue> = {
 			"Votre compte est plein : il garde au plus {{max}} imports. Supprimez-en d’abord un.",
 		"quota.channels":
 			"Vous avez {{max}} suivis en direct ouverts. Terminez-en d’abord un sur un autre plan.",
+		"quota.links":
+			"Vous avez {{max}} liens courts ouverts. Supprimez d’abord ceux d’un autre plan.",
 		"quota.predictions":
 			"Votre compte est plein : il garde au plus {{max}} prévisions. Supprimez-en d’abord une.",
 		"auth.invalid_credentials": "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",

@@ -7,9 +7,9 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
-import { openPage, origin, picture, ready, signedInPage, words } from "./session.ts";
+import { linkOf, openPage, origin, picture, ready, signedInPage, words } from "./session.ts";
 
-const { planExport, shared } = words.en;
+const { planExport, sending, shared } = words.en;
 let browser: Browser;
 let page: Page;
 let context: BrowserContext;
@@ -134,6 +134,7 @@ test("A file or link whose writer cannot be loaded is missed in words, and made 
 	const fit = other.getByRole("button", { name: planExport.file.fit });
 	await fit.click();
 	await other.getByText(planExport.failed).waitFor();
+	await other.getByRole("button", { name: sending.open }).click();
 	await other.getByRole("button", { name: planExport.makeLink }).click();
 	await other.getByText(planExport.linkFailed).waitFor();
 	for (const part of [writers, packing]) await other.unroute(part);
@@ -146,14 +147,8 @@ test("A file or link whose writer cannot be loaded is missed in words, and made 
 });
 
 test("A shared link opens the same plan for a visitor, and says when start and finish are hidden", async () => {
-	const make = page.getByRole("button", { name: planExport.makeLink });
-	await make.click();
-	const hidden = await page.getByLabel(planExport.address).inputValue();
-	await page.getByLabel(planExport.hide).uncheck();
-	await make.click();
-	const link = await page.getByLabel(planExport.address).inputValue();
-	await page.getByLabel(planExport.hide).check();
-	await picture(page, "share-form-en");
+	const hidden = await linkOf(page);
+	const link = await linkOf(page, { ends: true });
 	expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
 	const visitor = await openPage(browser, { language: "fr", width: 360 });
 	await visitor.page.goto(link);
@@ -178,6 +173,57 @@ test("A shared link opens the same plan for a visitor, and says when start and f
 	await visitor.context.close();
 });
 
+/** Opens what sends a plan, and makes a short link. */
+async function shortLink(): Promise<string> {
+	await page.getByRole("button", { name: sending.open }).click();
+	await page.getByRole("button", { name: sending.makeShort }).click();
+	return page.getByLabel(planExport.address).inputValue();
+}
+const close = () => page.getByRole("button", { name: sending.close, exact: true }).click();
+
+test("A short link has 80 characters at most, and shows the page that the whole link shows", async () => {
+	const whole = await linkOf(page);
+	const sent = page.waitForRequest((request) => request.method() === "POST");
+	const link = await shortLink();
+	await page.getByText(/^1 short link of this plan is open until/).waitFor();
+	await picture(page, "sending-en");
+	await close();
+	expect(link.startsWith(`${origin}/shared#s1.`)).toBe(true);
+	expect(link.replace(origin, "https://relief.example").length).toBeLessThanOrEqual(80);
+	const key = link.split(".").at(-1) ?? "";
+	expect((await sent).postData()).not.toContain(key);
+	const texts: string[] = [];
+	for (const address of [whole, link]) {
+		const visitor = await openPage(browser, { language: "en" });
+		await visitor.page.goto(address);
+		await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
+		await ready(visitor.page);
+		texts.push((await visitor.page.locator("main").textContent()) ?? "");
+		expect(visitor.complaints).toEqual([]);
+		await visitor.context.close();
+	}
+	const said = (text: string) => text.replace(/The plan is (in this page|kept encrypted).*$/, "");
+	expect(said(texts[1])).toBe(said(texts[0]));
+	expect(texts[1].length).toBeGreaterThan(1000);
+});
+
+test("A short link with another key, without one, and a deleted one say why nothing opens", async () => {
+	const link = await shortLink();
+	const visitor = await openPage(browser, { language: "fr", width: 360 });
+	const other = link.slice(0, -2) + (link.endsWith("AA") ? "BB" : "AA");
+	for (const wrong of [other, link.replace(/\.[^.]*$/, "")]) {
+		await visitor.page.goto(wrong);
+		await visitor.page.getByText(words.fr.shared.wrongKey).waitFor();
+		await visitor.page.goto("/about");
+	}
+	await page.getByRole("button", { name: sending.delete_other }).click();
+	await page.getByText(sending.delete_other).waitFor({ state: "detached" });
+	await close();
+	await visitor.page.goto(link);
+	await visitor.page.getByText(words.fr.errors["link.deleted"]).waitFor();
+	await visitor.context.close();
+});
+
 test("A link that is cut says so", async () => {
 	const visitor = await openPage(browser, { language: "en" });
 	await visitor.page.goto("/shared#1.notaplan");
@@ -188,8 +234,7 @@ test("A link that is cut says so", async () => {
 });
 
 test("Each sheet prints its own words and no other's, from the result and from a shared page", async () => {
-	await page.getByRole("button", { name: planExport.makeLink }).click();
-	const link = await page.getByLabel(planExport.address).inputValue();
+	const link = await linkOf(page);
 	const shared = await context.newPage();
 	await shared.goto(link);
 	await shared.getByRole("heading", { name: "Hills at dawn" }).waitFor();

@@ -4,6 +4,7 @@ import { resultPath } from "#app/features/predictions/addresses.ts";
 import { lineArea, placeAt } from "#tools/basemap/region.ts";
 import { shareOfColour } from "./colours.ts";
 import {
+	linkOf,
 	openBrowser,
 	openPage,
 	openPart,
@@ -15,7 +16,7 @@ import {
 	words,
 } from "./session.ts";
 
-const { ground, map, planExport, site } = words.en;
+const { ground, map, site } = words.en;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -147,8 +148,7 @@ describe("the ground under a drawn map", () => {
 
 	test("A visitor of a shared plan sees ground too, on a phone and in French", async () => {
 		await openPart(page, words.en.result.parts.raceDay);
-		await page.getByRole("button", { name: planExport.makeLink }).click();
-		const link = await page.getByLabel(planExport.address).inputValue();
+		const link = await linkOf(page);
 		const visitor = await openPage(browser, { language: "fr", width: 360, touch: true });
 		await visitor.page.goto(link);
 		await visitor.page.getByRole("button", { name: words.fr.ground.show }).tap();

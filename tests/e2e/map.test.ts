@@ -5,6 +5,7 @@ import { formatDuration } from "#domain/figures.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import {
+	linkOf,
 	openPage,
 	origin,
 	picture,
@@ -15,7 +16,7 @@ import {
 	words,
 } from "./session.ts";
 
-const { map, stretch, planExport, trial, upload, landing } = words.en;
+const { map, stretch, trial, upload, landing } = words.en;
 let browser: Browser;
 let page: Page;
 let context: BrowserContext;
@@ -279,10 +280,7 @@ test("A shared plan has the same map, and one with hidden ends shows neither sta
 	await page.goto(resultPath(stored.id, "race-day"));
 	await ready(page);
 	for (const hidden of [false, true]) {
-		const hide = page.getByLabel(planExport.hide);
-		await hide.setChecked(hidden);
-		await page.getByRole("button", { name: planExport.makeLink }).click();
-		await visitor.page.goto(await page.getByLabel(planExport.address).inputValue());
+		await visitor.page.goto(await linkOf(page, { ends: !hidden }));
 		await visitor.page.locator(".course-map__drawing").waitFor();
 		const signs = visitor.page.locator(".course-map__sign");
 		expect(await signs.filter({ hasText: "Montvernier" }).count()).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resultPath } from "#app/features/predictions/addresses.ts";
 import { openBrowser, openPage, picture, predictionOfNewRunner, ready, words } from "./session.ts";
 
-const { planExport, raceDay } = words.en;
+const { planExport, raceDay, sending } = words.en;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -50,6 +50,7 @@ const asked = () =>
 test("A link that is shared is copied within the tap, as Safari wants it", async () => {
 	await page.goto(resultPath(id, "race-day"));
 	await ready(page);
+	await page.getByRole("button", { name: sending.open }).click();
 	await page.getByRole("button", { name: planExport.makeLink }).click();
 	await page.getByText(planExport.copied).waitFor();
 	const address = await page.getByLabel(planExport.address).inputValue();

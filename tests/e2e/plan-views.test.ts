@@ -6,7 +6,16 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import { crowdedCells } from "./crowded.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
-import { openPage, origin, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
+import {
+	linkOf,
+	openPage,
+	origin,
+	picture,
+	ready,
+	signedInPage,
+	violationsOf,
+	words,
+} from "./session.ts";
 
 const { plan, cutOffs, routeView, planExport } = words.en;
 let browser: Browser;
@@ -187,9 +196,7 @@ test("Without script all views are in the page, by radio buttons, in French too"
 });
 
 test("A shared link shows the same sections, climbs and chances", async () => {
-	await page.getByLabel(planExport.hide).uncheck();
-	await page.getByRole("button", { name: planExport.makeLink }).click();
-	const link = await page.getByLabel(planExport.address).inputValue();
+	const link = await linkOf(page, { ends: true });
 	const visitor = await openPage(browser, { language: "en" });
 	await visitor.page.goto(link);
 	await visitor.page.locator(".plan").waitFor();

@@ -9,9 +9,18 @@ import { liveFragment, readLiveLink } from "#domain/predictions/race-day/live-li
 import { readRacePlanText } from "#domain/predictions/race-day/race-plan-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { racedPrediction } from "./raced.ts";
-import { openPage, origin, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
+import {
+	linkOf,
+	openPage,
+	origin,
+	picture,
+	ready,
+	signedInPage,
+	violationsOf,
+	words,
+} from "./session.ts";
 
-const { raceDay, planExport } = words.en;
+const { raceDay } = words.en;
 const { raceDay: fr } = words.fr;
 const started = "2027-05-02T07:30:00+02:00";
 const at = (clock: string) => new Date(`2027-05-02T${clock}:00+02:00`);
@@ -110,9 +119,7 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 	await runner.goto(resultPath(id, "race-day"));
 	await ready(runner);
 	// crew and runner pass on passages of one plan
-	await runner.getByLabel(planExport.hide).uncheck();
-	await press(runner, planExport.makeLink);
-	const shared = await runner.getByLabel(planExport.address).inputValue();
+	const shared = await linkOf(runner, { ends: true });
 	await crew.goto(shared.replace(origin, ""));
 	await ready(crew);
 	await press(crew, fr.follow);

@@ -199,6 +199,17 @@ export async function scrollEnd(page: Page): Promise<number> {
 	return last;
 }
 
+/** The link without server to the plan of an open Race-day part; what makes it is closed again. */
+export async function linkOf(page: Page, { ends = false } = {}): Promise<string> {
+	const { planExport, sending } = words.en;
+	await page.getByRole("button", { name: sending.open }).click();
+	await page.getByLabel(planExport.hide).setChecked(!ends);
+	await page.getByRole("button", { name: planExport.makeLink }).click();
+	const link = await page.getByLabel(planExport.address).inputValue();
+	await page.getByRole("button", { name: sending.close, exact: true }).click();
+	return link;
+}
+
 /** Opens another part of a result, as a person does. */
 export async function openPart(page: Page, name: string): Promise<void> {
 	const link = page.locator(".part-tabs").getByRole("link", { name, exact: true });

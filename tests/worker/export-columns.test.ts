@@ -52,6 +52,7 @@ const otherwise: Readonly<Record<string, string>> = {
 	goal_points: "goals.json: past_trends",
 	race_channels: "race-day.json",
 	watch_codes: hash,
+	short_links: "short-links.json; what they open is encrypted, its plan is in predictions.json",
 	planned_workouts: "planned-workouts.json",
 	race_runs: "race-runs.json",
 	race_backtests: total,

@@ -36,6 +36,7 @@ describe("the export", () => {
 			"predictions.json",
 			"predictions.csv",
 			"race-day.json",
+			"short-links.json",
 			"race-runs.json",
 			"goals.json",
 			"activities.json",

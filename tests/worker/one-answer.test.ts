@@ -127,6 +127,9 @@ const otherCalls = [
 	...["POST /predictions/{id}/positions", "DELETE /predictions/{id}/positions"],
 	// Codes of watches, whose plan is walked as race day is.
 	...["POST /predictions/{id}/watch-code", "DELETE /predictions/{id}/watch-code"],
+	// Plans that the browser has encrypted: short-links.test.ts.
+	...["GET /predictions/{id}/short-links", "POST /predictions/{id}/short-links"],
+	"DELETE /predictions/{id}/short-links",
 	// The same plan in a calendar elsewhere: planned-workouts.test.ts.
 	...["GET /predictions/{id}/planned-workout", "PUT /predictions/{id}/planned-workout"],
 	"DELETE /predictions/{id}/planned-workout",

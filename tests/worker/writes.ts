@@ -162,6 +162,17 @@ async function withWatchCode(caller: Caller) {
 	return { path, predictionId };
 }
 
+/** A plan as a browser encrypts it, for what only keeps it. */
+export const sealedPlan = { sealed: "A".repeat(12_000), days: 30 };
+
+/** A prediction with a short link, and the path of its links. */
+async function withShortLink(caller: Caller) {
+	const predictionId = await caller.newPrediction();
+	const path = `/api/predictions/${predictionId}/short-links`;
+	await caller.sendJson(env, "POST", path, sealedPlan);
+	return { path, predictionId };
+}
+
 const positionChoices = { ends: true, place: false };
 
 async function withPositions(caller: Caller) {
@@ -268,6 +279,14 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 	},
 	"DELETE /api/predictions/{id}/watch-code": async (caller) => {
 		const { path, predictionId } = await withWatchCode(caller);
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
+	"POST /api/predictions/{id}/short-links": async (caller) => {
+		const { path, predictionId } = await withShortLink(caller);
+		return { act: (to) => caller.sendJson(to, "POST", path, sealedPlan), predictionId };
+	},
+	"DELETE /api/predictions/{id}/short-links": async (caller) => {
+		const { path, predictionId } = await withShortLink(caller);
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
 	"PUT /api/predictions/{id}/planned-workout": async (caller) => {

@@ -19,6 +19,7 @@ import { predictionsApi } from "./predictions.ts";
 import { raceChannelsApi } from "./race-channels.ts";
 import { createApiRouter } from "./router.ts";
 import { sessionApi } from "./sessions.ts";
+import { shortLinksApi } from "./short-links.ts";
 import { sourcesApi } from "./sources.ts";
 import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
@@ -41,6 +42,7 @@ export function createApi() {
 	api.route("/", raceChannelsApi);
 	api.route("/", positionsApi);
 	api.route("/", watchCodesApi);
+	api.route("/", shortLinksApi);
 	api.route("/", plannedWorkoutsApi);
 	api.route("/", goalsApi);
 	api.route("/", earlierFinishesApi);

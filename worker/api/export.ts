@@ -50,8 +50,17 @@ async function holdFiles({ quotas }: Services, userId: string): Promise<void> {
 
 async function* entries(services: Services, signedIn: SignedInUser) {
 	const { user } = signedIn;
-	const { accounts, predictions, raceChannels, raceRuns, training, goals, imports, tracker } =
-		services;
+	const {
+		accounts,
+		predictions,
+		raceChannels,
+		shortLinks,
+		raceRuns,
+		training,
+		goals,
+		imports,
+		tracker,
+	} = services;
 	const at = services.now();
 	const entry = (name: string, input: string | ReadableStream, lastModified = at) => ({
 		name,
@@ -77,6 +86,7 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield entry("predictions.json", textStream(jsonList(stored)));
 	yield entry("predictions.csv", lines.join(""));
 	yield json("race-day.json", await raceChannels.exported(user.id));
+	yield json("short-links.json", await shortLinks.exported(user.id));
 	yield entry("race-runs.json", textStream(jsonList(raceRuns.exported(user.id))));
 	yield json("goals.json", (await goals.list(user.id, { pastTrends: true })).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
@@ -107,6 +117,7 @@ planned-workouts.json              which plans are in your calendar there
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
 race-day.json                      live passages of your races, while their channels last
+short-links.json                   short links of your plans that are open; what they open is encrypted
 race-runs.json                     when recordings of your race days were where on their courses
 goals.json                         your goal races, each with the run of its day and its result
 activities.json                    every activity: totals, effort, time per heart-rate zone, best

@@ -34,6 +34,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"POST /api/sources/{source}/webhook",
 	// Opened by the code in its address.
 	"GET /api/watch/{code}",
+	// Opens an encrypted plan, whose key is in the link alone.
+	"GET /api/short-links/{link}",
 	// Opened by the key in its address, or by a password beside it.
 	"POST /api/positions/{address}",
 	// Opened by the key in their address.

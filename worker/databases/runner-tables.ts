@@ -15,6 +15,7 @@ export const runnerTables: readonly string[] = [
 	"joined_files",
 	"race_channels",
 	"watch_codes",
+	"short_links",
 	"race_runs",
 	"race_backtests",
 	"run_questions",

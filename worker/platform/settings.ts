@@ -91,6 +91,7 @@ const schema = z
 		QUOTA_IMPORTS: z.coerce.number().int().positive(),
 		QUOTA_PREDICTIONS: z.coerce.number().int().positive(),
 		QUOTA_CHANNELS: z.coerce.number().int().positive(),
+		QUOTA_LINKS: z.coerce.number().int().positive(),
 		UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
 		PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
 		EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
@@ -116,6 +117,7 @@ const schema = z
 				imports: vars.QUOTA_IMPORTS,
 				predictions: vars.QUOTA_PREDICTIONS,
 				channels: vars.QUOTA_CHANNELS,
+				links: vars.QUOTA_LINKS,
 			},
 			perHour: {
 				uploads: vars.UPLOADS_PER_HOUR,
@@ -218,6 +220,7 @@ export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>
 	QUOTA_IMPORTS: { QUOTA_IMPORTS: "300" },
 	QUOTA_PREDICTIONS: { QUOTA_PREDICTIONS: "1000" },
 	QUOTA_CHANNELS: { QUOTA_CHANNELS: "10" },
+	QUOTA_LINKS: { QUOTA_LINKS: "100" },
 	UPLOADS_PER_HOUR: { UPLOADS_PER_HOUR: "6000" },
 	PREDICTIONS_PER_HOUR: { PREDICTIONS_PER_HOUR: "240" },
 	COST_PER_HOUR: { COST_PER_HOUR: "42000" },

@@ -157,6 +157,27 @@ export const watchCodes = sqliteTable(
 	],
 );
 
+/** Plans behind short links, encrypted by the browser that made the link, which alone has the key. */
+export const shortLinks = sqliteTable(
+	"short_links",
+	{
+		id: text().primaryKey(),
+		userId: ofRunner(),
+		predictionId: text("prediction_id")
+			.notNull()
+			.references(() => predictions.id, { onDelete: "cascade" }),
+		madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
+		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
+		/** base64url (domain/predictions/share/short-link.ts). */
+		sealed: text().notNull(),
+	},
+	(table) => [
+		index("short_links_by_user").on(table.userId),
+		index("short_links_by_prediction").on(table.predictionId),
+		index("short_links_by_end").on(table.endsAt),
+	],
+);
+
 /** Outbox: Durable Objects of race channels that are to be emptied. They outlive prediction and account, and name neither. */
 export const raceChannelEnds = sqliteTable(
 	"race_channel_ends",

@@ -2,13 +2,13 @@
 export async function deflated(content: unknown): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify(content));
 	const most = Number.POSITIVE_INFINITY;
-	return base64url(await through(bytes, new CompressionStream("deflate-raw"), most));
+	return textOf(await through(bytes, new CompressionStream("deflate-raw"), most));
 }
 
 /** What `deflated` wrote, unchecked. Throws what its parts throw, and a RangeError for more than `mostBytes` of JSON. */
 export async function inflated(text: string, mostBytes: number): Promise<unknown> {
 	const stream = new DecompressionStream("deflate-raw");
-	const bytes = await through(fromBase64url(text), stream, mostBytes);
+	const bytes = await through(bytesOf(text), stream, mostBytes);
 	return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
@@ -34,13 +34,15 @@ async function through(
 	return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
-function base64url(bytes: Uint8Array): string {
+/** base64url (RFC 4648 §5), without padding. */
+export function textOf(bytes: Uint8Array): string {
 	let text = "";
 	for (const byte of bytes) text += String.fromCharCode(byte);
 	return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+/** @throws DOMException for what is no base64url */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 	return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
 		letter.charCodeAt(0),
 	);

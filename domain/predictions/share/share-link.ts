@@ -7,7 +7,7 @@ import type { SharedPlan } from "./shared-plan.ts";
 /** Points of the way that a link carries at most. */
 const mostPoints = 600;
 /** Longest fragment that is read, characters, and most that it may unfold to, bytes. */
-const mostCharacters = 64_000;
+export const mostCharacters = 64_000;
 const mostBytes = 512 * 1024;
 /** Stands before the content, so that later forms can be told apart. */
 const version = "1.";
@@ -25,7 +25,7 @@ export async function fragmentOf(plan: Public<SharedPlan>): Promise<string> {
 export async function readFragment(fragment: string): Promise<SharedPlan | LinkError> {
 	const text = fragment.replace(/^#/, "");
 	if (text === "") return "empty";
-	if (/^\d+\./.test(text) && !text.startsWith(version)) return "newer";
+	if (/^s?\d+\./.test(text) && !text.startsWith(version)) return "newer";
 	if (text.length > mostCharacters || !/^1\.[\w-]+$/.test(text)) return "broken";
 	try {
 		return unpackPlan(await inflated(text.slice(version.length), mostBytes)) ?? "broken";

@@ -153,7 +153,8 @@ export const runnerScreens: readonly Screen[] = [
 		name: "result-link",
 		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
-		act: async (page, { planExport }) => {
+		act: async (page, { planExport, sending }) => {
+			await press(page, sending.open);
 			await press(page, planExport.makeLink);
 			await page.getByLabel(planExport.address).waitFor();
 		},
@@ -162,7 +163,8 @@ export const runnerScreens: readonly Screen[] = [
 		name: "shared-plan",
 		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
-		act: async (page, { planExport }) => {
+		act: async (page, { planExport, sending }) => {
+			await press(page, sending.open);
 			await press(page, planExport.makeLink);
 			await page.goto(await page.getByLabel(planExport.address).inputValue());
 			await page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
@@ -199,7 +201,8 @@ export const runnerScreens: readonly Screen[] = [
 		name: "result-race-shared",
 		path: "/prediction-result/race-day?id={race}",
 		thorough: true,
-		act: async (page, { planExport }) => {
+		act: async (page, { planExport, sending }) => {
+			await press(page, sending.open);
 			await press(page, planExport.makeLink);
 			await page.goto(await page.getByLabel(planExport.address).inputValue());
 			await page.locator(".cut-offs").waitFor();

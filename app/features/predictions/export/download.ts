@@ -8,6 +8,9 @@ export const loadWriters = () => import("./course-files.ts");
 /** What packs a plan into a link, and its schema; loaded likewise. */
 export const loadPacking = () => import("#domain/predictions/share/share-link.ts");
 
+/** What encrypts a plan for a short link. */
+export const loadSealing = () => import("#domain/predictions/share/short-link.ts");
+
 /** Writes the file in the browser and starts its download. Rejects when the writers cannot be loaded. */
 export async function downloadCourse(
 	file: CourseFile,

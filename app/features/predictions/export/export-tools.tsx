@@ -7,7 +7,7 @@ import { loadPacking, loadWriters } from "./download.ts";
 import { FileButtons } from "./file-buttons.tsx";
 import * as styles from "./plan-export.module.css";
 import type { ShownPlan } from "./print-card.tsx";
-import { ShareForm } from "./share-form.tsx";
+import { SendPlan } from "./send-plan.tsx";
 import { useExportWords } from "./use-export-words.ts";
 
 interface ExportToolsProps {
@@ -18,7 +18,7 @@ interface ExportToolsProps {
 	makers: readonly string[];
 }
 
-/** The plan as files and as a link. */
+/** The plan as files, and what is sent to others. */
 export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 	const { distanceUnit: unit } = useFormats();
 	const near = useNear<HTMLDivElement>(() => {
@@ -36,7 +36,7 @@ export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 				hasStart={start !== null}
 				watch={{ makers, start, predictionId: secret }}
 			/>
-			{secret !== null && <ShareForm plan={shareable} secret={secret} />}
+			{secret !== null && <SendPlan plan={shareable} predictionId={secret} />}
 		</div>
 	);
 }

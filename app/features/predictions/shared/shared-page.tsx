@@ -2,6 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { callApi } from "#app/api-client/call-api.ts";
+import type { PageError } from "#app/i18n/error-text.ts";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -9,7 +12,12 @@ import { SheetPage } from "#app/ui/sheet-page.tsx";
 import { Skeleton } from "#app/ui/surface.tsx";
 import { type LinkError, readFragment } from "#domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
-import { SharedResult } from "./shared-result.tsx";
+import { readShortLink, unseal } from "#domain/predictions/share/short-link.ts";
+import { type KeptPlan, SharedResult } from "./shared-result.tsx";
+
+/** Why a link opens nothing: by itself, or by what the site answers. */
+type ClosedLink = { problem: LinkError | "wrongKey" } | { error: PageError };
+type Opened = KeptPlan | ClosedLink;
 
 /** A plan out of the address. The server sends this page empty: the fragment never reaches it. */
 export function SharedPage() {
@@ -31,15 +39,18 @@ export function SharedPage() {
 			</div>
 		);
 	}
-	if (typeof opened === "string") return <Closed error={opened} />;
-	return <SharedResult key={opened.name} plan={opened} />;
+	if (!("plan" in opened)) return <Closed closed={opened} />;
+	return <SharedResult key={opened.plan.name} plan={opened.plan} kept={opened.kept} />;
 }
 
-function Closed({ error }: { error: LinkError }) {
+function Closed({ closed }: { closed: ClosedLink }) {
 	const { t } = useTranslation();
-	const heading = error === "empty" ? t("shared.emptyHeading") : t("shared.brokenHeading");
+	const errorText = useErrorText();
+	const isEmpty = "problem" in closed && closed.problem === "empty";
+	const heading = isEmpty ? t("shared.emptyHeading") : t("shared.brokenHeading");
+	const lead = "problem" in closed ? t(`shared.${closed.problem}`) : errorText(closed.error);
 	return (
-		<SheetPage heading={heading} lead={t(`shared.${error}`)} alarm>
+		<SheetPage heading={heading} lead={lead} alarm>
 			<PageTitle>{t("shared.title")}</PageTitle>
 			<p>
 				<LinkButton look="primary" to="/">
@@ -50,14 +61,28 @@ function Closed({ error }: { error: LinkError }) {
 	);
 }
 
-/** What the fragment holds, read again whenever it changes. */
-function useFragment(): SharedPlan | LinkError | "opening" {
-	const [opened, setOpened] = useState<SharedPlan | LinkError | "opening">("opening");
+/** The plan of a fragment: in it, or kept encrypted by the site, whose key the fragment has. */
+async function openLink(fragment: string): Promise<Opened> {
+	const short = readShortLink(fragment);
+	if (!short) return openedOf(await readFragment(fragment), "address");
+	const path = `/api/short-links/${short.link}`;
+	const kept = await callApi<{ sealed: string }>(path, { anonymous: true });
+	if (!kept.ok) return { error: kept.error };
+	const whole = await unseal(kept.value.sealed, short.key);
+	return whole === null ? { problem: "wrongKey" } : openedOf(await readFragment(whole), "sealed");
+}
+
+const openedOf = (read: SharedPlan | LinkError, kept: KeptPlan["kept"]): Opened =>
+	typeof read === "string" ? { problem: read } : { plan: read, kept };
+
+/** What the fragment opens, read again whenever it changes. */
+function useFragment(): Opened | "opening" {
+	const [opened, setOpened] = useState<Opened | "opening">("opening");
 	useEffect(() => {
 		let newest = 0;
 		const read = async () => {
 			const mine = ++newest;
-			const next = await readFragment(window.location.hash);
+			const next = await openLink(window.location.hash);
 			if (mine === newest) setOpened(next);
 		};
 		void read();

@@ -18,14 +18,21 @@ import { PagePart, PagePartLinks } from "../result/page-parts.tsx";
 import { ResultFacts } from "../result/result-facts.tsx";
 import { ResultPanorama } from "../result/result-panorama.tsx";
 
+/** A shared plan, and where it is: in the address, or encrypted with the site. */
+export interface KeptPlan {
+	plan: SharedPlan;
+	kept: "address" | "sealed";
+}
+
 interface SharedResultProps {
 	plan: SharedPlan;
+	kept?: KeptPlan["kept"];
 	/** Of a race that does not exist: the page's title, what it is about, and what follows the plan. */
 	example?: { title: string; about: string; foot: ReactNode };
 }
 
 /** A shared plan on its page: all of the result page that does not need its runner. */
-export function SharedResult({ plan, example }: SharedResultProps) {
+export function SharedResult({ plan, kept = "address", example }: SharedResultProps) {
 	const { t } = useTranslation();
 	const [start, setStart] = useState(plan.start);
 	const { prediction, line } = plan;
@@ -101,7 +108,9 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 						</p>
 					)}
 					<p className={layout.fine}>
-						{t(example ? "example.model" : "shared.model", { version: prediction.modelVersion })}
+						{t(example ? "example.model" : `shared.model.${kept}`, {
+							version: prediction.modelVersion,
+						})}
 					</p>
 				</footer>
 			</article>

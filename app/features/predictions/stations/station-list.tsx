@@ -1,10 +1,10 @@
-import { type Dispatch, type ReactNode, useEffect, useRef } from "react";
+import type { Dispatch } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
-import * as surface from "#app/ui/surface.module.css";
 import type { Stage } from "#domain/predictions/options/stage.ts";
 import { maxStations, type Station } from "#domain/predictions/options/station.ts";
 import { stationText } from "#domain/predictions/options/station-text.ts";
@@ -76,7 +76,7 @@ export function StationList({ editing, state, act, planned }: StationListProps) 
 				</Button>
 			</p>
 			{(edited || state.adding) && (
-				<StationDialog onClose={() => act({ kind: "close" })}>
+				<Dialog label={t("stations.title")} onClose={() => act({ kind: "close" })}>
 					{edited ? (
 						<EditedStation
 							station={edited}
@@ -87,26 +87,9 @@ export function StationList({ editing, state, act, planned }: StationListProps) 
 					) : (
 						<NewStation editing={editing} station={state.adding?.station ?? null} act={act} />
 					)}
-				</StationDialog>
+				</Dialog>
 			)}
 		</>
-	);
-}
-
-/** Over the plan, which follows what is typed. */
-function StationDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-	const { t } = useTranslation();
-	const dialog = useRef<HTMLDialogElement>(null);
-	useEffect(() => dialog.current?.showModal(), []);
-	return (
-		<dialog
-			ref={dialog}
-			className={surface.dialog}
-			aria-label={t("stations.title")}
-			onClose={onClose}
-		>
-			{children}
-		</dialog>
 	);
 }
 
