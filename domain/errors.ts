@@ -6,7 +6,6 @@ import { editErrors } from "./predictions/course/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
 import { watchErrors } from "./predictions/exports/watch-errors.ts";
 import { raceErrors } from "./predictions/race-day/race-errors.ts";
-import { linkErrors } from "./predictions/share/link-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
 import { requestErrors } from "./request-errors.ts";
@@ -28,7 +27,6 @@ export const errorTable = {
 	...stageErrors,
 	...raceErrors,
 	...watchErrors,
-	...linkErrors,
 	...trainingErrors,
 	...trackerErrors,
 } as const;

@@ -451,7 +451,7 @@ CREATE TABLE `short_links` (
 	`prediction_id` text NOT NULL,
 	`made_at` integer NOT NULL,
 	`ends_at` integer NOT NULL,
-	`sealed` text NOT NULL,
+	`encrypted` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
 );

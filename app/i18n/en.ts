@@ -1691,8 +1691,7 @@ export const en = {
 		makeShort: "Make a short link",
 		openLinks_one: "{{count}} short link of this plan is open until {{date}}.",
 		openLinks_other: "{{count}} short links of this plan are open, the last one until {{date}}.",
-		delete_one: "Delete it",
-		delete_other: "Delete all of them",
+		delete: "Delete short links",
 	},
 	shared: {
 		title: "Shared plan",
@@ -1719,8 +1718,7 @@ export const en = {
 		model: {
 			address:
 				"Computed by model {{version}}. The plan is in this page’s address and nowhere else.",
-			sealed:
-				"Computed by model {{version}}. The plan is kept encrypted, and its key is in this link alone.",
+			site: "Computed by model {{version}}. The plan is kept encrypted, and its key is in this link alone.",
 		},
 		withoutEnds:
 			"Start and finish are hidden: about 1 km stands for each, so distances and times are close, not exact.",

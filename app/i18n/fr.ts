@@ -1751,7 +1751,7 @@ export const fr: Words<Catalogue> = {
 		close: "Fermer",
 		short: "En lien court",
 		shortHint:
-			"Chiffré sur cet appareil et gardé par le site, qui ne peut pas le lire : la clé n’est que dans le lien. Toute personne qui a le lien peut l’ouvrir jusqu’à sa fin.",
+			"Chiffré sur cet appareil et gardé par le site, qui ne peut pas le lire : la clé n’est que dans le lien. Toute personne qui a le lien peut l’ouvrir jusqu’à sa fin.",
 		ends: "Ouvert pendant",
 		days_one: "{{count}} jour",
 		days_other: "{{count}} jours",
@@ -1759,8 +1759,7 @@ export const fr: Words<Catalogue> = {
 		openLinks_one: "{{count}} lien court de ce plan est ouvert jusqu’au {{date}}.",
 		openLinks_other:
 			"{{count}} liens courts de ce plan sont ouverts, le dernier jusqu’au {{date}}.",
-		delete_one: "Le supprimer",
-		delete_other: "Tous les supprimer",
+		delete: "Supprimer les liens courts",
 	},
 	shared: {
 		title: "Plan partagé",
@@ -1787,8 +1786,7 @@ export const fr: Words<Catalogue> = {
 		model: {
 			address:
 				"Calculé par le modèle {{version}}. Le plan est dans l’adresse de cette page et nulle part ailleurs.",
-			sealed:
-				"Calculé par le modèle {{version}}. Le plan est gardé chiffré, et sa clé n’est que dans ce lien.",
+			site: "Calculé par le modèle {{version}}. Le plan est gardé chiffré, et sa clé n’est que dans ce lien.",
 		},
 		withoutEnds:
 			"Le départ et l’arrivée sont masqués : chacun compte pour 1 km environ, distances et temps sont donc proches, pas exacts.",
@@ -2821,7 +2819,7 @@ export const fr: Words<Catalogue> = {
 		"watch.past":
 			"La course « {{name}} » est passée. Donnez un autre départ au plan pour l’emporter au poignet.",
 		"link.ended":
-			"Ce lien n’ouvre rien : sa durée est passée, ou son adresse est incomplète. Demandez-en un nouveau.",
+			"Ce lien n’ouvre rien : sa durée est passée, ou son adresse est incomplète. Demandez-en un nouveau.",
 		"link.deleted": "Ce plan n’est plus partagé. Demandez un nouveau lien à son coureur.",
 		"watch.code":
 			"Aucun plan n’a ce code : il est mal tapé, ou sa course est passée. Faites-en un nouveau sur la page du plan.",

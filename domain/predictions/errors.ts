@@ -125,6 +125,16 @@ export const predictionErrors = {
 		status: 422,
 		sentence: "You already have {{max}} goals, the maximum. Delete one first.",
 	},
+	/** A short link. */
+	"link.ended": {
+		status: 404,
+		sentence:
+			"This link opens nothing: its time is over, or its address is not whole. Ask for a new one.",
+	},
+	"link.deleted": {
+		status: 404,
+		sentence: "This plan is no longer shared. Ask its runner for a new link.",
+	},
 	"upload.no_file": {
 		status: 400,
 		sentence: "Please select a valid GPX file. The form has no file in it.",

@@ -216,8 +216,8 @@ test("A short link with another key, without one, and a deleted one say why noth
 		await visitor.page.getByText(words.fr.shared.wrongKey).waitFor();
 		await visitor.page.goto("/about");
 	}
-	await page.getByRole("button", { name: sending.delete_other }).click();
-	await page.getByText(sending.delete_other).waitFor({ state: "detached" });
+	await page.getByRole("button", { name: sending.delete }).click();
+	await page.getByText(sending.delete).waitFor({ state: "detached" });
 	await close();
 	await visitor.page.goto(link);
 	await visitor.page.getByText(words.fr.errors["link.deleted"]).waitFor();

@@ -55,6 +55,7 @@ test("A link that is shared is copied within the tap, as Safari wants it", async
 	await page.getByText(planExport.copied).waitFor();
 	const address = await page.getByLabel(planExport.address).inputValue();
 	expect((await asked()).copied).toBe(address);
+	await page.getByRole("button", { name: sending.close, exact: true }).click();
 });
 
 test("Following a plan asks the browser to keep it, and an iPhone is told to add the site first", async () => {

@@ -54,7 +54,7 @@ async function newCode(): Promise<string> {
 /** Likewise a short link. */
 async function newLink(): Promise<string> {
 	const path = `/api/predictions/${await newPrediction()}/short-links`;
-	const made = await postJson(path, { sealed: "A".repeat(64), days: 1 }, tokens.owner ?? "");
+	const made = await postJson(path, { encrypted: "A".repeat(64), days: 1 }, tokens.owner ?? "");
 	return (await made.json<{ id: string }>()).id;
 }
 /** Likewise the address for positions, but for a race with a channel. */

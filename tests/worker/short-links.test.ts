@@ -1,14 +1,15 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test, vi } from "vitest";
-import { longestSealed, mostLinkDays } from "#domain/predictions/share/short-link.ts";
+import { longestEncrypted, mostLinkDays } from "#domain/predictions/share/short-link.ts";
 import { dayMs } from "#domain/time.ts";
 import { databaseOf } from "#worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { encryptedPlan } from "../fixtures/route-bodies.ts";
 import { bearer, call, postJson, register } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices, home } from "./home.ts";
 import { uploadGpx } from "./uploads.ts";
-import { Caller, sealedPlan } from "./writes.ts";
+import { Caller } from "./writes.ts";
 
 let token: string;
 let runners = 0;
@@ -19,7 +20,7 @@ beforeEach(async () => {
 const newPrediction = async () =>
 	(await (await uploadGpx(token, hillyCourseGpx({ km: 2 }))).json<{ id: string }>()).id;
 const pathOf = (id: string) => `/api/predictions/${id}/short-links`;
-const made = (id: string, body: object = sealedPlan) => postJson(pathOf(id), body, token);
+const made = (id: string, body: object = encryptedPlan) => postJson(pathOf(id), body, token);
 interface Link {
 	id: string;
 	made_at: string;
@@ -29,13 +30,16 @@ const newLink = async (id: string, body?: object) => (await made(id, body)).json
 const opened = (link: string) => call(`/api/short-links/${link}`);
 const remove = (path: string) => call(path, { method: "DELETE", ...bearer(token) });
 
-test("A short link opens what was sealed, to anyone, uncached, until the day that its runner chose", async () => {
+test("A short link opens what was encrypted, to anyone, uncached, until the day that its runner chose", async () => {
 	const id = await newPrediction();
-	const link = await newLink(id, { ...sealedPlan, days: 7 });
+	const link = await newLink(id, { ...encryptedPlan, days: 7 });
 	expect(Date.parse(link.ends_at) - Date.parse(link.made_at)).toBe(7 * dayMs);
 	const answer = await opened(link.id);
 	expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
-	expect(await answer.json()).toEqual({ sealed: sealedPlan.sealed, ends_at: link.ends_at });
+	expect(await answer.json()).toEqual({
+		encrypted: encryptedPlan.encrypted,
+		ends_at: link.ends_at,
+	});
 	const second = await newLink(id);
 	const listed = await (await call(pathOf(id), bearer(token))).json<{ links: Link[] }>();
 	expect(listed.links.map((one) => one.id).sort()).toEqual([link.id, second.id].sort());
@@ -69,7 +73,7 @@ test("A link goes with its account", async () => {
 	const link = await newLink(await newPrediction());
 	const caller = await Caller.create();
 	const own = await caller.newPrediction();
-	const made = await caller.sendJson(env, "POST", pathOf(own), sealedPlan);
+	const made = await caller.sendJson(env, "POST", pathOf(own), encryptedPlan);
 	const others = (await made.json<Link>()).id;
 	await createServices().removeAccount(caller.userId);
 	expect([await codeOf(await opened(others)), (await opened(link.id)).status]).toEqual([
@@ -91,17 +95,17 @@ test("A result that has expired is shown by no link, and the sweep removes it", 
 });
 
 test.each([
-	{ sealed: "A".repeat(longestSealed + 1), days: 7 },
-	{ sealed: "not base64url!".repeat(9), days: 7 },
-	{ ...sealedPlan, days: mostLinkDays + 1 },
-	{ ...sealedPlan, days: 0 },
+	{ encrypted: "A".repeat(longestEncrypted + 1), days: 7 },
+	{ encrypted: "not base64url!".repeat(9), days: 7 },
+	{ ...encryptedPlan, days: mostLinkDays + 1 },
+	{ ...encryptedPlan, days: 0 },
 ])("Nothing is kept of %o", async (body) => {
 	expect((await made(await newPrediction(), body)).status).toBe(422);
 });
 
 test("The longest plan is kept", async () => {
-	const sealed = "A".repeat(longestSealed);
-	expect((await made(await newPrediction(), { sealed, days: 1 })).status).toBe(201);
+	const encrypted = "A".repeat(longestEncrypted);
+	expect((await made(await newPrediction(), { encrypted, days: 1 })).status).toBe(201);
 });
 
 test("An account has no more links open than its quota, also when they are made at once", async () => {
@@ -109,9 +113,11 @@ test("An account has no more links open than its quota, also when they are made 
 	const path = pathOf(await caller.newPrediction());
 	const bindings = { ...env, QUOTA_LINKS: "2" } as Env;
 	const statuses = await Promise.all(
-		[1, 2, 3].map(async () => (await caller.sendJson(bindings, "POST", path, sealedPlan)).status),
+		[1, 2, 3].map(
+			async () => (await caller.sendJson(bindings, "POST", path, encryptedPlan)).status,
+		),
 	);
 	expect(statuses.sort()).toEqual([201, 201, 409]);
 	await caller.send(bindings, "DELETE", path);
-	expect((await caller.sendJson(bindings, "POST", path, sealedPlan)).status).toBe(201);
+	expect((await caller.sendJson(bindings, "POST", path, encryptedPlan)).status).toBe(201);
 });

@@ -12,6 +12,7 @@ import { insertLink } from "#worker/tracker/link-store.ts";
 import { encryptTokens } from "#worker/tracker/token-encryption.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { encryptedPlan } from "../fixtures/route-bodies.ts";
 import { home as usualHome } from "./home.ts";
 import { codeIn, mailsTo, tokenIn } from "./storage.ts";
 
@@ -162,17 +163,6 @@ async function withWatchCode(caller: Caller) {
 	return { path, predictionId };
 }
 
-/** A plan as a browser encrypts it, for what only keeps it. */
-export const sealedPlan = { sealed: "A".repeat(12_000), days: 30 };
-
-/** A prediction with a short link, and the path of its links. */
-async function withShortLink(caller: Caller) {
-	const predictionId = await caller.newPrediction();
-	const path = `/api/predictions/${predictionId}/short-links`;
-	await caller.sendJson(env, "POST", path, sealedPlan);
-	return { path, predictionId };
-}
-
 const positionChoices = { ends: true, place: false };
 
 async function withPositions(caller: Caller) {
@@ -212,6 +202,15 @@ export interface Write {
 	readonly predictionId?: string;
 }
 
+/** A write of JSON to a part of a new prediction. */
+function partWrite(method: "PUT" | "POST", part: string, body: object, course = {}) {
+	return async (caller: Caller) => {
+		const predictionId = await caller.newPrediction(course);
+		const path = `/api/predictions/${predictionId}/${part}`;
+		return { act: (to: Env) => caller.sendJson(to, method, path, body), predictionId };
+	};
+}
+
 /** Every call of the API that writes in a runner's name, each time prepared on something new. */
 export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Write>>> = {
 	"POST /api/upload-gpx": async (caller) => ({ act: (bindings) => caller.upload(bindings) }),
@@ -220,29 +219,16 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/predictions/${predictionId}`;
 		return { act: (to) => caller.sendJson(to, "PUT", path, { name: "Other" }), predictionId };
 	},
-	"PUT /api/predictions/{id}/stations": async (caller) => {
-		const predictionId = await caller.newPrediction();
-		const path = `/api/predictions/${predictionId}/stations`;
-		const body = { stations: ["0.5,Fountain,water,1"] };
-		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
-	},
-	"PUT /api/predictions/{id}/course": async (caller) => {
-		const predictionId = await caller.newPrediction();
-		const path = `/api/predictions/${predictionId}/course`;
-		const body = { edits: ["trim 0.2-0.9", "reverse"] };
-		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
-	},
-	"PUT /api/predictions/{id}/stages": async (caller) => {
-		const predictionId = await caller.newPrediction({ km: 3 });
-		const path = `/api/predictions/${predictionId}/stages`;
-		return { act: (to) => caller.sendJson(to, "PUT", path, { stages: ["1.5"] }), predictionId };
-	},
-	"PUT /api/predictions/{id}/finishes": async (caller) => {
-		const predictionId = await caller.newPrediction();
-		const path = `/api/predictions/${predictionId}/finishes`;
-		const body = { finishes: ["2025-05-04=0:06:00"] };
-		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
-	},
+	"PUT /api/predictions/{id}/stations": partWrite("PUT", "stations", {
+		stations: ["0.5,Fountain,water,1"],
+	}),
+	"PUT /api/predictions/{id}/course": partWrite("PUT", "course", {
+		edits: ["trim 0.2-0.9", "reverse"],
+	}),
+	"PUT /api/predictions/{id}/stages": partWrite("PUT", "stages", { stages: ["1.5"] }, { km: 3 }),
+	"PUT /api/predictions/{id}/finishes": partWrite("PUT", "finishes", {
+		finishes: ["2025-05-04=0:06:00"],
+	}),
 	"POST /api/predictions/{id}/joined": async (caller) => {
 		const predictionId = await caller.newPrediction();
 		return { act: (to) => caller.join(to, predictionId), predictionId };
@@ -281,12 +267,11 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const { path, predictionId } = await withWatchCode(caller);
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
-	"POST /api/predictions/{id}/short-links": async (caller) => {
-		const { path, predictionId } = await withShortLink(caller);
-		return { act: (to) => caller.sendJson(to, "POST", path, sealedPlan), predictionId };
-	},
+	"POST /api/predictions/{id}/short-links": partWrite("POST", "short-links", encryptedPlan),
 	"DELETE /api/predictions/{id}/short-links": async (caller) => {
-		const { path, predictionId } = await withShortLink(caller);
+		const { act, predictionId } = await partWrite("POST", "short-links", encryptedPlan)(caller);
+		await act(env);
+		const path = `/api/predictions/${predictionId}/short-links`;
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
 	"PUT /api/predictions/{id}/planned-workout": async (caller) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
-import { longestSealed, mostLinkDays } from "#domain/predictions/share/short-link.ts";
+import { longestEncrypted, mostLinkDays } from "#domain/predictions/share/short-link.ts";
 import { ownerIdOf } from "../predictions/short-links.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
@@ -19,7 +19,7 @@ const toEntry = ({ id, madeAt, endsAt }: { id: string; madeAt: Date; endsAt: Dat
 	ends_at: endsAt.toISOString(),
 });
 
-const mostBodyKb = Math.ceil(longestSealed / 1024) + 1;
+const mostBodyKb = Math.ceil(longestEncrypted / 1024) + 1;
 
 endpoint(
 	shortLinksApi,
@@ -28,15 +28,15 @@ endpoint(
 		cost: "write",
 		summary: "Keep an encrypted plan that a short link opens",
 		description:
-			"`sealed` is what the browser has encrypted (AES-GCM, 128 bits); its key is never sent, and stands in the fragment of the link alone. It is deleted at its end, with the prediction, with its result where that expires, with the account, and by `DELETE`.",
+			"`encrypted` is what the browser has encrypted (AES-GCM, 128 bits); its key is never sent, and stands in the fragment of the link alone. It is deleted at its end, with the prediction, with its result where that expires, with the account, and by `DELETE`.",
 		params: byId,
 		maxBodyKb: mostBodyKb,
 		body: z.object({
-			sealed: z
+			encrypted: z
 				.string()
 				.regex(/^[\w-]+$/)
 				.min(40)
-				.max(longestSealed)
+				.max(longestEncrypted)
 				.describe("base64url"),
 			days: z.number().int().min(1).max(mostLinkDays),
 		}),
@@ -84,13 +84,13 @@ endpoint(
 		description:
 			"Public: whoever has the link may have it, and reads nothing of it without the key in the fragment, which is not sent.",
 		params: z.object({ link: z.string().max(20) }),
-		result: z.object({ sealed: z.string(), ends_at: z.iso.datetime() }),
+		result: z.object({ encrypted: z.string(), ends_at: z.iso.datetime() }),
 		errors: ["link.ended", "link.deleted"],
 	},
 	async ({ services, params }) => {
 		const database = await services.channelOwners.databaseOf(ownerIdOf(params.link));
 		if (database === null) throw new AppError("link.ended");
-		const { sealed, endsAt } = await services.at(database).shortLinks.sealedOf(params.link);
-		return { sealed, ends_at: endsAt.toISOString() };
+		const { encrypted, endsAt } = await services.at(database).shortLinks.encryptedOf(params.link);
+		return { encrypted, ends_at: endsAt.toISOString() };
 	},
 );

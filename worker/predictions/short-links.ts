@@ -18,7 +18,7 @@ interface Context {
 
 /** Plans that runners send to others by a short link. What is kept is encrypted by the browser, and its key is in the link alone. */
 export const createShortLinks = (context: Context) =>
-	bind(context, { make, list, end, sealedOf, exported, removeEnded });
+	bind(context, { make, list, end, encryptedOf, exported, removeEnded });
 
 /** What a runner has open. */
 export const shortLinkAmounts = (userId: string) => ({
@@ -33,7 +33,7 @@ async function make(
 	context: Context,
 	userId: string,
 	predictionId: string,
-	{ sealed, days }: { sealed: string; days: number },
+	{ encrypted, days }: { encrypted: string; days: number },
 ) {
 	const { db, owners, quotas, now } = context;
 	await requireOwn(context, userId, predictionId);
@@ -44,7 +44,7 @@ async function make(
 	await commit(
 		db,
 		[
-			db.insert(shortLinks).values({ id, userId, predictionId, madeAt, endsAt, sealed }),
+			db.insert(shortLinks).values({ id, userId, predictionId, madeAt, endsAt, encrypted }),
 			...quotas.within(userId, ["links"]),
 		],
 		sql`SELECT 1 FROM ${predictions} WHERE ${ownPrediction(userId, predictionId)}`,
@@ -98,10 +98,10 @@ async function end({ db }: Context, userId: string, predictionId: string): Promi
 }
 
 /** What a link opens. Throws `link.ended`, and `link.deleted` where its runner or the end of their data has taken it back. */
-async function sealedOf({ db, now }: Context, link: string) {
+async function encryptedOf({ db, now }: Context, link: string) {
 	const found = await db
 		.select({
-			sealed: shortLinks.sealed,
+			encrypted: shortLinks.encrypted,
 			endsAt: shortLinks.endsAt,
 			isShown: sql<number>`${isShown(now())}`,
 		})
@@ -111,7 +111,7 @@ async function sealedOf({ db, now }: Context, link: string) {
 		.get();
 	if (!found?.isShown) throw new AppError("link.deleted");
 	if (found.endsAt <= now()) throw new AppError("link.ended");
-	return { sealed: found.sealed, endsAt: found.endsAt };
+	return { encrypted: found.encrypted, endsAt: found.endsAt };
 }
 
 /** For the export of the account. Its plans are among the predictions. */

@@ -169,7 +169,7 @@ export const shortLinks = sqliteTable(
 		madeAt: integer("made_at", { mode: "timestamp_ms" }).notNull(),
 		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
 		/** base64url (domain/predictions/share/short-link.ts). */
-		sealed: text().notNull(),
+		encrypted: text().notNull(),
 	},
 	(table) => [
 		index("short_links_by_user").on(table.userId),

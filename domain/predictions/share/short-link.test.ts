@@ -1,40 +1,46 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { mostCharacters } from "./share-link.ts";
-import { longestSealed, readShortLink, seal, shortFragment, unseal } from "./short-link.ts";
+import {
+	decryptFragment,
+	encryptFragment,
+	longestEncrypted,
+	readShortLink,
+	shortFragment,
+} from "./short-link.ts";
 
-test("What was sealed is opened by its own key alone", async () => {
+test("What was encrypted is opened by its own key alone", async () => {
 	const fragment = fc.string({ unit: "grapheme", maxLength: 400 });
 	await fc.assert(
 		fc.asyncProperty(fragment, async (text) => {
-			const [first, second] = [await seal(text), await seal(text)];
-			expect(first.sealed).not.toContain(second.sealed.slice(0, 16));
-			expect(await unseal(first.sealed, first.key)).toBe(text);
-			expect(await unseal(first.sealed, second.key)).toBeNull();
+			const [first, second] = [await encryptFragment(text), await encryptFragment(text)];
+			expect(first.encrypted).not.toContain(second.encrypted.slice(0, 16));
+			expect(await decryptFragment(first.encrypted, first.key)).toBe(text);
+			expect(await decryptFragment(first.encrypted, second.key)).toBeNull();
 		}),
 		{ numRuns: 50, seed: 1 },
 	);
 });
 
 test("A changed letter anywhere in what is kept, and a key that is cut, open nothing", async () => {
-	const { sealed, key } = await seal("1.plan");
-	for (let k = 0; k < sealed.length - 1; k++) {
-		const letter = sealed[k] === "A" ? "B" : "A";
-		const changed = sealed.slice(0, k) + letter + sealed.slice(k + 1);
-		expect(await unseal(changed, key)).toBeNull();
+	const { encrypted, key } = await encryptFragment("1.plan");
+	for (let k = 0; k < encrypted.length - 1; k++) {
+		const letter = encrypted[k] === "A" ? "B" : "A";
+		const changed = encrypted.slice(0, k) + letter + encrypted.slice(k + 1);
+		expect(await decryptFragment(changed, key)).toBeNull();
 	}
 	for (const cut of ["", key.slice(0, 10), key.slice(0, -1)]) {
-		expect(await unseal(sealed, cut)).toBeNull();
+		expect(await decryptFragment(encrypted, cut)).toBeNull();
 	}
 });
 
-test("The longest fragment has room when it is sealed", async () => {
-	const { sealed } = await seal("1".repeat(mostCharacters));
-	expect(sealed.length).toBeLessThanOrEqual(longestSealed);
+test("The longest fragment has room when it is encrypted", async () => {
+	const { encrypted } = await encryptFragment("1".repeat(mostCharacters));
+	expect(encrypted.length).toBeLessThanOrEqual(longestEncrypted);
 });
 
 test("A short link is read as it was written, without its key as far as it goes, and no other link as one", async () => {
-	const { key } = await seal("1.plan");
+	const { key } = await encryptFragment("1.plan");
 	const short = { link: "0aZ9bY8cX7dW", key };
 	expect(readShortLink(`#${shortFragment(short)}`)).toEqual(short);
 	expect(readShortLink("#s1.0aZ9bY8cX7dW")).toEqual({ ...short, key: "" });

@@ -8,7 +8,7 @@ const ivBytes = 12;
 const keyBytes = 16;
 const tagBytes = 16;
 /** Longest text of an encrypted plan: base64url of the longest fragment. */
-export const longestSealed = Math.ceil((4 * (ivBytes + mostCharacters + tagBytes)) / 3);
+export const longestEncrypted = Math.ceil((4 * (ivBytes + mostCharacters + tagBytes)) / 3);
 
 /** A short link: which plan the site keeps, and the key that it does not have. */
 export interface ShortLink {
@@ -29,22 +29,24 @@ export function readShortLink(fragment: string): ShortLink | null {
 const algorithm = "AES-GCM";
 
 /** A shared link's fragment, encrypted by a key of its own (AES-GCM, NIST SP 800-38D): 12 bytes of IV, text, 16 bytes of tag. */
-export async function seal(fragment: string): Promise<{ sealed: string; key: string }> {
+export async function encryptFragment(
+	fragment: string,
+): Promise<{ encrypted: string; key: string }> {
 	const raw = crypto.getRandomValues(new Uint8Array(keyBytes));
 	const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
 	const key = await crypto.subtle.importKey("raw", raw, algorithm, false, ["encrypt"]);
 	const text = new TextEncoder().encode(fragment);
-	const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, text);
-	const bytes = new Uint8Array(ivBytes + sealed.byteLength);
+	const encrypted = await crypto.subtle.encrypt({ name: algorithm, iv }, key, text);
+	const bytes = new Uint8Array(ivBytes + encrypted.byteLength);
 	bytes.set(iv);
-	bytes.set(new Uint8Array(sealed), ivBytes);
-	return { sealed: textOf(bytes), key: textOf(raw) };
+	bytes.set(new Uint8Array(encrypted), ivBytes);
+	return { encrypted: textOf(bytes), key: textOf(raw) };
 }
 
 /** The fragment that was encrypted; null for another key, and for bytes that were changed. */
-export async function unseal(sealed: string, key: string): Promise<string | null> {
+export async function decryptFragment(encrypted: string, key: string): Promise<string | null> {
 	try {
-		const bytes = bytesOf(sealed);
+		const bytes = bytesOf(encrypted);
 		const opening = await crypto.subtle.importKey("raw", bytesOf(key), algorithm, false, [
 			"decrypt",
 		]);

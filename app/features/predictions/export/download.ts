@@ -9,7 +9,7 @@ export const loadWriters = () => import("./course-files.ts");
 export const loadPacking = () => import("#domain/predictions/share/share-link.ts");
 
 /** What encrypts a plan for a short link. */
-export const loadSealing = () => import("#domain/predictions/share/short-link.ts");
+export const loadEncryption = () => import("#domain/predictions/share/short-link.ts");
 
 /** Writes the file in the browser and starts its download. Rejects when the writers cannot be loaded. */
 export async function downloadCourse(

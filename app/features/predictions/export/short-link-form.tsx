@@ -104,7 +104,7 @@ function OpenLinks({ open, isBusy, onDelete }: OpenLinksProps) {
 				{t("sending.openLinks", { count: open.length, date: date(new Date(last)) })}
 			</span>
 			<Button look="quiet" disabled={isBusy} onClick={onDelete}>
-				{t("sending.delete", { count: open.length })}
+				{t("sending.delete")}
 			</Button>
 		</p>
 	);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type ApiResult, callApi } from "#app/api-client/call-api.ts";
 import type { Public } from "#domain/predictions/share/public-plan.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
-import { loadPacking, loadSealing } from "./download.ts";
+import { loadEncryption, loadPacking } from "./download.ts";
 
 interface OpenLink {
 	id: string;
@@ -25,13 +25,13 @@ export function useShortLinks(predictionId: string) {
 	async function make(plan: Public<SharedPlan>, days: number): Promise<ApiResult<string>> {
 		setBusy(true);
 		try {
-			const { shortFragment, seal } = await loadSealing();
+			const { shortFragment, encryptFragment } = await loadEncryption();
 			const { fragmentOf } = await loadPacking();
-			const { sealed, key } = await seal(await fragmentOf(plan));
-			const kept = await callApi<OpenLink>(path, { method: "POST", json: { sealed, days } });
-			if (!kept.ok) return kept;
-			setOpen((before) => [kept.value, ...before]);
-			const fragment = shortFragment({ link: kept.value.id, key });
+			const { encrypted, key } = await encryptFragment(await fragmentOf(plan));
+			const stored = await callApi<OpenLink>(path, { method: "POST", json: { encrypted, days } });
+			if (!stored.ok) return stored;
+			setOpen((before) => [stored.value, ...before]);
+			const fragment = shortFragment({ link: stored.value.id, key });
 			return { ok: true, value: `${window.location.origin}/shared#${fragment}` };
 		} catch {
 			// a part of the page that did not load

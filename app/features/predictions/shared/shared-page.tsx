@@ -12,12 +12,12 @@ import { SheetPage } from "#app/ui/sheet-page.tsx";
 import { Skeleton } from "#app/ui/surface.tsx";
 import { type LinkError, readFragment } from "#domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
-import { readShortLink, unseal } from "#domain/predictions/share/short-link.ts";
-import { type KeptPlan, SharedResult } from "./shared-result.tsx";
+import { decryptFragment, readShortLink } from "#domain/predictions/share/short-link.ts";
+import { type OpenedPlan, SharedResult } from "./shared-result.tsx";
 
 /** Why a link opens nothing: by itself, or by what the site answers. */
 type ClosedLink = { problem: LinkError | "wrongKey" } | { error: PageError };
-type Opened = KeptPlan | ClosedLink;
+type Opened = OpenedPlan | ClosedLink;
 
 /** A plan out of the address. The server sends this page empty: the fragment never reaches it. */
 export function SharedPage() {
@@ -40,7 +40,7 @@ export function SharedPage() {
 		);
 	}
 	if (!("plan" in opened)) return <Closed closed={opened} />;
-	return <SharedResult key={opened.plan.name} plan={opened.plan} kept={opened.kept} />;
+	return <SharedResult key={opened.plan.name} plan={opened.plan} from={opened.from} />;
 }
 
 function Closed({ closed }: { closed: ClosedLink }) {
@@ -61,19 +61,19 @@ function Closed({ closed }: { closed: ClosedLink }) {
 	);
 }
 
-/** The plan of a fragment: in it, or kept encrypted by the site, whose key the fragment has. */
+/** The plan of a fragment: in it, or stored encrypted by the site, whose key the fragment has. */
 async function openLink(fragment: string): Promise<Opened> {
 	const short = readShortLink(fragment);
 	if (!short) return openedOf(await readFragment(fragment), "address");
 	const path = `/api/short-links/${short.link}`;
-	const kept = await callApi<{ sealed: string }>(path, { anonymous: true });
-	if (!kept.ok) return { error: kept.error };
-	const whole = await unseal(kept.value.sealed, short.key);
-	return whole === null ? { problem: "wrongKey" } : openedOf(await readFragment(whole), "sealed");
+	const found = await callApi<{ encrypted: string }>(path, { anonymous: true });
+	if (!found.ok) return { error: found.error };
+	const whole = await decryptFragment(found.value.encrypted, short.key);
+	return whole === null ? { problem: "wrongKey" } : openedOf(await readFragment(whole), "site");
 }
 
-const openedOf = (read: SharedPlan | LinkError, kept: KeptPlan["kept"]): Opened =>
-	typeof read === "string" ? { problem: read } : { plan: read, kept };
+const openedOf = (read: SharedPlan | LinkError, from: OpenedPlan["from"]): Opened =>
+	typeof read === "string" ? { problem: read } : { plan: read, from };
 
 /** What the fragment opens, read again whenever it changes. */
 function useFragment(): Opened | "opening" {

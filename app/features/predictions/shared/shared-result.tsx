@@ -18,21 +18,21 @@ import { PagePart, PagePartLinks } from "../result/page-parts.tsx";
 import { ResultFacts } from "../result/result-facts.tsx";
 import { ResultPanorama } from "../result/result-panorama.tsx";
 
-/** A shared plan, and where it is: in the address, or encrypted with the site. */
-export interface KeptPlan {
+/** A shared plan, and where it is: in the address, or encrypted on the site. */
+export interface OpenedPlan {
 	plan: SharedPlan;
-	kept: "address" | "sealed";
+	from: "address" | "site";
 }
 
 interface SharedResultProps {
 	plan: SharedPlan;
-	kept?: KeptPlan["kept"];
+	from?: OpenedPlan["from"];
 	/** Of a race that does not exist: the page's title, what it is about, and what follows the plan. */
 	example?: { title: string; about: string; foot: ReactNode };
 }
 
 /** A shared plan on its page: all of the result page that does not need its runner. */
-export function SharedResult({ plan, kept = "address", example }: SharedResultProps) {
+export function SharedResult({ plan, from = "address", example }: SharedResultProps) {
 	const { t } = useTranslation();
 	const [start, setStart] = useState(plan.start);
 	const { prediction, line } = plan;
@@ -108,7 +108,7 @@ export function SharedResult({ plan, kept = "address", example }: SharedResultPr
 						</p>
 					)}
 					<p className={layout.fine}>
-						{t(example ? "example.model" : `shared.model.${kept}`, {
+						{t(example ? "example.model" : `shared.model.${from}`, {
 							version: prediction.modelVersion,
 						})}
 					</p>
