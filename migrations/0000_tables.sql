@@ -153,6 +153,26 @@ CREATE TABLE `joined_files` (
 
 CREATE INDEX `joined_files_by_user` ON `joined_files` (`user_id`);
 
+CREATE TABLE `ledger_entries` (
+	`hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`prediction_id` text,
+	`race_date` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`written_at` integer NOT NULL,
+	`listed` integer DEFAULT false NOT NULL,
+	`record` text,
+	`from_tracker` integer NOT NULL,
+	`trackers` text NOT NULL,
+	`all_out` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE set null
+);
+
+CREATE INDEX `ledger_by_user` ON `ledger_entries` (`user_id`,`starts_at`);
+CREATE INDEX `ledger_by_prediction` ON `ledger_entries` (`prediction_id`,`starts_at`);
+CREATE INDEX `ledger_by_race_date` ON `ledger_entries` (`race_date`) WHERE listed = 1;
+
 CREATE TABLE `mail_links` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`purpose` text NOT NULL,

@@ -26,6 +26,8 @@ import { createGoalPointStore } from "./predictions/goal-point-store.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
+import { createLedger } from "./predictions/ledger.ts";
+import { createLedgerStore } from "./predictions/ledger-store.ts";
 import { createPositionAddresses } from "./predictions/position-addresses.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { channelAmounts, createRaceChannels } from "./predictions/race-channels.ts";
@@ -57,7 +59,8 @@ export type RunnerServices = ReturnType<typeof createRunnerServices>;
 /** Everything about runners of one database. What concerns all of them is in the directory. */
 export function createRunnerServices(directory: DirectoryServices, name: string) {
 	const shared = createStores(directory, name);
-	const { db, jobs, files, goalPoints, raceRunStore, raceChannels } = shared;
+	const { db, jobs, files, goalPoints, raceRunStore, raceChannels, ledgerStore, predictionStore } =
+		shared;
 	const { users, memory, now } = directory;
 	const predicting = createPredicting(shared, directory.maps.terrain);
 	const training = createTrainingService({
@@ -75,9 +78,16 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 	});
 	const imports = createImports(shared, training);
 	const trackers = createLinkedTrackers(shared, training, predicting.predictions);
+	const ledger = createLedger({
+		store: ledgerStore,
+		predictions: predictionStore,
+		runsOn: training.runsOn,
+		now,
+	});
 	const goals = createGoals({
 		store: createGoalStore(db),
 		points: goalPoints,
+		refresh: ledger.refresh,
 		hasPrediction: predicting.predictions.has,
 		runsOn: training.runsOn,
 		follow: predicting.requestReview,
@@ -103,6 +113,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		raceChannels,
 		...createRaceAddresses(shared, directory.channelOwners, predicting.predictions.get),
 		goals,
+		ledger,
 		raceRuns,
 		/** Back-tests of own races, as their predictions said them where there are such. */
 		async pastRaces(userId: string): Promise<LastRaces> {
@@ -151,7 +162,7 @@ function createStores(directory: DirectoryServices, name: string) {
 	const { env, settings, budget, channelOwners, now } = directory;
 	const db = directory.databaseAt(name);
 	const files = createFileStore(db, env.FILES, now);
-	const predictionStore = createPredictionStore(db, files);
+	const predictionStore = createPredictionStore(db, files, now);
 	const quotas = createQuotas({
 		db,
 		settings: settings.quotas,
@@ -167,6 +178,7 @@ function createStores(directory: DirectoryServices, name: string) {
 		deletions: createDeletionList({ db, bucket: env.FILES, now }),
 		predictionStore,
 		goalPoints: createGoalPointStore(db),
+		ledgerStore: createLedgerStore(db),
 		raceRunStore: createRaceRunStore(db),
 		raceChannels: createRaceChannels({
 			db,
@@ -205,7 +217,7 @@ function createPredicting(
 	{ jobs, db, now, settings, limiter, memory, turns, quotas, normals, ...stores }: Shared,
 	archive: TileArchive | null,
 ) {
-	const { predictionStore, goalPoints, raceChannels } = stores;
+	const { predictionStore, goalPoints, raceChannels, ledgerStore } = stores;
 	const decode = (rows: TerrainRows) => withCore((engine) => engine.decodeTerrain(rows));
 	const weather = weatherProvider(settings.weather);
 	const pastRuns = createPastRuns(db, now, weather !== null);
@@ -239,6 +251,7 @@ function createPredicting(
 	const predictions = createPredictionService({
 		store: predictionStore,
 		points: goalPoints,
+		ledger: ledgerStore,
 		dropFigures: (userId, now) => dropExpiredFigures(db, userId, now),
 		terrain: archive && createTerrainModel({ archive, decode }),
 		normals,

@@ -1989,6 +1989,25 @@ export const en = {
 		change: "Change the result",
 	},
 
+	ledger: {
+		open: "In the ledger: {{time}} ({{low}} to {{high}}), sealed at the start.",
+		closed: "In the ledger, sealed before the start: {{time}} ({{low}} to {{high}}).",
+		ran: "Run in {{time}}.",
+		expired:
+			"In the ledger: a seal of {{date}}. Its figures have expired with the data that they rested on.",
+		download: "Download the entry",
+		consent:
+			"Nothing of it leaves your account, unless you allow that its seal alone, from which nothing can be read, stands on a public list of the day.",
+		allow: "Allow it",
+		listed: "Its seal alone may stand on a public list of the day.",
+		withdraw: "Take it back",
+		ask: "Was it all out?",
+		yes: "Yes",
+		no: "No",
+		allOut: "It was all out, you say of its recording.",
+		notAllOut: "It was not all out, you say of its recording.",
+	},
+
 	// The dashboard, activities, their zones, and training load.
 	dashboard: {
 		welcome: "Welcome, {{firstname}} {{lastname}}",

@@ -2061,6 +2061,25 @@ export const fr: Words<Catalogue> = {
 		change: "Changer le résultat",
 	},
 
+	ledger: {
+		open: "Au registre : {{time}} ({{low}} à {{high}}), scellé au départ.",
+		closed: "Au registre, scellé avant le départ : {{time}} ({{low}} à {{high}}).",
+		ran: "Couru en {{time}}.",
+		expired:
+			"Au registre : un sceau du {{date}}. Ses chiffres ont expiré avec les données dont ils venaient.",
+		download: "Télécharger l’entrée",
+		consent:
+			"Rien n’en quitte votre compte, sauf si vous permettez que son seul sceau, où rien ne se lit, figure sur une liste publique du jour.",
+		allow: "Le permettre",
+		listed: "Son seul sceau peut figurer sur une liste publique du jour.",
+		withdraw: "Y renoncer",
+		ask: "Étiez-vous à fond ?",
+		yes: "Oui",
+		no: "Non",
+		allOut: "À fond, d’après votre réponse sur son enregistrement.",
+		notAllOut: "Pas à fond, d’après votre réponse sur son enregistrement.",
+	},
+
 	// The dashboard, activities, their zones, and training load.
 	dashboard: {
 		welcome: "Bienvenue, {{firstname}} {{lastname}}",
@@ -2825,6 +2844,12 @@ export const fr: Words<Catalogue> = {
 			"Aucun plan n’a ce code : il est mal tapé, ou sa course est passée. Faites-en un nouveau sur la page du plan.",
 		"watch.file":
 			"L’entraînement « {{file}} » n’a pas de format. Terminez son nom par .fit pour un entraînement FIT ou par .workout pour celui d’Apple.",
+		"ledger.none":
+			"Il n’y a pas d’entrée au registre : l’estimation n’a pas de jour, ou n’en avait pas avant le départ de sa course. Donnez-lui un départ, ou un objectif avec sa date.",
+		"ledger.begun":
+			"La course est partie : son entrée au registre reste telle quelle. Choisissez avant le départ de la prochaine si son sceau peut être publié.",
+		"ledger.not_run":
+			"La course n’est pas encore partie. Dites si vous étiez à fond une fois qu’elle est courue.",
 		"race.not_run":
 			"« {{name}} » n’est pas une course passée : il n’y a pas encore de résultat à garder. Donnez-lui un départ, ou un objectif avec sa date.",
 		"request.not_found":

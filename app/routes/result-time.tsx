@@ -1,6 +1,7 @@
 import { useOutletContext } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { holdsTrackerData } from "#domain/predictions/result/stored-prediction.ts";
+import { toLedgerEntry } from "#wire/ledger.ts";
 import { keepOfflineContext } from "#worker/context.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
 import { offeredFinishes } from "../features/predictions/result/finishes-action.ts";
@@ -27,18 +28,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const { services, prediction, creditsOnce } = await openPrediction(context, userId, id);
 		const { predictions, raceRuns, forecasts } = services;
 		const race = await raceRuns.of(userId, prediction).catch(noneWhenRefused);
+		const entry = await services.ledger.of(userId, id);
 		const offered = offeredFinishes(
 			await predictions.earlierRuns(userId, prediction),
 			await predictions.earlierResults(userId, prediction),
 		);
-		const shown = [race?.recording, ...offered];
+		const shown = [race?.recording, ...offered, entry];
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(userId, prediction);
 		const reading = race ? null : await services.readingOf(userId);
 		const credits = fromTracker ? await creditsOnce() : [];
-		return { race, offered, forecast, credits, reading };
+		const ledger = entry && {
+			entry: toLedgerEntry(entry),
+			isMarked: entry.markedActivityId !== null,
+		};
+		return { race, ledger, offered, forecast, credits, reading };
 	} catch (error) {
 		// The page around says why.
 		if (error instanceof AppError) return timeAlone;

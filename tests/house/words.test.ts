@@ -19,7 +19,6 @@ const retired: Readonly<Record<string, string>> = {
 	keeper: "use-… or …-sync",
 	kept: "stored",
 	lapse: "expire",
-	ledger: "sync queue",
 	lend: "reserve",
 	loan: "reservation",
 	"look back": "race backtest",
@@ -109,11 +108,11 @@ rule(
 		),
 	[
 		withFiles({
-			"migrations/0000_tables.sql": "CREATE TABLE `tracker_ledger` (`asked_at` integer);\n",
+			"migrations/0000_tables.sql": "CREATE TABLE `tracker_loan` (`asked_at` integer);\n",
 			"worker/jobs.ts": 'const kinds = ["predictions.drop-lapsed"];\n',
 			"domain/predictions/errors.ts": '\t"prediction.gone": {\n',
 		}),
-		"migrations/0000_tables.sql: tracker_ledger: say sync queue",
+		"migrations/0000_tables.sql: tracker_loan: say reservation",
 		"migrations/0000_tables.sql: asked_at: say request",
 		"worker/jobs.ts: predictions.drop-lapsed: say expire",
 		"domain/predictions/errors.ts: prediction.gone: say deleted, missing",

@@ -51,6 +51,7 @@ const otherwise: Readonly<Record<string, string>> = {
 	goals: "goals.json",
 	goal_points: "goals.json: past_trends",
 	race_channels: "race-day.json",
+	ledger_entries: "ledger.json, without whose prediction an entry is",
 	watch_codes: hash,
 	short_links: "short-links.json; what they open is encrypted, its plan is in predictions.json",
 	planned_workouts: "planned-workouts.json",

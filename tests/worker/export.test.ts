@@ -38,6 +38,7 @@ describe("the export", () => {
 			"race-day.json",
 			"short-links.json",
 			"race-runs.json",
+			"ledger.json",
 			"goals.json",
 			"activities.json",
 			"activities.csv",

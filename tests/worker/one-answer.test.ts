@@ -133,6 +133,8 @@ const otherCalls = [
 	// The same plan in a calendar elsewhere: planned-workouts.test.ts.
 	...["GET /predictions/{id}/planned-workout", "PUT /predictions/{id}/planned-workout"],
 	"DELETE /predictions/{id}/planned-workout",
+	// What was said before the start: ledger.test.ts.
+	...["GET /predictions/{id}/ledger", "PUT /predictions/{id}/ledger"],
 	// Races that are over: race-runs.test.ts.
 	...["GET /predictions/{id}/race", "GET /last-races"],
 	// Earlier finishes and a joined file: another question.

@@ -157,7 +157,7 @@ export const typedIn = () => ({
 
 /** A prediction with a start ahead and a code, and the path of its codes. */
 async function withWatchCode(caller: Caller) {
-	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
+	const predictionId = await caller.newPrediction(ahead);
 	const path = `/api/predictions/${predictionId}/watch-code`;
 	await caller.send(env, "POST", path);
 	return { path, predictionId };
@@ -166,7 +166,7 @@ async function withWatchCode(caller: Caller) {
 const positionChoices = { ends: true, place: false };
 
 async function withPositions(caller: Caller) {
-	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
+	const predictionId = await caller.newPrediction(ahead);
 	await caller.send(env, "POST", `/api/predictions/${predictionId}/race-channel`);
 	const path = `/api/predictions/${predictionId}/positions`;
 	const made = await caller.sendJson(env, "POST", path, positionChoices);
@@ -191,7 +191,7 @@ export async function linkCalendar(userId: string, home: string): Promise<void> 
 /** A link with a calendar, a prediction with a start ahead, and the path of its planned workout. */
 export async function withCalendar(caller: Caller) {
 	await linkCalendar(caller.userId, caller.home);
-	const predictionId = await caller.newPrediction({ start: "2099-05-02T07:30+02:00" });
+	const predictionId = await caller.newPrediction(ahead);
 	return { path: `/api/predictions/${predictionId}/planned-workout`, predictionId };
 }
 
@@ -201,6 +201,8 @@ export interface Write {
 	readonly importId?: string;
 	readonly predictionId?: string;
 }
+
+const ahead = { start: "2099-05-02T07:30+02:00" };
 
 /** A write of JSON to a part of a new prediction. */
 function partWrite(method: "PUT" | "POST", part: string, body: object, course = {}) {
@@ -274,6 +276,7 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/predictions/${predictionId}/short-links`;
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
+	"PUT /api/predictions/{id}/ledger": partWrite("PUT", "ledger", { listed: true }, ahead),
 	"PUT /api/predictions/{id}/planned-workout": async (caller) => {
 		const { path, predictionId } = await withCalendar(caller);
 		return { act: (bindings) => caller.send(bindings, "PUT", path), predictionId };

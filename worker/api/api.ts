@@ -10,6 +10,7 @@ import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
 import { importApi } from "./imports.ts";
 import { languageApi } from "./language.ts";
+import { ledgerApi } from "./ledger.ts";
 import { mailLoginApi } from "./mail-login.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { passkeysApi } from "./passkeys.ts";
@@ -44,6 +45,7 @@ export function createApi() {
 	api.route("/", watchCodesApi);
 	api.route("/", shortLinksApi);
 	api.route("/", plannedWorkoutsApi);
+	api.route("/", ledgerApi);
 	api.route("/", goalsApi);
 	api.route("/", earlierFinishesApi);
 	api.route("/strava", trackerApi);

@@ -5,6 +5,7 @@ import { maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
 import { localStart } from "#domain/training/scored-activity.ts";
 import { type ProfileWire, toProfile, toSessionEntry } from "#wire/accounts.ts";
 import { toGoal } from "#wire/goal.ts";
+import { toLedgerEntry } from "#wire/ledger.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { toResponse } from "#wire/to-prediction.ts";
 import { toTrackerStatus } from "#wire/tracker.ts";
@@ -88,6 +89,7 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield json("race-day.json", await raceChannels.exported(user.id));
 	yield json("short-links.json", await shortLinks.exported(user.id));
 	yield entry("race-runs.json", textStream(jsonList(raceRuns.exported(user.id))));
+	yield json("ledger.json", (await services.ledger.all(user.id)).map(toLedgerEntry));
 	yield json("goals.json", (await goals.list(user.id, { pastTrends: true })).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
@@ -119,6 +121,9 @@ predictions.csv                    the same in short: one line each
 race-day.json                      live passages of your races, while their channels last
 short-links.json                   short links of your plans that are open; what they open is encrypted
 race-runs.json                     when recordings of your race days were where on their courses
+ledger.json                        what was said of each dated race before its start: the SHA-256 of
+                                   "record", and beside it the result and your word; lists that are
+                                   published have the hash alone
 goals.json                         your goal races, each with the run of its day and its result
 activities.json                    every activity: totals, effort, time per heart-rate zone, best
                                    speeds, steady stretches, seconds at each heart rate; its

@@ -10,6 +10,7 @@ import type { KnownBacktests } from "./ability.ts";
 import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore } from "./goal-store.ts";
+import type { LedgerStore } from "./ledger-store.ts";
 import type { OperatorNormals } from "./normals.ts";
 import type { RaceChannels } from "./race-channels.ts";
 import type { PredictionStore } from "./store.ts";
@@ -34,6 +35,7 @@ export type TypedEvidence = Pick<Question, "evidence" | "trail" | "weeklyM">;
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;
 	points: GoalPointStore;
+	ledger: LedgerStore;
 	/** Drops figures of a runner that rest on a tracker without activities; see `dropExpiredFigures`. */
 	dropFigures: (userId: string, now: Date) => Promise<void>;
 	/** The operator's; null when there is none. */

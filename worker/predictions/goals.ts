@@ -29,6 +29,8 @@ interface Deps {
 	store: GoalStore;
 	points: GoalPointStore;
 	hasPrediction: (userId: string, id: string) => Promise<boolean>;
+	/** Seals predictions anew whose race a goal may date. */
+	refresh: (userId: string, predictionIds: readonly (string | null | undefined)[]) => Promise<void>;
 	/** Has the points of the runner's goals computed soon. */
 	follow: (userId: string) => Promise<void>;
 	runsOn: (userId: string, days: readonly number[]) => Promise<readonly ActivityOfDay[]>;
@@ -67,6 +69,7 @@ async function add(deps: Deps, userId: string, goal: GoalInput): Promise<Goal> {
 	}
 	const id = crypto.randomUUID();
 	await deps.store.add({ ...goal, id, userId, createdAt: deps.now() });
+	await deps.refresh(userId, [goal.predictionId]);
 	if (goal.predictionId) await deps.follow(userId);
 	return one(deps, userId, id);
 }
@@ -75,13 +78,19 @@ async function add(deps: Deps, userId: string, goal: GoalInput): Promise<Goal> {
 async function edit(deps: Deps, userId: string, id: string, changes: GoalChanges): Promise<Goal> {
 	await requirePrediction(deps, userId, changes.predictionId);
 	const set = Object.entries(changes).filter(([, value]) => value !== undefined);
+	const before = await deps.store.get(userId, id);
 	await deps.store.edit(userId, id, Object.fromEntries(set));
+	if (changes.date !== undefined || changes.predictionId !== undefined) {
+		await deps.refresh(userId, [before?.goal.predictionId, changes.predictionId]);
+	}
 	if (changes.predictionId) await deps.follow(userId);
 	return one(deps, userId, id);
 }
 
-async function remove({ store }: Deps, userId: string, id: string): Promise<void> {
+async function remove({ store, refresh }: Deps, userId: string, id: string): Promise<void> {
+	const before = await store.get(userId, id);
 	if (!(await store.remove(userId, id))) throw new AppError("prediction.goal_not_found");
+	await refresh(userId, [before?.goal.predictionId]);
 }
 
 async function requirePrediction(deps: Deps, userId: string, id: string | null | undefined) {

@@ -45,7 +45,7 @@ interface Deps {
 /** A recording that starts so far from the planned start is of another race of that day. */
 const mostApartMs = 6 * hourMs;
 /** The runner's own day and that of the race's place may differ by one. */
-const around = (day: number) => [day - 1, day, day + 1];
+export const around = (day: number) => [day - 1, day, day + 1];
 
 /** Races beside their plans, once they are run. */
 export const createRaceRuns = (deps: Deps) =>
@@ -133,8 +133,8 @@ async function recordingOf(
 }
 
 /** Which run a race was: of those near its planned start, or without one of its day, the one that fits the course. */
-function runOfRace(
-	runs: readonly ActivityOfDay[],
+export function runOfRace<Run extends ActivityOfDay>(
+	runs: readonly Run[],
 	{ date, startMs, course }: { date: string; startMs: number | null; course: GoalCourse },
 ) {
 	const ofDay = runs.filter((run) =>

@@ -123,12 +123,13 @@ async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void
 
 /** Has results dropped that rest on expired tracker rows, of one runner after another, each on its own. */
 async function dropExpired(
-	{ store, points, enqueue, now }: PredictionDeps,
+	{ store, points, ledger, enqueue, now }: PredictionDeps,
 	after = "",
 ): Promise<void> {
 	const found = await Promise.all([
 		store.expiredOwners(now(), after, ownersAtOnce),
 		points.expiredOwners({ now: now(), after, limit: ownersAtOnce }),
+		ledger.expiredOwners({ now: now(), after, limit: ownersAtOnce }),
 	]);
 	const owners = [...new Set(found.flat())].sort().slice(0, ownersAtOnce);
 	for (const userId of owners) await enqueue({ kind: "predictions.drop-expired-of", userId });

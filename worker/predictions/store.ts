@@ -7,6 +7,7 @@ import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
 import { commit, type Database, requireUnchanged } from "../platform/sql.ts";
 import { all, filesOfAll } from "./every-prediction.ts";
+import { entryRemoval, entryStatements } from "./ledger-store.ts";
 import {
 	figuresOf,
 	type LiveRecord,
@@ -21,14 +22,15 @@ import { hasExpired, ofPredictions, trackerRows } from "./tracker-rows.ts";
 interface Context {
 	db: Database;
 	files: FileStore;
+	now: () => Date;
 }
 
 const oneOf = (userId: string, id: string) =>
 	and(eq(predictions.id, id), eq(predictions.userId, userId));
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
-export const createPredictionStore = (db: Database, files: FileStore) =>
-	bind({ db, files } as Context, {
+export const createPredictionStore = (db: Database, files: FileStore, now: () => Date) =>
+	bind({ db, files, now } as Context, {
 		add,
 		get,
 		read,
@@ -64,7 +66,7 @@ export const newJoinedKey = (userId: string, predictionId: string) =>
  * it were removed since `removals` were counted.
  */
 async function add(
-	{ db, files }: Context,
+	{ db, files, now }: Context,
 	record: LiveRecord,
 	{ bytes, removals, within }: { bytes: Uint8Array; removals: number; within: readonly SQL[] },
 ): Promise<void> {
@@ -88,6 +90,7 @@ async function add(
 		[
 			...(record.fromTracker ? [requireUnchanged(trackerRows(userId, record, removals))] : []),
 			db.insert(predictions).values(row),
+			...(await entryStatements(record, asRead(record), now())),
 			...within,
 		],
 		runnerRow(userId),
@@ -115,13 +118,18 @@ const stream = ({ files }: Context, { fileKey }: { fileKey: string }) => files.s
  * Writes what is computed of another question, or on another course. False, and nothing is written, when the prediction was deleted or written since the record
  * was read, when activities of a tracker that are in it were removed since `removals` were counted, or are by now.
  */
-async function update(
-	{ db }: Context,
+const update = (context: Context, record: PredictionRecord, removals?: number): Promise<boolean> =>
+	writeWithEntry(context, record, { removals, write: rewriting(context.db, record, removals) });
+
+/** Writes a record, and its entry of the ledger. False, and neither is written, as of `update`. */
+async function writeWithEntry(
+	{ db, now }: Context,
 	record: PredictionRecord,
-	removals?: number,
+	{ removals, write }: { removals?: number; write: SQLWrapper },
 ): Promise<boolean> {
-	const written = await rewriting(db, record, removals).returning({ id: predictions.id });
-	return written.length === 1;
+	const entry = await entryStatements(record, asRead(record, removals), now());
+	const results = await commit(db, [...entry, write]);
+	return results.at(-1)?.meta.changes === 1;
 }
 
 const rewriting = (db: Database, record: PredictionRecord, removals?: number) =>
@@ -131,14 +139,11 @@ const rewriting = (db: Database, record: PredictionRecord, removals?: number) =>
 		.where(asRead(record, removals));
 
 /** Writes what the same question is answered from the runs as they are now. False, and nothing is written, as of `update`. */
-async function advance({ db }: Context, record: LiveRecord, removals: number): Promise<boolean> {
-	const written = await db
-		.update(predictions)
-		.set(figuresOf(record))
-		.where(asRead(record, removals))
-		.returning({ id: predictions.id });
-	return written.length === 1;
-}
+const advance = (context: Context, record: LiveRecord, removals: number): Promise<boolean> =>
+	writeWithEntry(context, record, {
+		removals,
+		write: context.db.update(predictions).set(figuresOf(record)).where(asRead(record, removals)),
+	});
 
 /** Notes that changes of the runs change nothing of a prediction, which is not written otherwise. */
 async function markKnown({ db }: Context, { userId, id }: PredictionRecord, changes: number) {
@@ -149,7 +154,7 @@ async function markKnown({ db }: Context, { userId, id }: PredictionRecord, chan
 }
 
 /** The row of a record that nothing was written to since it was read. */
-const asRead = (record: PredictionRecord, removals?: number) =>
+export const asRead = (record: PredictionRecord, removals?: number) =>
 	and(
 		oneOf(record.userId, record.id),
 		eq(predictions.revision, record.revision),
@@ -161,7 +166,7 @@ const asRead = (record: PredictionRecord, removals?: number) =>
  * there is one. Row and file are written together or not at all; throws as of `isConflict` where `update` answers false.
  */
 async function join(
-	{ db, files }: Context,
+	{ db, files, now }: Context,
 	record: LiveRecord,
 	{ number, bytes, within }: { number: number; bytes: Uint8Array; within: readonly SQL[] },
 ): Promise<void> {
@@ -172,6 +177,7 @@ async function join(
 	const row = { predictionId, number, userId, fileKey, fileBytes: bytes.length };
 	await files.put(gpxFile(fileKey, bytes), [
 		requireUnchanged(unchanged),
+		...(await entryStatements(record, asRead(record), now())),
 		rewriting(db, record),
 		files.release(joinedFiles, joinedFiles.fileKey, which),
 		db.delete(joinedFiles).where(which),
@@ -192,7 +198,7 @@ async function rename({ db }: Context, userId: string, id: string, name: string)
 
 /** Deletes a row, and releases its files for immediate removal in the same transaction, after statements of others. */
 async function remove(
-	{ db, files }: Context,
+	{ db, files, now }: Context,
 	userId: string,
 	id: string,
 	before: Parameters<typeof commit>[1],
@@ -203,6 +209,7 @@ async function remove(
 		...before,
 		files.release(predictions, predictions.fileKey, which),
 		files.release(joinedFiles, joinedFiles.fileKey, joined),
+		...entryRemoval(userId, id, now()),
 		db.delete(predictions).where(which),
 	]);
 }

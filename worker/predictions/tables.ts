@@ -191,6 +191,39 @@ export const raceChannelEnds = sqliteTable(
 );
 
 /**
+ * What predictions of dated races said before the start, each by the hash of its record. The last answer before the start
+ * stays; without its prediction, hash and date alone.
+ */
+export const ledgerEntries = sqliteTable(
+	"ledger_entries",
+	{
+		/** SHA-256 of the record, hex. */
+		hash: text().primaryKey(),
+		userId: ofRunner(),
+		/** One of each whose race is ahead. */
+		predictionId: text("prediction_id").references(() => predictions.id, { onDelete: "set null" }),
+		/** "2027-05-02", on the clock of the course. */
+		raceDate: text("race_date").notNull(),
+		startsAt: integer("starts_at", { mode: "timestamp_ms" }).notNull(),
+		writtenAt: integer("written_at", { mode: "timestamp_ms" }).notNull(),
+		/** Whether its runner lets the hash stand on the operator's list. */
+		listed: integer({ mode: "boolean" }).notNull().default(false),
+		/** Canonical JSON, with its salt; null once it has expired. */
+		record: text(),
+		/** True when a tracker's rows are in it: the record expires with them. */
+		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+		trackers: restingOn(),
+		/** By the runner's word, where no mark of a recording says it. */
+		allOut: integer("all_out", { mode: "boolean" }),
+	},
+	(table) => [
+		index("ledger_by_user").on(table.userId, table.startsAt),
+		index("ledger_by_prediction").on(table.predictionId, table.startsAt),
+		index("ledger_by_race_date").on(table.raceDate).where(sql`listed = 1`),
+	],
+);
+
+/**
  * When a recording of the race day was where on a prediction's course. It goes with the activity: a tracker's with the
  * tracker's rows.
  */

@@ -4,7 +4,14 @@ import { commit, type Database } from "../platform/sql.ts";
 import { isCurrent } from "../training/expiry.ts";
 import { removalsAre } from "../training/run-changes.ts";
 import { activities } from "../training/tables.ts";
-import { goalPoints, goals, predictions, raceBacktests, runQuestions } from "./tables.ts";
+import {
+	goalPoints,
+	goals,
+	ledgerEntries,
+	predictions,
+	raceBacktests,
+	runQuestions,
+} from "./tables.ts";
 
 // A figure that is computed from trackers' activities may be stored and shown only while each of those trackers still
 // has some, and is written only if none was removed since the activities were read.
@@ -40,7 +47,12 @@ export function hasExpired({ userId, fromTracker, trackers }: FromColumns, now: 
 
 const columnsOf = (
 	userId: string | SQL,
-	table: typeof predictions | typeof goalPoints | typeof raceBacktests | typeof runQuestions,
+	table:
+		| typeof predictions
+		| typeof goalPoints
+		| typeof ledgerEntries
+		| typeof raceBacktests
+		| typeof runQuestions,
 ): FromColumns => ({
 	userId,
 	fromTracker: sql`${table.fromTracker} = 1`,
@@ -51,7 +63,12 @@ export const ofPredictions = (userId: string | SQL): FromColumns => columnsOf(us
 
 export const ofGoalPoints = (userId: string | SQL): FromColumns => columnsOf(userId, goalPoints);
 
-/** Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their questions. */
+export const ofLedger = (userId: string | SQL): FromColumns => columnsOf(userId, ledgerEntries);
+
+/**
+ * Drops a runner's figures that rest on a tracker without current activities, except for predictions, which keep their
+ * questions. Entries of the ledger keep hash and date.
+ */
 export async function dropExpiredFigures(db: Database, userId: string, now: Date): Promise<void> {
 	const expired = (columns: FromColumns) => hasExpired(columns, now);
 	const ofTable = (table: typeof raceBacktests | typeof runQuestions) =>
@@ -61,5 +78,9 @@ export async function dropExpiredFigures(db: Database, userId: string, now: Date
 			AND goal_id IN (SELECT ${goals.id} FROM goals WHERE ${goals.userId} = ${userId})`,
 		ofTable(raceBacktests),
 		ofTable(runQuestions),
+		db
+			.update(ledgerEntries)
+			.set({ record: null })
+			.where(and(eq(ledgerEntries.userId, userId), expired(ofLedger(userId)))),
 	]);
 }

@@ -220,6 +220,8 @@ export const selectShown = (db: Database, userId: string, days: Iterable<number>
 			distanceM: activities.distanceM,
 			startLatDeg: activities.startLatDeg,
 			startLonDeg: activities.startLonDeg,
+			raceMark: activities.raceMark,
+			hardMark: activities.hardMark,
 		})
 		.from(activities)
 		.where(and(ofUser(userId), sql`${activities.day} IN ${listOf(days)}`, isShown(userId, now)));

@@ -14,6 +14,20 @@ export const raceErrors = {
 		status: 503,
 		sentence: "All places in these live passages are taken. Try again in a minute.",
 	},
+	"ledger.none": {
+		status: 404,
+		sentence:
+			"There is no entry of the ledger: the prediction has no day, or had none before its race began. Give it a start, or a goal with its date.",
+	},
+	"ledger.begun": {
+		status: 409,
+		sentence:
+			"The race has begun: its entry of the ledger stays as it is. Choose whether the seal may be published before the start of the next one.",
+	},
+	"ledger.not_run": {
+		status: 409,
+		sentence: "The race has not begun. Say whether it was all out once it is run.",
+	},
 	"race.not_run": {
 		status: 409,
 		sentence:

@@ -15,7 +15,7 @@ type ResultRequest = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * Of every part of a result: stores stations, days or the steps of the course, joins a file, shows the stations of a table,
- * keeps the result of a race or an earlier finish, or computes a prediction that has expired again from results typed now.
+ * keeps the result of a race, what its runner says of the ledger, or an earlier finish, or computes a prediction that has expired again from results typed now.
  * Leads back to the part.
  */
 export async function resultAction(user: User, { request, context }: ResultRequest) {
@@ -30,8 +30,8 @@ export async function resultAction(user: User, { request, context }: ResultReque
 		}
 		const form = await request.formData();
 		const intent = form.get("intent");
-		const cost = intent === "race" || intent === "table" ? "write" : "compute";
-		const { predictions, raceRuns } = await context.get(servicesContext)(cost);
+		const cost = ["race", "table", "ledger"].includes(String(intent)) ? "write" : "compute";
+		const { predictions, raceRuns, ledger } = await context.get(servicesContext)(cost);
 		const keepers = {
 			race: async () => {
 				const prediction = await predictions.get(user.id, id);
@@ -46,6 +46,12 @@ export async function resultAction(user: User, { request, context }: ResultReque
 				return keepStages(form, question, (texts) => predictions.setStages(user.id, id, texts));
 			},
 		};
+		if (intent === "ledger") {
+			const chosen = (name: string) => (form.has(name) ? form.get(name) === "true" : undefined);
+			const changes = { listed: chosen("listed"), allOut: chosen("all_out") };
+			await ledger.change(user.id, id, changes);
+			return redirect(back);
+		}
 		if (intent === "race" || intent === "finishes" || intent === "course" || intent === "stages") {
 			return (await keepers[intent]()) ?? redirect(back);
 		}

@@ -3,6 +3,7 @@ import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts"
 import type { RaceOfDay } from "#domain/predictions/race-day/race-of-day.ts";
 import type { Reading } from "#domain/training/unsettled.ts";
 import type { OfferedFinish } from "./finishes-action.ts";
+import type { ShownEntry } from "./ledger-line.tsx";
 
 /** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
 export interface ResultData {
@@ -28,6 +29,8 @@ export const nothing: ResultData = {
 export interface TimeData {
 	/** Once its day is over. */
 	race: RaceOfDay | null;
+	/** Of a race that had a day before it began. */
+	ledger: ShownEntry | null;
 	/** Own runs and results that may have been on the course. */
 	offered: readonly OfferedFinish[];
 	/** Of the service that the operator uses; null without one, and where it is not asked. */
@@ -40,6 +43,7 @@ export interface TimeData {
 
 export const timeAlone: TimeData = {
 	race: null,
+	ledger: null,
 	offered: [],
 	forecast: null,
 	credits: [],

@@ -16,6 +16,7 @@ import { WhatIfCard } from "../what-if/what-if-card.tsx";
 import { BreakdownFigure } from "./breakdown-figure.tsx";
 import type { FinishesAnswer } from "./finishes-action.ts";
 import { FinishesCard, RaceCard } from "./later-parts.ts";
+import { LedgerLine } from "./ledger-line.tsx";
 import { Method } from "./method.tsx";
 import type { OpenResult } from "./open-result.ts";
 import { OwnNote } from "./own-note.tsx";
@@ -78,6 +79,7 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 					<Method prediction={shown} basis={basis} />
 				</div>
 			</div>
+			{about.ledger && <LedgerLine predictionId={prediction.id} ledger={about.ledger} />}
 			<Foot prediction={prediction} />
 		</>
 	);
