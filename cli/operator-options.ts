@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { z } from "#domain/schema.ts";
 import { readCommandLine } from "#tools/command-line.ts";
 import { type KeyCommand, keyNames } from "./keys.ts";
 import type { Place } from "./wrangler.ts";
@@ -16,6 +17,9 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
   databases add NAME           has a database that the site binds, as RUNNERS_3, take newcomers
   replay-deletions             after a restore: deletes again what was deleted in the last 35 days, within a
                                quarter of an hour; asked again, it says how far that has come
+  ledger YYYY-MM-DD FOLDER     appends the hashes of that race day's predictions, of runners who allow it, to
+                               FOLDER/YYYY-MM-DD.txt, one a line: publish the file before the races end, where
+                               it cannot be changed any more. No line of it is ever taken out
   webhook list                 the tracker's subscription to events
   webhook create               asks the tracker for events; the deployed worker answers its handshake
   webhook delete ID            ends the subscription
@@ -34,6 +38,7 @@ export type OperatorCommand =
 	| { readonly name: "databases-list" }
 	| { readonly name: "databases-add"; readonly database: string }
 	| { readonly name: "replay-deletions" }
+	| { readonly name: "ledger"; readonly date: string; readonly folder: string }
 	| { readonly name: "webhook-list" }
 	| { readonly name: "webhook-create" }
 	| { readonly name: "webhook-delete"; readonly id: string }
@@ -85,6 +90,9 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 		return words[1] === "remove"
 			? { name: "normals-remove" }
 			: { name: "normals", file: words[1], source };
+	}
+	if (first === "ledger" && words.length === 3 && z.iso.date().safeParse(second).success) {
+		return { name: "ledger", date: second, folder: words[2] };
 	}
 	const [, id] = /^webhook delete (\d+)$/.exec(words.join(" ")) ?? [];
 	if (id) return { name: "webhook-delete", id };

@@ -1,9 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { isUsable, normalsOfFile } from "#domain/predictions/model/climate/normal-rows.ts";
 import { CommandError } from "#tools/command-line.ts";
+import { listHashes } from "./ledger.ts";
 import { readNormals } from "./normals.ts";
 import { readOperatorOptions } from "./operator-options.ts";
 
@@ -23,6 +24,7 @@ describe("the operator's commands", () => {
 		["normals remove", { name: "normals-remove" }],
 		["normals table.csv", { name: "normals", file: "table.csv", source: null }],
 		["normals table.csv --source WMO", { name: "normals", file: "table.csv", source: "WMO" }],
+		["ledger 2027-05-02 lists", { name: "ledger", date: "2027-05-02", folder: "lists" }],
 		["webhook list", { name: "webhook-list" }],
 		["webhook create", { name: "webhook-create" }],
 		["webhook delete 7", { name: "webhook-delete", id: "7" }],
@@ -35,6 +37,9 @@ describe("the operator's commands", () => {
 		"",
 		"dead-letters resend 1;DROP",
 		"webhook",
+		"ledger",
+		"ledger 2027-02-30 lists",
+		"ledger 2027-05-02",
 		"normals",
 		"webhook list --source X",
 		"webhook delete x",
@@ -49,6 +54,35 @@ describe("the operator's commands", () => {
 	])("refuses '%s' and shows the usage", (line) => {
 		expect(() => readOperatorOptions(line.split(" "))).toThrow("Usage:");
 	});
+});
+
+test("The list of a race day gets the hashes of every database, each once, and loses none", async () => {
+	const folder = mkdtempSync(join(tmpdir(), "relief-lists-"));
+	const hash = (letter: string) => letter.repeat(64);
+	const stored: Record<string, string[]> = { DB: [hash("c")], RUNNERS_1: [hash("a")] };
+	const asked: string[] = [];
+	const tools = {
+		databases: Object.keys(stored),
+		query: async (database: string, sql: string) => {
+			asked.push(sql);
+			return stored[database].map((one) => ({ hash: one }));
+		},
+	};
+	const list = () => listHashes({ date: "2027-05-02", folder }, tools);
+	expect(await list()).toEqual([
+		{ date: "2027-05-02", hash: hash("a"), added: true },
+		{ date: "2027-05-02", hash: hash("c"), added: true },
+	]);
+	// an account is deleted, and a prediction is answered anew
+	stored.RUNNERS_1 = [hash("b")];
+	expect((await list()).map((row) => [String(row.hash)[0], row.added])).toEqual([
+		["a", false],
+		["c", false],
+		["b", true],
+	]);
+	const text = readFileSync(join(folder, "2027-05-02.txt"), "utf8");
+	expect(text).toBe(["a", "c", "b"].map((letter) => `${hash(letter)}\n`).join(""));
+	expect(asked[0]).toContain("race_date = '2027-05-02' AND listed = 1");
 });
 
 describe("a table of normals", () => {

@@ -13,6 +13,7 @@ import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "#worker/tracker/webhook.ts";
 import { backUp, restore } from "./backup.ts";
 import { changeKeys } from "./keys.ts";
+import { listHashes } from "./ledger.ts";
 import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
 import { clonedConfig, configOf, readSecrets, readSite, secretsPath, sitePath } from "./site.ts";
@@ -86,6 +87,8 @@ async function performOn(
 			await query(requestReplaySql);
 			return query(replaysSql);
 		}
+		case "ledger":
+			return listHashes(command, tools);
 		case "normals": {
 			const table = readNormals(command);
 			const folder = mkdtempSync(join(tmpdir(), "relief-normals-"));

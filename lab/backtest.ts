@@ -1,6 +1,9 @@
-// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--claim] [--json]`
+// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]`
 //
 // --card writes the model card; --claim takes FOLDER for runners that the model was not fitted on, and writes what pages may claim.
+//
+// --ledger checks and scores what predictions said before their races: the zip or ledger.json of an account's export, or one
+// downloaded entry; --lists a folder of the operator's lists of hashes.
 //
 // FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables, --splits one of races with
 // times at marks. With
@@ -15,6 +18,7 @@ import { readTargets, type Target } from "./backtest/athletes.ts";
 import { writeCard, writeClaim } from "./backtest/card.ts";
 import { type Engines, loadEngines } from "./backtest/engines.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
+import { ledgerReport } from "./backtest/ledger.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
 import { hillScores, recordScores } from "./backtest/own-facts.ts";
 import { pacingScores } from "./backtest/pacing.ts";
@@ -39,6 +43,9 @@ try {
 		...(options.athletes === undefined ? {} : athleteFigures(options.athletes, options, engines)),
 		...(options.results === undefined ? {} : { results: resultTables(options.results, engines) }),
 		...(options.splits === undefined ? {} : splitFigures(options.splits)),
+		...(options.ledger === undefined
+			? {}
+			: { ledger: ledgerReport(options.ledger, options.lists) }),
 	};
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	const report: BacktestReport = { command: "backtest", model: modelVersion, seconds, ...figures };

@@ -8,6 +8,10 @@ export interface BacktestOptions {
 	results?: string;
 	/** Folder of races with times at marks. */
 	splits?: string;
+	/** Export of an account, its ledger, or one entry. */
+	ledger?: string;
+	/** Folder of the operator's lists of hashes. */
+	lists?: string;
 	leaveOneOut: boolean;
 	/** Writes the model card's figures; needs all of the above. */
 	card: boolean;
@@ -17,7 +21,7 @@ export interface BacktestOptions {
 }
 
 const usage =
-	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--card] [--claim] [--json]";
+	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]";
 
 /** @throws AppError `cli.usage` */
 export function readBacktestOptions(args: string[]): BacktestOptions {
@@ -29,6 +33,8 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 				json: { type: "boolean", default: false },
 				results: { type: "string" },
 				splits: { type: "string" },
+				ledger: { type: "string" },
+				lists: { type: "string" },
 				"leave-one-out": { type: "boolean", default: false },
 				card: { type: "boolean", default: false },
 				claim: { type: "boolean", default: false },
@@ -36,15 +42,18 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 		});
 		const [athletes, ...more] = positionals;
 		if (more.length > 0) throw new Error(`One folder at a time; "${more[0]}" is one too many.`);
-		const { results, splits, card, claim, json, "leave-one-out": leaveOneOut } = values;
-		if (athletes === undefined && results === undefined && splits === undefined)
+		const { results, splits, ledger, lists, ...flags } = values;
+		const { card, claim, json, "leave-one-out": leaveOneOut } = flags;
+		if ([athletes, results, splits, ledger].every((one) => one === undefined)) {
 			throw new Error("Name a folder.");
+		}
+		if (lists !== undefined && ledger === undefined) throw new Error("--lists goes with --ledger.");
 		if (card && !(athletes && results && leaveOneOut)) {
 			throw new Error("The card needs FOLDER, --leave-one-out and --results.");
 		}
 		if (claim && (!athletes || card || leaveOneOut)) {
 			throw new Error("--claim needs FOLDER, without --card and --leave-one-out.");
 		}
-		return { athletes, results, splits, leaveOneOut, card, claim, json };
+		return { athletes, results, splits, ledger, lists, leaveOneOut, card, claim, json };
 	});
 }

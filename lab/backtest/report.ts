@@ -1,3 +1,4 @@
+import type { LedgerReport } from "./ledger.ts";
 import type { RecordScore } from "./own-facts.ts";
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScores } from "./passages.ts";
@@ -38,6 +39,8 @@ export interface BacktestReport {
 	results?: ResultTables;
 	/** Forecasts at marks of races of other people. */
 	splits?: SplitReport;
+	/** What predictions said before their races. */
+	ledger?: LedgerReport;
 	/** Starters who stop, by length and climb of their race. */
 	stops?: StopReport;
 }
@@ -61,6 +64,7 @@ export function textReport(report: BacktestReport): string {
 		results,
 		splits,
 		stops,
+		ledger,
 	} = report;
 	return [
 		`${report.model}, ${report.seconds} s`,
@@ -99,6 +103,7 @@ export function textReport(report: BacktestReport): string {
 				...aligned(stops.fifths.map(({ said, came }) => [String(said), String(came)])),
 				`Brier ${stops.brier}, of one share for all ${stops.base_brier}; range holds ${stops.coverage80}`,
 			]),
+		ledger && section("Entries of the ledger, %", ledgerLines(ledger)),
 	]
 		.filter((part) => typeof part === "string")
 		.join("\n\n");
@@ -127,6 +132,17 @@ function scoreLines(scores: Record<string, Score>): string[] {
 		...columns.map((column) => String(score[column])),
 	]);
 	return aligned([head, ...rows]);
+}
+
+function ledgerLines({ scores, ...counts }: LedgerReport): string[] {
+	const { entries, without_record, refused, on_a_list } = counts;
+	const found = Object.entries(scores).flatMap(([word, score]) => (score ? [[word, score]] : []));
+	return [
+		`${entries} entries, ${without_record} without a record, ${refused.length} refused`,
+		...refused.map((hash) => `refused: ${hash}`),
+		...(on_a_list === null ? [] : [`${on_a_list} on a list of their day`]),
+		...scoreLines(Object.fromEntries(found)),
+	];
 }
 
 const proofLines = ({ brackets, pairs }: Proof) => [

@@ -57,7 +57,7 @@ export function joinForm(
 /** Services whose first transaction, or update of a prediction, waits for something to happen. */
 export function writingAfter(
 	happens: () => Promise<unknown>,
-	statement = /^update "predictions"/i,
+	statement = /(^|;)update "predictions"/i,
 ) {
 	let waits = true;
 	return createServices(

@@ -98,7 +98,7 @@ function writingAfter(happens: () => Promise<unknown>) {
 	let waits = true;
 	return createServices(
 		hookedBindings(["D1"], async (make, { sql }) => {
-			if (waits && /^update "predictions"/i.test(sql)) {
+			if (waits && /(^|;)update "predictions"/i.test(sql)) {
 				waits = false;
 				await happens();
 			}
