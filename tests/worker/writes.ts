@@ -213,6 +213,14 @@ function partWrite(method: "PUT" | "POST", part: string, body: object, course = 
 	};
 }
 
+/** A write without a body, to a path of a prediction. */
+const bareWrite =
+	(method: string, prepare: typeof withCalendar) =>
+	async (caller: Caller): Promise<Write> => {
+		const { path, predictionId } = await prepare(caller);
+		return { act: (bindings) => caller.send(bindings, method, path), predictionId };
+	};
+
 /** Every call of the API that writes in a runner's name, each time prepared on something new. */
 export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Write>>> = {
 	"POST /api/upload-gpx": async (caller) => ({ act: (bindings) => caller.upload(bindings) }),
@@ -251,24 +259,15 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const { path, predictionId } = await withPositions(caller);
 		return { act: (to) => caller.sendJson(to, "POST", path, positionChoices), predictionId };
 	},
-	"DELETE /api/predictions/{id}/positions": async (caller) => {
-		const { path, predictionId } = await withPositions(caller);
-		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
-	},
+	"DELETE /api/predictions/{id}/positions": bareWrite("DELETE", withPositions),
 	"POST /api/positions/{address}": async (caller) => {
 		const { address, predictionId } = await withPositions(caller);
 		const path = `/api/positions/${address}`;
 		const body = { _type: "location", lat: 45, lon: 6, tst: 1_700_000_000 };
 		return { act: (to) => caller.sendJson(to, "POST", path, body), predictionId };
 	},
-	"POST /api/predictions/{id}/watch-code": async (caller) => {
-		const { path, predictionId } = await withWatchCode(caller);
-		return { act: (bindings) => caller.send(bindings, "POST", path), predictionId };
-	},
-	"DELETE /api/predictions/{id}/watch-code": async (caller) => {
-		const { path, predictionId } = await withWatchCode(caller);
-		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
-	},
+	"POST /api/predictions/{id}/watch-code": bareWrite("POST", withWatchCode),
+	"DELETE /api/predictions/{id}/watch-code": bareWrite("DELETE", withWatchCode),
 	"POST /api/predictions/{id}/short-links": partWrite("POST", "short-links", encryptedPlan),
 	"DELETE /api/predictions/{id}/short-links": async (caller) => {
 		const { act, predictionId } = await partWrite("POST", "short-links", encryptedPlan)(caller);
@@ -277,10 +276,7 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
 	"PUT /api/predictions/{id}/ledger": partWrite("PUT", "ledger", { listed: true }, ahead),
-	"PUT /api/predictions/{id}/planned-workout": async (caller) => {
-		const { path, predictionId } = await withCalendar(caller);
-		return { act: (bindings) => caller.send(bindings, "PUT", path), predictionId };
-	},
+	"PUT /api/predictions/{id}/planned-workout": bareWrite("PUT", withCalendar),
 	"DELETE /api/predictions/{id}/planned-workout": async (caller) => {
 		const { path, predictionId } = await withCalendar(caller);
 		await caller.send(env, "PUT", path);
