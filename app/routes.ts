@@ -32,6 +32,7 @@ export default [
 			route("prediction-result/race-day", "routes/result-race-day.tsx"),
 		]),
 		route("prediction-day", "routes/prediction-day.tsx"),
+		route("activities", "routes/activities.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),
 		route("heart-rate-zones/:id/original", "routes/activity-original.ts"),

@@ -2011,11 +2011,7 @@ export const en = {
 	// The dashboard, activities, their zones, and training load.
 	dashboard: {
 		welcome: "Welcome, {{firstname}} {{lastname}}",
-		actions: "What to do next",
-		uploadTitle: "GPX route prediction",
 		upload: "Predict a course",
-		historyTitle: "Predictions and goals",
-		historyText: "All your courses and races",
 		noActivitiesTitle: "Your runs belong here",
 		noActivitiesText:
 			"Connect Strava or import your activities: this page then shows your form, your training load and every run with its effort.",
@@ -2070,6 +2066,7 @@ export const en = {
 	},
 	activities: {
 		title: "Recent activities",
+		all: "All activities",
 		newest: "Your newest activities",
 		search: "Name",
 		sport: "Sport",
@@ -2149,6 +2146,8 @@ export const en = {
 	},
 	analytics: {
 		title: "Performance analysis",
+		chart: "What the chart shows",
+		charts: { week: "Weeks", form: "Form", load: "Load" },
 		span: "Span of the charts",
 		spans: { "6w": "6 weeks", "3m": "3 months", "6m": "6 months", "1y": "1 year" },
 		measure: "What the bars count",

@@ -2083,11 +2083,7 @@ export const fr: Words<Catalogue> = {
 	// The dashboard, activities, their zones, and training load.
 	dashboard: {
 		welcome: "Bienvenue, {{firstname}} {{lastname}}",
-		actions: "Que faire ensuite",
-		uploadTitle: "Prévision sur parcours GPX",
 		upload: "Prévoir un parcours",
-		historyTitle: "Prévisions et objectifs",
-		historyText: "Tous vos parcours et vos courses",
 		noActivitiesTitle: "Vos sorties ont leur place ici",
 		noActivitiesText:
 			"Connectez Strava ou importez vos activités : cette page montre alors votre forme, votre charge d’entraînement et chaque sortie avec son effort.",
@@ -2142,6 +2138,7 @@ export const fr: Words<Catalogue> = {
 	},
 	activities: {
 		title: "Activités récentes",
+		all: "Toutes les activités",
 		newest: "Vos dernières activités",
 		search: "Nom",
 		sport: "Sport",
@@ -2220,6 +2217,8 @@ export const fr: Words<Catalogue> = {
 	},
 	analytics: {
 		title: "Analyse de la performance",
+		chart: "Ce que montre le graphique",
+		charts: { week: "Semaines", form: "Forme", load: "Charge" },
 		span: "Durée des graphiques",
 		spans: { "6w": "6 semaines", "3m": "3 mois", "6m": "6 mois", "1y": "1 an" },
 		measure: "Ce que comptent les barres",

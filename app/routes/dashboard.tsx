@@ -5,12 +5,8 @@ import { servicesContext } from "#worker/context.ts";
 import type { Services } from "#worker/services.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
 import { Dashboard } from "../features/training/dashboard.tsx";
-import {
-	activitiesPerPage,
-	type DashboardView,
-	isFiltered,
-} from "../features/training/dashboard-view.ts";
-import { viewOf } from "../features/training/parse-view.ts";
+import { newestCount } from "../features/training/newest-activities.tsx";
+import { dashboardViewOf } from "../features/training/parse-view.ts";
 import { sparing } from "../features/training/sparing.ts";
 import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/dashboard";
@@ -19,13 +15,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const services = await context.get(servicesContext)("read");
 	const { goals, predictions, runQuestions, tracker, training } = services;
-	const view = viewOf(new URL(request.url).searchParams);
+	const view = dashboardViewOf(new URL(request.url).searchParams);
 	const [status, goal, [latest = null], activities, overview, questions, credits, unsettled] =
 		await Promise.all([
 			tracker.statusOf(user.id),
 			orUndefined("goal", goals.next(user.id)),
 			predictions.list(user.id, { limit: 1 }),
-			orUndefined("activities", listed(training, user.id, view)),
+			orUndefined("activities", newest(training, user.id)),
 			orUndefined("overview", training.overview(user.id, view.span).then(sparing)),
 			orUndefined("questions", runQuestions.count(user.id)),
 			services.creditsOf(user.id),
@@ -47,18 +43,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** A page of the activities, of all of them or of those that the filter lets through. */
-async function listed(training: Services["training"], userId: string, view: DashboardView) {
-	const { name, sport, year, sort, cursor } = view;
-	const limit = activitiesPerPage;
-	if (!isFiltered(view)) {
-		const query = { sort, order: "desc", limit, ...(cursor ? { cursor } : {}) } as const;
-		return { ...(await training.activities(userId, query)), total: null };
-	}
-	const beforeMs = Number(cursor) || undefined;
-	const found = await training.find(userId, { name, sport, year, limit, beforeMs });
-	const { activities, nextBeforeMs, total } = found;
-	return { activities, nextCursor: nextBeforeMs === null ? null : String(nextBeforeMs), total };
+async function newest(training: Services["training"], userId: string) {
+	const query = { sort: "date", order: "desc", limit: newestCount } as const;
+	return (await training.activities(userId, query)).activities;
 }
 
 /** A part of the page that fails shows an error in its place; the rest is shown. */

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "#worker/context.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
 import { isLoadFigure, loadCsv } from "../features/training/load-csv.ts";
-import { viewOf } from "../features/training/parse-view.ts";
+import { dashboardViewOf } from "../features/training/parse-view.ts";
 import type { Route } from "./+types/load-csv";
 
 /** A load chart's figures, as a file; of the last 90 days unless a span is given. */
@@ -12,7 +12,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { training } = await context.get(servicesContext)("read");
 	const search = new URL(request.url).searchParams;
 	const analytics = search.has("span")
-		? (await training.overview(user.id, viewOf(search).span)).load
+		? (await training.overview(user.id, dashboardViewOf(search).span)).load
 		: await training.analytics(user.id);
 	return new Response(loadCsv(params.figure, analytics), {
 		headers: {

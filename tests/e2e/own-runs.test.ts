@@ -106,7 +106,7 @@ test("The forecast of the run stands beside the typical weather, and its link pr
 });
 
 test("A run from an own file shows its heart rate and its pace along the way, and its splits", async () => {
-	await page.goto("/dashboard?name=Along+the+river");
+	await page.goto("/activities?name=Along+the+river");
 	await page.locator(".runs a").first().click();
 	await page.getByRole("heading", { name: trace.title }).waitFor();
 	expect(await page.locator(".trace__panel").count()).toBe(4);

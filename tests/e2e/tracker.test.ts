@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 describe("a tracker", () => {
 	// The gallery has these pages in both languages.
 	const language = "fr";
-	const { tracker, link, linked, activities, acwr, ffm, zones, settings, dashboard } =
+	const { tracker, link, linked, activities, analytics, weeks, ffm, zones, settings, dashboard } =
 		words[language];
 
 	test("A tracker is linked, synced, read run by run, and disconnected", async () => {
@@ -39,25 +39,31 @@ describe("a tracker", () => {
 
 		await page.getByRole("link", { name: words[language].landing.toDashboard }).click();
 		await page.waitForURL("**/dashboard");
-		await page.getByRole("heading", { name: acwr.title }).waitFor();
+		await page.getByRole("heading", { name: weeks.title.distance }).waitFor();
 		await page.getByText(dashboard.welcome.replace("{{firstname}} {{lastname}}", "")).waitFor();
-		expect(await page.locator(".runs > li").count()).toBe(20);
+		expect(await page.locator(".runs > li").count()).toBe(5);
 		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, `dashboard-linked-${language}`);
-
-		await page.getByRole("link", { name: activities.by.distance }).click();
-		await page.waitForURL("**/dashboard?sort=distance*");
-		await page.getByRole("link", { name: activities.next }).click();
-		await page.waitForURL("**/dashboard?*cursor=*");
 
 		const sync = page.getByRole("button", { name: tracker.sync });
 		await sync.click();
 		await sync.waitFor();
 
+		await page.getByRole("link", { name: analytics.charts.form }).click();
+		await page.waitForURL("**/dashboard?chart=form*");
 		const csv = page.waitForEvent("download");
-		await page.getByRole("link", { name: words[language].analytics.csv }).first().click();
+		await page.getByRole("link", { name: analytics.csv }).first().click();
 		expect((await csv).suggestedFilename()).toBe("relief-ffm.csv");
 		expect(await page.getByText(ffm.legend).isVisible()).toBe(true);
+
+		await page.getByRole("link", { name: activities.all }).click();
+		await page.waitForURL("**/activities");
+		expect(await page.locator(".runs > li").count()).toBe(20);
+		expect(await violationsOf(page)).toEqual([]);
+		await page.getByRole("link", { name: activities.by.distance }).click();
+		await page.waitForURL("**/activities?sort=distance");
+		await page.getByRole("link", { name: activities.next }).click();
+		await page.waitForURL("**/activities?*cursor=*");
 
 		await page.locator(".runs a").first().click();
 		await page.waitForURL("**/heart-rate-zones/*");
@@ -170,7 +176,7 @@ test("works without script, from the link to the disconnection", async () => {
 	const chart = page.getByRole("figure", { name: acwr.title });
 	// Without script a page shows what has come when it is loaded.
 	const isDrawn = async () => {
-		await page.goto("/dashboard");
+		await page.goto("/dashboard?chart=load");
 		return chart.isVisible();
 	};
 	await expect.poll(isDrawn, { interval: 1000 }).toBe(true);

@@ -83,6 +83,7 @@ async function saidTo(token: string, userId: string, predictionId: string) {
 		],
 	};
 	const pages = {
+		"/activities": "effort, fitness, form and load ratio will change",
 		"/dashboard": "effort, fitness, form and load ratio will change",
 		[`/heart-rate-zones/${activity.id}`]: "Your maximum heart rate may still turn out higher",
 		"/upload-gpx": "a prediction will change",

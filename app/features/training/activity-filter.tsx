@@ -4,15 +4,15 @@ import { Form, Link } from "react-router";
 import { sports } from "#domain/training/activity.ts";
 import { activityOrders } from "#domain/training/sorted-page.ts";
 import { Button } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { Field, SelectField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as layout from "../../ui/layout.module.css";
+import { type ActivitiesView, activitiesPath, addressOf, isFiltered } from "./activities-view.ts";
 import * as styles from "./activity-list.module.css";
-import { addressOf, type DashboardView, isFiltered, otherFields } from "./dashboard-view.ts";
-import { Choice } from "./load-section.tsx";
 
 interface ActivityFilterProps {
-	view: DashboardView;
+	view: ActivitiesView;
 	/** Years with activities. */
 	firstYear: number;
 	lastYear: number;
@@ -28,11 +28,10 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 		<>
 			<Form
 				className={styles.runFilter}
-				action="/dashboard#activities"
+				action={activitiesPath}
 				role="search"
-				preventScrollReset
 				// Another filter begins with what its address says.
-				key={addressOf(view, {}, "activities")}
+				key={addressOf(view, {})}
 			>
 				<Field
 					label={t("activities.search")}
@@ -70,23 +69,18 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 						</option>
 					))}
 				</SelectField>
-				{otherFields(view).map(({ name, value }) => (
-					<input key={name} type="hidden" name={name} value={String(value)} />
-				))}
 			</Form>
 			{isFiltered(view) ? (
 				<p className={layout.row}>
 					<span>{t("activities.found", { count: total ?? 0 })}</span>
-					<Link to={addressOf(view, cleared, "activities")} preventScrollReset>
-						{t("activities.clear")}
-					</Link>
+					<Link to={addressOf(view, cleared)}>{t("activities.clear")}</Link>
 				</p>
 			) : (
 				<Choice
 					label={t("activities.sort")}
 					choices={activityOrders.map((sort) => ({
 						text: t(`activities.by.${sort}`),
-						to: addressOf(view, { sort, cursor: null }, "activities"),
+						to: addressOf(view, { sort, cursor: null }),
 						current: sort === view.sort,
 					}))}
 				/>

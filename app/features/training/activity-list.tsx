@@ -6,9 +6,9 @@ import { useFormats } from "../../i18n/use-formats.ts";
 import * as layout from "../../ui/layout.module.css";
 import { ListDate } from "../../ui/list-date.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { type ActivitiesView, addressOf, isFiltered } from "./activities-view.ts";
 import * as styles from "./activity-list.module.css";
 import { ListAttribution } from "./attribution.tsx";
-import { addressOf, type DashboardView, isFiltered } from "./dashboard-view.ts";
 import { Effort, EffortLegend } from "./effort-badge.tsx";
 
 interface ActivityListProps {
@@ -17,7 +17,7 @@ interface ActivityListProps {
 	usualEffort: number | null;
 	/** Whether the maximum heart rate may still rise. */
 	moves: boolean;
-	view: DashboardView;
+	view: ActivitiesView;
 	/** Where the next page begins; null on the last. */
 	nextCursor: string | null;
 }
@@ -34,8 +34,8 @@ export function ActivityList(props: ActivityListProps) {
 				<Pager
 					label={t("activities.pages")}
 					place={isFiltered(view) ? t("activities.by.date") : t(`activities.by.${view.sort}`)}
-					previous={cursor ? addressOf(view, { cursor: null }, "activities") : null}
-					next={nextCursor ? addressOf(view, { cursor: nextCursor }, "activities") : null}
+					previous={cursor ? addressOf(view, { cursor: null }) : null}
+					next={nextCursor ? addressOf(view, { cursor: nextCursor }) : null}
 					words={{ previous: t("activities.first"), next: t("activities.next") }}
 				/>
 			)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import type { Goal } from "#domain/predictions/goals/goals.ts";
 import type { TrainingOverview } from "#domain/training/overview.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
@@ -11,17 +11,18 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
-import { Alert, Card, Skeleton } from "../../ui/surface.tsx";
+import { Alert } from "../../ui/surface.tsx";
 import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
 import { isUnderWay } from "../tracker/sync-pace.ts";
 import { TrackerCard } from "../tracker/tracker-card.tsx";
-import { ActivityFilter } from "./activity-filter.tsx";
-import { ActivityList } from "./activity-list.tsx";
+import { activitiesPath } from "./activities-view.ts";
+import { ActivityLines } from "./activity-list.tsx";
+import { Arriving } from "./arriving.tsx";
+import { ListAttribution } from "./attribution.tsx";
 import * as styles from "./dashboard.module.css";
-import { type DashboardView, isFiltered } from "./dashboard-view.ts";
+import type { DashboardView } from "./dashboard-view.ts";
 import { LoadSection } from "./load-section.tsx";
 import { NextGoal } from "./next-goal.tsx";
-import { QuickActions } from "./quick-actions.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
 
@@ -38,15 +39,8 @@ export interface DashboardProps {
 	latest: ListedPrediction | null;
 	/** The next race; undefined when it could not be loaded. */
 	goal: Goal | null | undefined;
-	/** Undefined: they could not be loaded. */
-	activities:
-		| {
-				activities: readonly ScoredActivity[];
-				nextCursor: string | null;
-				/** How many a filter lets through; null without one. */
-				total: number | null;
-		  }
-		| undefined;
+	/** The newest few; undefined when they could not be loaded. */
+	activities: readonly ScoredActivity[] | undefined;
 	/** Undefined: it could not be computed. */
 	overview: TrainingOverview | undefined;
 	/** How many runs there are to ask about. */
@@ -85,7 +79,6 @@ export function Dashboard(props: DashboardProps) {
 				)}
 			</div>
 			{hasActivities && <UnsettledNote unsettled={unsettled} />}
-			<QuickActions />
 			{questions > 0 && (
 				<p>
 					<Link to="/run-efforts">{t("efforts.invite", { count: questions })}</Link>
@@ -111,26 +104,16 @@ function Load({ overview, view, activities, credits }: DashboardProps) {
 	const { t } = useTranslation();
 	if (!overview) return <Failure text={t("analytics.error")} />;
 	const heartRateSeen =
-		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
-		true;
+		activities?.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ?? true;
 	return (
 		<LoadSection overview={overview} view={view} heartRateSeen={heartRateSeen} credits={credits} />
 	);
 }
 
-function Activities(props: DashboardProps) {
-	const { activities, overview, view, tracker, today, unsettled } = props;
+function Activities({ activities, overview, tracker, unsettled }: DashboardProps) {
 	const { t } = useTranslation();
-	const { state, location } = useNavigation();
-	const turning = state === "loading" && location.pathname === "/dashboard";
-	const lastYear = Number(today.slice(0, 4));
 	return (
-		<section
-			className={layout.stack}
-			id="activities"
-			aria-labelledby="activities-title"
-			aria-busy={turning || undefined}
-		>
+		<section className={layout.stack} id="activities" aria-labelledby="activities-title">
 			<h2 id="activities-title">{t("activities.title")}</h2>
 			{content()}
 		</section>
@@ -138,33 +121,25 @@ function Activities(props: DashboardProps) {
 
 	function content(): ReactNode {
 		if (!activities) return <Failure text={t("activities.error")} />;
-		const { activities: listed, nextCursor, total } = activities;
-		const none = listed.length === 0;
-		if (none && !isFiltered(view)) {
-			return isUnderWay(tracker.sync) ? (
-				<Arriving />
-			) : (
-				<p className={layout.soft}>{t("activities.none")}</p>
-			);
-		}
-		return (
-			<>
-				<ActivityFilter
-					view={view}
-					firstYear={overview?.firstYear ?? lastYear}
-					lastYear={lastYear}
-					total={total}
-				/>
-				{!none && (
-					<ActivityList
-						activities={listed}
+		if (activities.length > 0) {
+			return (
+				<>
+					<ActivityLines
+						activities={activities}
 						usualEffort={overview?.usualEffort ?? null}
 						moves={unsettled?.heartRate ?? false}
-						view={view}
-						nextCursor={nextCursor}
 					/>
-				)}
-			</>
+					<p className={layout.row}>
+						<LinkButton to={activitiesPath}>{t("activities.all")}</LinkButton>
+					</p>
+					<ListAttribution activities={activities} />
+				</>
+			);
+		}
+		return isUnderWay(tracker.sync) ? (
+			<Arriving />
+		) : (
+			<p className={layout.soft}>{t("activities.none")}</p>
 		);
 	}
 }
@@ -177,19 +152,6 @@ function Failure({ text }: { text: string }) {
 			<p>{text}</p>
 			<p>{t("errors.server.error")}</p>
 		</Alert>
-	);
-}
-
-/** In place of the list while the first activities are being listed. */
-function Arriving() {
-	const { t } = useTranslation();
-	return (
-		<Card>
-			<p className={layout.soft}>{t("activities.arriving")}</p>
-			{[0, 1, 2, 3, 4].map((row) => (
-				<Skeleton key={row} height="1.5rem" width={`${96 - row * 7}%`} />
-			))}
-		</Card>
 	);
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import { type LoadSpan, loadSpans, type TrainingOverview } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import { Choice } from "../../ui/choice.tsx";
 import { DataCredits } from "../../ui/data-credits.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
-import { addressOf, type DashboardView, measures } from "./dashboard-view.ts";
+import { addressOf, charts, type DashboardView, measures } from "./dashboard-view.ts";
 import { FitnessFigure } from "./fitness-figure.tsx";
 import { FormFigure } from "./form-figure.tsx";
 import * as styles from "./load.module.css";
@@ -25,78 +25,80 @@ interface LoadSectionProps {
 	credits: readonly string[];
 }
 
-/** Training load over a span that is chosen: weeks, form, fitness and fatigue, and the load ratio. */
+/** Training over a span that is chosen, in one chart: its weeks, form with fitness and fatigue, or the load ratio with its days. */
 export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSectionProps) {
 	const { t } = useTranslation();
-	const { load, weeks, calendar } = overview;
+	const { load } = overview;
 	return (
 		<section className={layout.stack} id="load" aria-labelledby="load-title">
 			<div className={layout.rowApart}>
 				<h2 id="load-title">{t("analytics.title")}</h2>
 				<Choice
+					label={t("analytics.chart")}
+					choices={charts.map((chart) => ({
+						text: t(`analytics.charts.${chart}`),
+						to: addressOf(view, { chart }),
+						current: chart === view.chart,
+					}))}
+				/>
+				<Choice
 					label={t("analytics.span")}
 					choices={(Object.keys(loadSpans) as LoadSpan[]).map((span) => ({
 						text: t(`analytics.spans.${span}`),
-						to: addressOf(view, { span }, "load"),
+						to: addressOf(view, { span }),
 						current: span === view.span,
 					}))}
 				/>
 			</div>
-			<div className={styles.loadWeeks}>
-				<Card>
-					<Choice
-						label={t("analytics.measure")}
-						choices={measures.map((measure) => ({
-							text: t(`analytics.measures.${measure}`),
-							to: addressOf(view, { measure }, "load"),
-							current: measure === view.measure,
-						}))}
-					/>
-					<WeeksFigure weeks={weeks} measure={view.measure} />
-				</Card>
-				<LoadCalendar calendar={calendar} today={load.fitness.dates.at(-1) ?? ""} />
-			</div>
-			<div className={styles.loadPanels}>
-				<Card>
-					<FormFigure series={load.fitness} />
-					<FitnessFigure series={load.fitness} span={view.span} />
-					{load.fitness.buildingDays > 0 && (
-						<p className={layout.fine}>
-							{t("analytics.building", { count: load.fitness.buildingDays })}
-						</p>
-					)}
-				</Card>
-				<Card>
-					<RatioFigure
-						ratio={load.ratio}
-						daysMissing={load.daysUntilRatio || null}
-						span={view.span}
-					/>
-					{load.singleRun && <SingleRun run={load.singleRun} />}
-					<p className={layout.fine}>{t("acwr.note")}</p>
-				</Card>
-			</div>
+			<Chart overview={overview} view={view} />
 			<EstimateNote share={load.estimatedShare} heartRateSeen={heartRateSeen} />
 			<DataCredits names={credits} />
 		</section>
 	);
 }
 
-interface ChoiceProps {
-	label: string;
-	choices: readonly { text: string; to: string; current: boolean }[];
-}
-
-/** Links to one view each, of which one is current. */
-export function Choice({ label, choices }: ChoiceProps) {
+/** The one chart of the view. */
+function Chart({ overview, view }: Pick<LoadSectionProps, "overview" | "view">) {
+	const { t } = useTranslation();
+	const { load, weeks, calendar } = overview;
+	const { chart, span, measure } = view;
+	if (chart === "form") {
+		return (
+			<Card>
+				<FormFigure series={load.fitness} />
+				<FitnessFigure series={load.fitness} span={span} />
+				{load.fitness.buildingDays > 0 && (
+					<p className={layout.fine}>
+						{t("analytics.building", { count: load.fitness.buildingDays })}
+					</p>
+				)}
+			</Card>
+		);
+	}
+	if (chart === "load") {
+		return (
+			<div className={styles.loadWeeks}>
+				<Card>
+					<RatioFigure ratio={load.ratio} daysMissing={load.daysUntilRatio || null} span={span} />
+					{load.singleRun && <SingleRun run={load.singleRun} />}
+					<p className={layout.fine}>{t("acwr.note")}</p>
+				</Card>
+				<LoadCalendar calendar={calendar} today={load.fitness.dates.at(-1) ?? ""} />
+			</div>
+		);
+	}
 	return (
-		<nav className={styles.choice} aria-label={label}>
-			{choices.map(({ text, to, current }) => (
-				<Link key={to} to={to} preventScrollReset aria-current={current || undefined}>
-					{text}
-				</Link>
-			))}
-		</nav>
+		<Card>
+			<Choice
+				label={t("analytics.measure")}
+				choices={measures.map((one) => ({
+					text: t(`analytics.measures.${one}`),
+					to: addressOf(view, { measure: one }),
+					current: one === measure,
+				}))}
+			/>
+			<WeeksFigure weeks={weeks} measure={measure} />
+		</Card>
 	);
 }
 

@@ -134,6 +134,7 @@ function NoGoal({ latest, reading }: Pick<NextGoalProps, "latest" | "reading">) 
 				<LinkButton look="primary" to={historyPath({}, { add: "goal" })}>
 					{t("nextGoal.add")}
 				</LinkButton>
+				<LinkButton to="/upload-gpx">{t("dashboard.upload")}</LinkButton>
 			</p>
 			{latest && (
 				<div>

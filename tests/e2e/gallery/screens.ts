@@ -273,7 +273,7 @@ export const linkedScreens: readonly Screen[] = [
 	{
 		name: "linked-trace",
 		// The run of the race, from a file of the runner's own.
-		path: "/dashboard?name=Hills",
+		path: "/activities?name=Hills",
 		thorough: true,
 		act: async (page, { trace }) => {
 			await page.locator(".runs a").first().click();
@@ -288,7 +288,10 @@ export const linkedScreens: readonly Screen[] = [
 		act: (page) => page.locator("#race .review-bars").scrollIntoViewIfNeeded(),
 	},
 	...[
-		["found", "/dashboard?sport=run&year=2026"],
+		["activities", "/activities"],
+		["found", "/activities?sport=run&year=2026"],
+		["form", "/dashboard?chart=form"],
+		["load", "/dashboard?chart=load"],
 		["success", "/strava-success"],
 		["link", "/strava-link"],
 		["sources", "/sources"],

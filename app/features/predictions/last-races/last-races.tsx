@@ -43,7 +43,7 @@ export function LastRaces({ races, pending, credits }: LastRacesProps) {
 				<Card>
 					<p>{t("lastRaces.none")}</p>
 					<p className={layout.row}>
-						<LinkButton to="/dashboard#activities">{t("lastRaces.mark")}</LinkButton>
+						<LinkButton to="/activities">{t("lastRaces.mark")}</LinkButton>
 						<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
 					</p>
 				</Card>
