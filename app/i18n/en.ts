@@ -2127,7 +2127,7 @@ export const en = {
 		usual: "usual",
 		times: "{{times}} × usual",
 		usualText:
-			"The figure is TRIMP: time weighted by heart rate. Your usual activity of the last 90 days has {{usual}} (the median); within a quarter of it, an effort is usual.",
+			"The figure is TRIMP: time weighted by heart rate. Your usual activity of the last 90 days has {{usual}} (the median); within a quarter of it, an effort is usual. A full bar is three times as much.",
 		usualUnknown:
 			"The figure is TRIMP: time weighted by heart rate. After eight days with activities it is compared with what is usual for you.",
 		band: {

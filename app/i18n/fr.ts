@@ -2198,7 +2198,7 @@ export const fr: Words<Catalogue> = {
 		usual: "habituel",
 		times: "{{times}} × l’habitude",
 		usualText:
-			"Le chiffre est le TRIMP : le temps pondéré par la fréquence cardiaque. Votre sortie habituelle des 90 derniers jours en compte {{usual}} (la médiane) ; à un quart près, un effort est habituel.",
+			"Le chiffre est le TRIMP : le temps pondéré par la fréquence cardiaque. Votre sortie habituelle des 90 derniers jours en compte {{usual}} (la médiane) ; à un quart près, un effort est habituel. Une barre pleine vaut trois fois plus.",
 		usualUnknown:
 			"Le chiffre est le TRIMP : le temps pondéré par la fréquence cardiaque. Après huit jours avec activité, il est comparé à vos habitudes.",
 		band: {

@@ -6,9 +6,12 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import * as styles from "./effort.module.css";
 import { MovingSign } from "./unsettled-note.tsx";
 
-/** Bars that a badge shows filled, so that its colour never speaks alone. */
-const fill: Record<EffortBadge, number> = { green: 1, yellow: 2, orange: 3, red: 4 };
+/** Share of its bar that a badge fills while nothing is usual yet, so that its colour never speaks alone. */
+const fill: Record<EffortBadge, number> = { green: 0.25, yellow: 0.5, orange: 0.75, red: 1 };
 const badges = ["red", "orange", "yellow", "green"] as const;
+/** Times the usual effort that fill the bar. */
+const fullTimes = 3;
+const barWidth = 36;
 
 interface EffortProps {
 	score: number;
@@ -35,7 +38,7 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 					<VisuallyHidden>{t("effort.estimated")}</VisuallyHidden>
 				</span>
 			)}
-			<Meter badge={badge} />
+			<Meter badge={badge} share={usual ? score / (fullTimes * usual) : fill[badge]} />
 			<strong>{number(score)}</strong>
 			{times !== null && (
 				<span className={styles.effortTimes}>
@@ -47,24 +50,21 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 	);
 }
 
-function Meter({ badge }: { badge: EffortBadge }) {
+function Meter({ badge, share }: { badge: EffortBadge; share: number }) {
 	return (
 		<svg
 			className={styles.effortMeter}
 			style={{ color: `var(--effort-${badge})` }}
-			viewBox="0 0 22 16"
+			viewBox={`0 0 ${barWidth} 8`}
 			aria-hidden="true"
 		>
-			{[0, 1, 2, 3].map((bar) => (
-				<rect
-					key={bar}
-					className={bar < fill[badge] ? styles.effortBar : styles.effortBarOff}
-					x={bar * 6}
-					y={12 - bar * 4}
-					width="4"
-					height={4 + bar * 4}
-				/>
-			))}
+			<rect className={styles.effortBarOff} width={barWidth} height="8" rx="4" />
+			<rect
+				className={styles.effortBar}
+				width={Math.max(4, Math.round(barWidth * Math.min(1, share)))}
+				height="8"
+				rx="4"
+			/>
 		</svg>
 	);
 }
@@ -84,7 +84,7 @@ export function EffortLegend({ usual }: { usual: number | null }) {
 			<ul>
 				{badges.map((badge) => (
 					<li key={badge}>
-						<Meter badge={badge} /> {t(`effort.band.${badge}`)}
+						<Meter badge={badge} share={fill[badge]} /> {t(`effort.band.${badge}`)}
 					</li>
 				))}
 				<li>

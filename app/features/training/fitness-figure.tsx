@@ -7,14 +7,12 @@ import * as layout from "../../ui/layout.module.css";
 import { Table } from "../../ui/table.tsx";
 import { csvPath } from "./load-csv.ts";
 import * as styles from "./plot.module.css";
-import { Plot, PlotLabel } from "./plot.tsx";
-import { apart, linePath, niceTop, shareOf } from "./plot-geometry.ts";
+import { Plot, PlotKey } from "./plot.tsx";
+import { linePath, niceTop } from "./plot-geometry.ts";
 import { tableRows } from "./table-rows.ts";
 
 /** Fatigue is drawn at twice its value; its label, legend and table note it. */
 const fatigueScale = 2;
-/** Share of the plot's height that a label takes. */
-const labelShare = 0.13;
 
 interface FitnessFigureProps {
 	series: LoadAnalytics["fitness"];
@@ -33,10 +31,6 @@ export function FitnessFigure({ series, span }: FitnessFigureProps) {
 		fitness: number(fitness[place]),
 		fatigue: number(series.fatigue[place]),
 	});
-	const [fitnessAt, fatigueAt] = apart(
-		[shareOf(fitness[last], scale), shareOf(drawn[last], scale)],
-		labelShare,
-	);
 	return (
 		<Figure
 			title={t("ffm.title")}
@@ -67,14 +61,14 @@ export function FitnessFigure({ series, span }: FitnessFigureProps) {
 				scale={scale}
 				mark={(value) => number(value)}
 				says={(place) => t("ffm.says", words(place))}
-				labels={
+				keys={
 					<>
-						<PlotLabel share={fitnessAt} kind="fitness">
+						<PlotKey of="fitness">
 							{t("ffm.fitness")} {number(fitness[last])}
-						</PlotLabel>
-						<PlotLabel share={fatigueAt} kind="fatigue">
+						</PlotKey>
+						<PlotKey of="fatigue">
 							{t("ffm.fatigueDrawn", { fatigue: number(series.fatigue[last]) })}
-						</PlotLabel>
+						</PlotKey>
 					</>
 				}
 			>

@@ -40,12 +40,8 @@ export function FormFigure({ series }: { series: LoadAnalytics["fitness"] }) {
 				}
 				labels={
 					<>
-						<PlotLabel share={0.93} kind="plain" start>
-							{t("form.above")}
-						</PlotLabel>
-						<PlotLabel share={0.07} kind="plain" start>
-							{t("form.below")}
-						</PlotLabel>
+						<PlotLabel share={0.93}>{t("form.above")}</PlotLabel>
+						<PlotLabel share={0.07}>{t("form.below")}</PlotLabel>
 					</>
 				}
 			>

@@ -10,11 +10,14 @@ interface PlotCursorProps {
 	says: (place: number) => string;
 	/** Where a day is, as a share of the width. */
 	at: (place: number) => number;
+	/** What the lines are called. */
+	keys?: ReactNode;
 	children: ReactNode;
 }
 
 /** What a plot says at a day, and with script a slider over it: it follows the pointer, and moves by arrow keys. */
-export function PlotCursor({ label, dates, day, says, at, children }: PlotCursorProps) {
+export function PlotCursor(props: PlotCursorProps) {
+	const { label, dates, day, says, at, keys, children } = props;
 	const hydrated = useHydrated();
 	const area = useRef<HTMLDivElement>(null);
 	const [pointed, setPointed] = useState<number | null>(null);
@@ -36,6 +39,11 @@ export function PlotCursor({ label, dates, day, says, at, children }: PlotCursor
 			<p className={styles.plotSays}>
 				<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
 			</p>
+			{keys && (
+				<p className={styles.plotKeys} aria-hidden="true">
+					{keys}
+				</p>
+			)}
 			<div className={styles.plotArea} ref={area}>
 				{children}
 				{hydrated && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { apart, areaPath, linePath, marksOf, niceTop } from "./plot-geometry.ts";
+import { areaPath, linePath, marksOf, niceTop } from "./plot-geometry.ts";
 
 const scale = { low: -10, high: 10 };
 
@@ -19,11 +19,4 @@ test("The top of an axis is round, and no value is above it", () => {
 		4, 4, 60, 80, 120, 1600,
 	]);
 	expect(marksOf({ low: 0, high: 2 })).toEqual([0, 0.5, 1, 1.5, 2]);
-});
-
-test("Labels that would overlap are moved apart, and stay in the plot", () => {
-	expect(apart([0.9, 0.2], 0.1)).toEqual([0.9, 0.2]);
-	const [up, down] = apart([0.5, 0.52], 0.1);
-	expect(down - up).toBeCloseTo(0.1, 9);
-	expect(apart([1, 1], 0.25)).toEqual([1, 0.75]);
 });

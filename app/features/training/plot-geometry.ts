@@ -71,14 +71,4 @@ export function niceTop(highest: number, steps = 4): number {
 export const marksOf = ({ low, high }: Scale, steps = 4): number[] =>
 	Array.from({ length: steps + 1 }, (_, place) => low + ((high - low) * place) / steps);
 
-/** Heights of labels, as shares, moved apart until they are `gap` from each other; within 0 and 1. */
-export function apart(shares: readonly [number, number], gap: number): [number, number] {
-	const [a, b] = shares;
-	const missing = gap - Math.abs(a - b);
-	if (missing <= 0) return [a, b];
-	const up = a >= b ? 1 : -1;
-	const middle = Math.min(1 - gap / 2, Math.max(gap / 2, (a + b) / 2));
-	return [middle + (up * gap) / 2, middle - (up * gap) / 2];
-}
-
 const round = (value: number) => Math.round(value * 10) / 10;

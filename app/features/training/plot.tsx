@@ -25,6 +25,8 @@ interface PlotProps {
 	columns?: boolean;
 	/** Paths of a drawing of `plotWidth` by `plotHeight`. */
 	children: ReactNode;
+	/** What its lines are called, above the drawing. */
+	keys?: ReactNode;
 	/** Words over the drawing. */
 	labels?: ReactNode;
 }
@@ -51,7 +53,7 @@ export function Plot(props: PlotProps) {
 	);
 	return (
 		<div className={styles.plot}>
-			<PlotCursor label={label} dates={dates} day={day} says={says} at={at}>
+			<PlotCursor label={label} dates={dates} day={day} says={says} at={at} keys={props.keys}>
 				{marksOf(scale, steps).map((value) => (
 					<span
 						key={value}
@@ -83,25 +85,24 @@ export function Plot(props: PlotProps) {
 	);
 }
 
-const labels = {
-	fitness: styles.plotLabelFitness,
-	fatigue: styles.plotLabelFatigue,
-	plain: styles.plotLabelPlain,
-};
+const keys = { fitness: styles.plotKeyFitness, fatigue: styles.plotKeyFatigue };
+
+/** A line's name beside a piece of it. */
+export function PlotKey({ of, children }: { of: keyof typeof keys; children: ReactNode }) {
+	return <span className={keys[of]}>{children}</span>;
+}
 
 interface PlotLabelProps {
 	/** Height, as a share of the plot. */
 	share: number;
-	kind: "fitness" | "fatigue" | "plain";
-	start?: boolean;
 	children: ReactNode;
 }
 
-/** What a line or a band is called, in the plot. */
-export function PlotLabel({ share, kind, start, children }: PlotLabelProps) {
+/** What a band is called, at the start of the plot. */
+export function PlotLabel({ share, children }: PlotLabelProps) {
 	return (
 		<span
-			className={start ? `${labels[kind]} ${styles.plotLabelStart}` : labels[kind]}
+			className={styles.plotLabel}
 			style={{ "--share": share } as CSSProperties}
 			aria-hidden="true"
 		>

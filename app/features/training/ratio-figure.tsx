@@ -72,15 +72,9 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 				says={(place) => t("acwr.says", { ratio: say(place) })}
 				labels={
 					<>
-						<PlotLabel share={shareOf(1.65, ratioScale)} kind="plain" start>
-							{t("acwr.bandLabel.over")}
-						</PlotLabel>
-						<PlotLabel share={shareOf(1.05, ratioScale)} kind="plain" start>
-							{t("acwr.bandLabel.optimal")}
-						</PlotLabel>
-						<PlotLabel share={shareOf(0.4, ratioScale)} kind="plain" start>
-							{t("acwr.bandLabel.under")}
-						</PlotLabel>
+						<PlotLabel share={shareOf(1.65, ratioScale)}>{t("acwr.bandLabel.over")}</PlotLabel>
+						<PlotLabel share={shareOf(1.05, ratioScale)}>{t("acwr.bandLabel.optimal")}</PlotLabel>
+						<PlotLabel share={shareOf(0.4, ratioScale)}>{t("acwr.bandLabel.under")}</PlotLabel>
 					</>
 				}
 			>

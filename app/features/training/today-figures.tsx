@@ -49,7 +49,7 @@ function Figure({ id, title, value, word, moves, children }: FigureProps) {
 			<p className={styles.todayValue}>
 				{moves && <MovingSign />} {value} {word && <span className={styles.todayWord}>{word}</span>}
 			</p>
-			{children}
+			{children && <div className={styles.todayMore}>{children}</div>}
 		</Card>
 	);
 }

@@ -5,7 +5,7 @@ import { Figure } from "../../ui/figure.tsx";
 import { Table } from "../../ui/table.tsx";
 import type { Measure } from "./dashboard-view.ts";
 import * as styles from "./plot.module.css";
-import { Plot, PlotLabel } from "./plot.tsx";
+import { Plot, PlotKey } from "./plot.tsx";
 import { niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
 
 /** Share of a week's column that its bar takes. */
@@ -66,10 +66,10 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 					})
 				}
 				columns
-				labels={
-					<PlotLabel share={shareOf(now.fitness, fitness)} kind="fitness">
+				keys={
+					<PlotKey of="fitness">
 						{t("ffm.fitness")} {number(now.fitness)}
-					</PlotLabel>
+					</PlotKey>
 				}
 			>
 				{weeks.map((week, place) => {
