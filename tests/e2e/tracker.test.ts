@@ -57,7 +57,7 @@ describe("a tracker", () => {
 		expect(await page.getByText(ffm.legend).isVisible()).toBe(true);
 
 		await page.getByRole("link", { name: activities.all }).click();
-		await page.waitForURL("**/activities");
+		await page.getByRole("heading", { name: activities.all }).waitFor();
 		expect(await page.locator(".runs > li").count()).toBe(20);
 		expect(await violationsOf(page)).toEqual([]);
 		await page.getByRole("link", { name: activities.by.distance }).click();
