@@ -43,6 +43,7 @@ import { weatherProvider } from "./predictions/weather/forecasts.ts";
 import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import { createPastWeatherStore } from "./predictions/weather/past-weather-store.ts";
 import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
+import { createComparedRuns } from "./training/compared-runs.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
@@ -257,6 +258,7 @@ function createPredicting(
 		normals,
 		pastRuns,
 		courseRuns: createCourseRuns(db, now),
+		comparedRuns: createComparedRuns(db, now),
 		goalResults: createGoalStore(db).finished,
 		...engines,
 		backtests: lastRaces.backtests,

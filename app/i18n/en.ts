@@ -928,6 +928,36 @@ export const en = {
 		upload: "Predict a course",
 	},
 
+	// The race in moments, a view of the plan.
+	moments: {
+		view: "Moments",
+		label: "The race in moments",
+		of: "{{number}} of {{count}}",
+		light: {
+			day: "by day",
+			night: "by night",
+			dawn: "out of the night",
+			dusk: "into the night",
+			throughNight: "through the night",
+			throughDay: "through the day",
+		},
+		descent: "Descent {{number}}",
+		descentTo: "Down to {{name}}",
+		crew: "To your crew",
+		crewAt: "To your crew at {{name}}",
+		stretch: "{{from}} to {{to}} {{unit}}",
+		climb:
+			"{{mean}} on average, {{steepest}} at most; at the top ({{at}}), {{share}} of all climbing is done.",
+		longestClimb:
+			"The longest climb, {{mean}} on average, {{steepest}} at most; at the top ({{at}}), {{share}} of all climbing is done.",
+		fall: "{{mean}} on average; at its foot ({{at}}), {{share}} of the way is done.",
+		longestFall:
+			"The longest descent, {{mean}} on average; at its foot ({{at}}), {{share}} of the way is done.",
+		meet: "By the plan you meet at {{at}}; 8 times out of 10 within {{range}}.",
+		run: "At {{pace}}; at its end ({{at}}), {{share}} of the way is done.",
+		like: "Like your run",
+	},
+
 	// The pacing plan.
 	plan: {
 		heading: "Pacing plan",

@@ -983,6 +983,36 @@ export const fr: Words<Catalogue> = {
 		upload: "Prévoir un parcours",
 	},
 
+	// The race in moments, a view of the plan.
+	moments: {
+		view: "Moments",
+		label: "La course en moments",
+		of: "{{number}} sur {{count}}",
+		light: {
+			day: "de jour",
+			night: "de nuit",
+			dawn: "de la nuit au jour",
+			dusk: "du jour à la nuit",
+			throughNight: "toute une nuit",
+			throughDay: "toute une journée",
+		},
+		descent: "Descente {{number}}",
+		descentTo: "Descente vers {{name}}",
+		crew: "Vers votre assistance",
+		crewAt: "Vers votre assistance, {{name}}",
+		stretch: "De {{from}} à {{to}} {{unit}}",
+		climb:
+			"{{mean}} en moyenne, {{steepest}} au plus. Au sommet ({{at}}), {{share}} de tout le dénivelé est fait.",
+		longestClimb:
+			"La plus longue montée, {{mean}} en moyenne, {{steepest}} au plus. Au sommet ({{at}}), {{share}} de tout le dénivelé est fait.",
+		fall: "{{mean}} en moyenne. En bas ({{at}}), {{share}} du chemin est fait.",
+		longestFall:
+			"La plus longue descente, {{mean}} en moyenne. En bas ({{at}}), {{share}} du chemin est fait.",
+		meet: "Selon le plan, rendez-vous à {{at}}, 8 fois sur 10 dans {{range}}.",
+		run: "À {{pace}}. Au bout ({{at}}), {{share}} du chemin est fait.",
+		like: "Comme votre sortie",
+	},
+
 	// The pacing plan.
 	plan: {
 		heading: "Plan d’allure",

@@ -1,5 +1,4 @@
 import { useOutletContext } from "react-router";
-import { requireUser } from "../features/accounts/require-user.ts";
 import { CoursePart } from "../features/predictions/result/course-part.tsx";
 import type { OpenResult } from "../features/predictions/result/open-result.ts";
 import { resultAction } from "../features/predictions/result/result-action.ts";
@@ -9,8 +8,7 @@ import type { Route } from "./+types/result-course";
 
 export const headers = loaderHeaders;
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-	resultAction(requireUser(context).user, { request, context });
+export const action = resultAction;
 
 export default function ResultCourse({ actionData }: Route.ComponentProps) {
 	const open = useOutletContext<OpenResult>();

@@ -8,6 +8,7 @@ import { offeredFinishes } from "../features/predictions/result/finishes-action.
 import { ExpiredResult } from "../features/predictions/result/later-parts.ts";
 import { openPrediction } from "../features/predictions/result/open-prediction.ts";
 import type { ExpiredPrediction, OpenResult } from "../features/predictions/result/open-result.ts";
+import { storedWithoutNetwork } from "../features/predictions/result/part-tabs.tsx";
 import { noneWhenRefused } from "../features/predictions/result/race-action.ts";
 import { resultAction } from "../features/predictions/result/result-action.ts";
 import { noAnswers, timeAlone } from "../features/predictions/result/result-data.ts";
@@ -17,8 +18,7 @@ import type { Route } from "./+types/result-time";
 
 export const headers = loaderHeaders;
 
-export const action = ({ request, context }: Route.ActionArgs) =>
-	resultAction(requireUser(context).user, { request, context });
+export const action = resultAction;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { id: userId } = requireUser(context).user;
@@ -52,16 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Without a network the document is on the device, where its data alone may not be. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-	try {
-		return await serverLoader();
-	} catch (error) {
-		if (!(error instanceof TypeError) || navigator.onLine) throw error;
-		window.location.assign(request.url);
-		return new Promise<never>(() => {});
-	}
-}
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+	storedWithoutNetwork(request.url, serverLoader);
 
 export default function ResultTime({ loaderData, actionData }: Route.ComponentProps) {
 	const open = useOutletContext<OpenResult | ExpiredPrediction>();

@@ -4,6 +4,7 @@ import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
 import type { Turns } from "../platform/turns.ts";
+import type { OwnRun } from "../training/compared-runs.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { KnownBacktests } from "./ability.ts";
@@ -44,6 +45,8 @@ export interface PredictionDeps extends Engines {
 	pastRuns: PastRunsReader;
 	/** Own runs that may have been on a course. */
 	courseRuns: (userId: string, course: CourseTraits) => Promise<CourseRun[]>;
+	/** Own runs of the year before a day, with heights. */
+	comparedRuns: (userId: string, beforeDay: number) => Promise<OwnRun[]>;
 	/** Results of the runner's goals, whose course begins near a latitude. */
 	goalResults: GoalStore["finished"];
 	/** How far off a runner's last hard runs were. */

@@ -14,6 +14,7 @@ import { bind } from "../platform/bind.ts";
 import { changeFinishes, earlierResults, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { joinedFile, joinFile, setCourse } from "./edits.ts";
+import { likeRuns } from "./like-runs.ts";
 import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from "./live-record.ts";
 import { setStations } from "./restate.ts";
 import { day, setStages } from "./stages.ts";
@@ -50,6 +51,7 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		changeFinishes,
 		earlierRuns,
 		earlierResults,
+		likeRuns,
 		courseRuns: (deps: PredictionDeps, userId: string, course: CourseTraits) =>
 			deps.courseRuns(userId, course),
 	}),

@@ -10,7 +10,7 @@ const leastHeightM = 150;
 /** The land goes on level before the start and after the finish, beyond the drawing. */
 const beyond = 80;
 /** Even samples of the layers. */
-const samples = 200;
+const usualSamples = 200;
 
 /** Slopes beyond these are darker in their class, rise over run. */
 const steeper = [0.12, 0.2];
@@ -54,11 +54,16 @@ export function reliefScale(points: readonly ProfilePoint[], lengthM: number): R
 export const shareOfHeight = ({ lowM, spanM }: ReliefScale, elevationM: number) =>
 	floorShare + (1 - floorShare) * ((elevationM - lowM) / spanM);
 
-export function reliefOf(known: readonly ProfilePoint[], scale: ReliefScale): Relief {
+/** `samples`: of each layer but the ground. */
+export function reliefOf(
+	known: readonly ProfilePoint[],
+	scale: ReliefScale,
+	samples = usualSamples,
+): Relief {
 	// Without heights the land is level.
 	const level = [0, scale.lengthM].map((distanceM) => ({ distanceM, elevationM: scale.lowM }));
 	const points = known.length > 1 ? known : level;
-	const heights = evenHeights(points, scale);
+	const heights = evenHeights(points, scale, samples);
 	const smooth = smoothed(heights, 2);
 	return {
 		far: [
@@ -79,7 +84,11 @@ const placeOf = ({ distanceM, elevationM }: ProfilePoint, scale: ReliefScale): P
 ];
 
 /** Shares of the height at even distances; the ends go on level where the course is cut. */
-function evenHeights(points: readonly ProfilePoint[], scale: ReliefScale): number[] {
+function evenHeights(
+	points: readonly ProfilePoint[],
+	scale: ReliefScale,
+	samples: number,
+): number[] {
 	let next = 0;
 	return Array.from({ length: samples + 1 }, (_, k) => {
 		const atM = (k / samples) * scale.lengthM;

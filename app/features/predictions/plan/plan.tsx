@@ -8,6 +8,7 @@ import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts"
 import { amountOver } from "#domain/predictions/stations/fuel.ts";
 import { usePassageClock } from "../../course/passage-clock.ts";
 import { ClimbTable } from "./climb-table.tsx";
+import { MomentCards, type ToldCourse } from "./moment-cards.tsx";
 import * as styles from "./plan.module.css";
 import { SegmentTable, SplitTable } from "./plan-tables.tsx";
 import { sectionAnchor } from "./section-anchor.ts";
@@ -22,10 +23,12 @@ interface PlanProps {
 	options: Pick<PlanOptions, "stations"> & Partial<PlanOptions>;
 	/** On the clock there, "2027-05-02T07:30"; null while unknown. */
 	start: string | null;
+	/** Its course, for the race in moments; without it these are left out. */
+	told?: ToldCourse;
 }
 
 /** The pacing plan: its strategy, and the times from station to station, by climb, by kilometre or mile, by slope. */
-export function Plan({ prediction, options, start }: PlanProps) {
+export function Plan({ prediction, options, start, told }: PlanProps) {
 	const { t } = useTranslation();
 	const { distanceUnit, duration, mass, volume } = useFormats();
 	const heldText = useHeldText();
@@ -46,7 +49,12 @@ export function Plan({ prediction, options, start }: PlanProps) {
 	const sections = sectionRows(planned);
 	const firstBag = sections.length > 0 ? startBag(planned) : null;
 	const passing = usePassageClock(start, Math.max(planS, result.highS));
-	const views: (View | false)[] = [
+	const views: (View | false | undefined)[] = [
+		told && {
+			name: "moments",
+			label: t("moments.view"),
+			content: <MomentCards {...{ told, result, stations, start, passing }} />,
+		},
 		sections.length > 0 && {
 			name: "sections",
 			label: t("plan.sections"),
@@ -69,6 +77,8 @@ export function Plan({ prediction, options, start }: PlanProps) {
 			content: <SegmentTable rows={plan.segments} stations={stations} />,
 		},
 	];
+	const offered = views.filter((view) => !!view);
+	const usual = offered.find(({ name }) => name !== "moments")?.name ?? "splits";
 	return (
 		<Card aria-labelledby="plan" className={styles.plan}>
 			<header className={layout.stackTight}>
@@ -86,7 +96,12 @@ export function Plan({ prediction, options, start }: PlanProps) {
 				</p>
 				{firstBag && <p>{t("plan.startBag", heldText(firstBag))}</p>}
 			</header>
-			<Views legend={t("plan.views")} views={views.filter((view) => view !== false)} />
+			<Views
+				legend={t("plan.views")}
+				views={offered}
+				usual={usual}
+				onPhone={told ? "moments" : usual}
+			/>
 		</Card>
 	);
 }

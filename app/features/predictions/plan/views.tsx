@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import * as styles from "./plan.module.css";
 import { showEvent } from "./row-link.tsx";
 
 /** In the order in which they are offered. */
-export type ViewName = "sections" | "climbs" | "splits" | "segments";
+export type ViewName = "moments" | "sections" | "climbs" | "splits" | "segments";
 
 export interface View {
 	name: ViewName;
@@ -15,23 +16,29 @@ export interface View {
 	anchor?: string;
 }
 
+/** As in the sheet. */
+const phone = "screen and (width < 768px)";
+
 interface ViewsProps {
 	legend: string;
-	/** The first is shown until another is chosen. */
 	views: readonly View[];
+	/** Shown until another is chosen. */
+	usual: ViewName;
+	/** The same on a phone. */
+	onPhone?: ViewName;
 }
 
 /** Views of one thing, switched by radio buttons without script. With script only the chosen one is rendered. */
-export function Views({ legend, views }: ViewsProps) {
-	const [{ name: usual }] = views;
+export function Views({ legend, views, usual, onPhone = usual }: ViewsProps) {
 	const id = useId();
 	const hydrated = useHydrated();
 	const choice = useRef<HTMLFieldSetElement>(null);
 	const [chosen, setChosen] = useState<ViewName | null>(null);
-	const shown = views.find(({ name }) => name === chosen)?.name ?? usual;
+	const isPhone = useMediaQuery(phone);
+	const shown = views.find(({ name }) => name === chosen)?.name ?? (isPhone ? onPhone : usual);
 
 	// A choice made before hydration.
-	const first = useRef(shown);
+	const first = useRef(onPhone === usual ? usual : null);
 	useEffect(() => {
 		const checked = choice.current?.querySelector<HTMLInputElement>(":checked")?.value;
 		if (checked && checked !== first.current) setChosen(checked as ViewName);
@@ -43,6 +50,8 @@ export function Views({ legend, views }: ViewsProps) {
 		}
 	}, [shown]);
 	useAnchors(views, shown, setChosen);
+	const usualOn = (name: ViewName) =>
+		[name === usual && "wide", name === onPhone && "phone"].filter(Boolean).join(" ") || undefined;
 
 	return (
 		<div className={styles.views}>
@@ -55,7 +64,9 @@ export function Views({ legend, views }: ViewsProps) {
 							className={layout.unseenControl}
 							name={id}
 							value={name}
-							defaultChecked={name === usual}
+							// without script the width chooses
+							defaultChecked={name === usual && onPhone === usual}
+							data-usual={usualOn(name)}
 							onChange={() => setChosen(name)}
 						/>
 						<span>{label}</span>
@@ -65,7 +76,12 @@ export function Views({ legend, views }: ViewsProps) {
 			{views.map(
 				({ name, content }) =>
 					(!hydrated || name === shown) && (
-						<div key={name} className={styles.viewsView} data-view={name}>
+						<div
+							key={name}
+							className={styles.viewsView}
+							data-view={name}
+							data-usual={usualOn(name)}
+						>
 							{content}
 						</div>
 					),

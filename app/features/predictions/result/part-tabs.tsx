@@ -19,6 +19,20 @@ function openStored(event: MouseEvent<HTMLAnchorElement>): void {
 	window.location.assign(event.currentTarget.href);
 }
 
+/** What a part loads. Without a network its document is on the device, where its data alone may not be. */
+export async function storedWithoutNetwork<Data>(
+	address: string,
+	load: () => Promise<Data>,
+): Promise<Data> {
+	try {
+		return await load();
+	} catch (error) {
+		if (!(error instanceof TypeError) || navigator.onLine) throw error;
+		window.location.assign(address);
+		return new Promise<never>(() => {});
+	}
+}
+
 /** The way to each part of a result, with what is asked on the page. */
 export function PartTabs({ pathOf, shown }: { pathOf: PartLink; shown: ResultPart }) {
 	const { t } = useTranslation();

@@ -2,9 +2,11 @@ import { useCallback, useReducer, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
+import { DataCredits } from "#app/ui/data-credits.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
 import { stationText } from "#domain/predictions/options/station-text.ts";
+import type { LikeRun } from "#worker/predictions/like-runs.ts";
 import { EditStationContext } from "../plan/edit-station.ts";
 import { closedList, nextListState } from "../stations/station-list-state.ts";
 import { StationsCard } from "../stations/stations-card.tsx";
@@ -18,6 +20,8 @@ import { ShownPlan } from "./shown-plan.tsx";
 
 interface PlanPartProps {
 	open: OpenResult;
+	/** Own runs that moments of the race were like. */
+	likes: readonly LikeRun[];
 	answers: {
 		stations: StationsAnswer | null;
 		/** Why a form was not taken. */
@@ -26,7 +30,7 @@ interface PlanPartProps {
 }
 
 /** The plan, and the stations that it goes by. */
-export function PlanPart({ open, answers }: PlanPartProps) {
+export function PlanPart({ open, likes, answers }: PlanPartProps) {
 	const { prediction, model, name, isSplit } = open;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
@@ -53,8 +57,9 @@ export function PlanPart({ open, answers }: PlanPartProps) {
 			<ResultHead name={name} result={model.shown.result} />
 			{isSplit && <DaysCard open={open} />}
 			<EditStationContext value={model.live ? edit : null}>
-				<ShownPlan open={open} />
+				<ShownPlan open={open} likes={isSplit ? undefined : likes} />
 			</EditStationContext>
+			<DataCredits names={likes.some(({ fromTracker }) => fromTracker) ? open.credits : []} />
 			<StationsCard
 				stored={prediction}
 				model={model}

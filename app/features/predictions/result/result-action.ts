@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { failedForm } from "#app/forms/action-results.ts";
 import { unitsOf } from "#domain/accounts/units.ts";
-import type { User } from "#worker/accounts/store.ts";
 import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../../accounts/require-user.ts";
 import { partAt, resultPath } from "../addresses.ts";
 import { courseError, keepCourse } from "../edits/edits-action.ts";
 import { keepStages } from "../stages/stages-action.ts";
@@ -18,7 +18,8 @@ type ResultRequest = Pick<ActionFunctionArgs, "request" | "context">;
  * keeps the result of a race, what its runner says of the ledger, or an earlier finish, or computes a prediction that has expired again from results typed now.
  * Leads back to the part.
  */
-export async function resultAction(user: User, { request, context }: ResultRequest) {
+export async function resultAction({ request, context }: ResultRequest) {
+	const { user } = requireUser(context);
 	const { pathname, searchParams: query } = new URL(request.url);
 	const id = query.get("id") ?? "";
 	const back = resultPath(id, partAt(pathname));

@@ -51,5 +51,5 @@ export function ShownPanorama({ open, compact, over = false }: ShownPanoramaProp
 }
 
 /** Of the first point of a line; null where that is not stored. */
-const placeOf = ({ lat, lon }: MapLine) =>
+export const placeOf = ({ lat, lon }: MapLine) =>
 	lat.length > 0 ? { latDeg: lat[0], lonDeg: lon[0] } : null;
