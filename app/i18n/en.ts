@@ -955,6 +955,7 @@ export const en = {
 			"The longest descent, {{mean}} on average; at its foot ({{at}}), {{share}} of the way is done.",
 		meet: "By the plan you meet at {{at}}; 8 times out of 10 within {{range}}.",
 		run: "At {{pace}}; at its end ({{at}}), {{share}} of the way is done.",
+		crews: "Your crew",
 		like: "Like your run",
 	},
 

@@ -1010,6 +1010,7 @@ export const fr: Words<Catalogue> = {
 			"La plus longue descente, {{mean}} en moyenne. En bas ({{at}}), {{share}} du chemin est fait.",
 		meet: "Selon le plan, rendez-vous à {{at}}, 8 fois sur 10 dans {{range}}.",
 		run: "À {{pace}}. Au bout ({{at}}), {{share}} du chemin est fait.",
+		crews: "Votre assistance",
 		like: "Comme votre sortie",
 	},
 

@@ -13,6 +13,8 @@ export type MomentKind = "climb" | "descent" | "crew" | "stretch";
 /** A part of the race that is told by itself. */
 export interface Moment {
 	kind: MomentKind;
+	/** Among all of its kind on the course, told or not, from 1; a climb's is that of the plan's table. */
+	number: number;
 	/** m from the start, in decimetres. */
 	startM: number;
 	endM: number;
@@ -98,6 +100,7 @@ function tellerOf({ course, result, stations }: Planned): Tell {
 		const climbedM = kind === "climb" && up && gainM ? up(endM) / gainM : null;
 		return {
 			kind,
+			number: 1,
 			gainM: between(up, known),
 			lossM: between(down, known),
 			meanSlope: lengthM > 0 ? thousandths(rise / lengthM) : 0,
@@ -118,10 +121,10 @@ const timeBetween = ({ arrivalS }: PlanClock, { startM, endM }: Stretch) =>
 
 function climbsTold({ result: { climbs } }: Planned, told: Tell): Moment[] {
 	return withLongest(
-		climbs.map((climb) => {
+		climbs.map((climb, k) => {
 			const { startM, endM, gainM, lossM, meanSlope, steepestSlope, timeS, arrivalS, name } = climb;
 			const known = { startM, endM, gainM, lossM, meanSlope, steepestSlope, timeS, arrivalS, name };
-			return told("climb", { ...known, passage: climb });
+			return told("climb", { ...known, number: k + 1, passage: climb });
 		}),
 	);
 }
@@ -129,9 +132,9 @@ function climbsTold({ result: { climbs } }: Planned, told: Tell): Moment[] {
 function descentsTold({ course, stations }: Planned, told: Tell): Moment[] {
 	const feet = fallsOf(course).filter((fall) => lengthOf(fall) >= leastDescentM);
 	return withLongest(
-		feet.map(({ startM, endM }) => {
+		feet.map(({ startM, endM }, k) => {
 			const name = nameNear(stations, endM);
-			return told("descent", { startM, endM, name });
+			return told("descent", { startM, endM, name, number: k + 1 });
 		}),
 	);
 }

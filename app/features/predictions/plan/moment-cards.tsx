@@ -7,12 +7,13 @@ import type { Place } from "#domain/predictions/model/climate/normals.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { type Moment, momentsOf } from "#domain/predictions/result/moments.ts";
 import type { Result } from "#domain/predictions/result/result.ts";
-import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { type PlanClock, planClock } from "#domain/predictions/stations/plan-clock.ts";
 import type { LikeRun } from "#worker/predictions/like-runs.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { MomentPicture } from "./moment-picture.tsx";
 import * as styles from "./moments.module.css";
+import { useStationName } from "./station-name.ts";
 import { lightOf, useMomentWords } from "./use-moment-words.ts";
 
 /** What moments are told of, beside the plan. */
@@ -68,11 +69,12 @@ export function MomentCards({ told, result, stations, start, passing }: MomentCa
 									{t("moments.of", { number: k + 1, count: moments.length })}
 									{light && ` · ${t(`moments.light.${light}`)}`}
 								</p>
-								<h3>{nameOf(moment, numberOf(moments, k))}</h3>
+								<h3>{nameOf(moment)}</h3>
 								<p>
 									<strong>{factsOf(moment)}</strong>
 								</p>
 								<p>{sentenceOf(moment)}</p>
+								<Crews {...{ moment, stations, passing, clock }} />
 								{like && <Like run={like} kind={kind} />}
 							</div>
 						</li>
@@ -83,9 +85,35 @@ export function MomentCards({ told, result, stations, start, passing }: MomentCa
 	);
 }
 
-/** Among those of its kind, from 1. */
-const numberOf = (moments: readonly Moment[], place: number) =>
-	moments.slice(0, place + 1).filter(({ kind }) => kind === moments[place].kind).length;
+/** Where a crew waits on the way of a moment, or just behind its end, m. */
+const behindM = 300;
+
+interface CrewsProps extends Pick<MomentCardsProps, "stations" | "passing"> {
+	moment: Moment;
+	clock: PlanClock;
+}
+
+function Crews({ moment: { kind, startM, endM }, stations, passing, clock }: CrewsProps) {
+	const { t } = useTranslation();
+	const { colon } = useFormats();
+	const nameOf = useStationName();
+	const met = stations.filter(
+		({ kinds, distanceM }) =>
+			kinds.includes("crew") && distanceM > startM + behindM && distanceM <= endM + behindM,
+	);
+	if (kind === "crew" || met.length === 0) return null;
+	const places = met.map((station) => {
+		const at = passing.at(clock.arrivalS(station.distanceM));
+		return `${nameOf(station)}, ${at}`;
+	});
+	return (
+		<p>
+			{t("moments.crews")}
+			{colon}
+			{places.join(" · ")}
+		</p>
+	);
+}
 
 function Like({ run, kind }: { run: LikeRun; kind: Moment["kind"] }) {
 	const { t } = useTranslation();

@@ -13,7 +13,7 @@ export function useMomentWords(passing: PassageClock) {
 	const { t } = useTranslation();
 	const { distance, distanceNumber, distanceUnit, duration, height, pace, percent, slope } =
 		useFormats();
-	const nameOf = ({ kind, name, startM, endM }: Moment, number: number): string => {
+	const nameOf = ({ kind, number, name, startM, endM }: Moment): string => {
 		if (kind === "climb") return name ?? t("plan.climbNumber", { number });
 		if (kind === "descent")
 			return name === null ? t("moments.descent", { number }) : t("moments.descentTo", { name });
