@@ -2607,6 +2607,7 @@ export const en = {
 			"This start has passed. The time rests on what was known of you on {{date}}: predict the course again with this start for what was known before it.",
 		submit: "Calculate",
 		reset: "Reset",
+		save: "Save as plan",
 	},
 	surface: {
 		road: "Road",

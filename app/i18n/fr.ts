@@ -985,7 +985,7 @@ export const fr: Words<Catalogue> = {
 
 	// The race in moments, a view of the plan.
 	moments: {
-		view: "Moments",
+		view: "En moments",
 		label: "La course en moments",
 		of: "{{number}} sur {{count}}",
 		light: {
@@ -2688,6 +2688,7 @@ export const fr: Words<Catalogue> = {
 			"Ce départ est passé. Le temps repose sur ce que l’on savait de vous le {{date}} : prévoyez ce parcours à nouveau avec ce départ pour ce que l’on en savait avant.",
 		submit: "Calculer",
 		reset: "Réinitialiser",
+		save: "Enregistrer comme plan",
 	},
 	surface: {
 		road: "Route",

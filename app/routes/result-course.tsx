@@ -1,4 +1,5 @@
 import { useOutletContext } from "react-router";
+import { withUser } from "../features/accounts/require-user.ts";
 import { CoursePart } from "../features/predictions/result/course-part.tsx";
 import type { OpenResult } from "../features/predictions/result/open-result.ts";
 import { resultAction } from "../features/predictions/result/result-action.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/result-course";
 
 export const headers = loaderHeaders;
 
-export const action = resultAction;
+export const action = withUser(resultAction);
 
 export default function ResultCourse({ actionData }: Route.ComponentProps) {
 	const open = useOutletContext<OpenResult>();

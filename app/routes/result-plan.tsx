@@ -1,6 +1,6 @@
 import { useOutletContext } from "react-router";
 import { AppError } from "#domain/app-error.ts";
-import { requireUser } from "../features/accounts/require-user.ts";
+import { requireUser, withUser } from "../features/accounts/require-user.ts";
 import { openPrediction } from "../features/predictions/result/open-prediction.ts";
 import type { OpenResult } from "../features/predictions/result/open-result.ts";
 import { storedWithoutNetwork } from "../features/predictions/result/part-tabs.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/result-plan";
 
 export const headers = loaderHeaders;
 
-export const action = resultAction;
+export const action = withUser(resultAction);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { id: userId } = requireUser(context).user;

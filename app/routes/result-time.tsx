@@ -3,7 +3,7 @@ import { AppError } from "#domain/app-error.ts";
 import { holdsTrackerData } from "#domain/predictions/result/stored-prediction.ts";
 import { toLedgerEntry } from "#wire/ledger.ts";
 import { keepOfflineContext } from "#worker/context.ts";
-import { requireUser } from "../features/accounts/require-user.ts";
+import { requireUser, withUser } from "../features/accounts/require-user.ts";
 import { offeredFinishes } from "../features/predictions/result/finishes-action.ts";
 import { ExpiredResult } from "../features/predictions/result/later-parts.ts";
 import { openPrediction } from "../features/predictions/result/open-prediction.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/result-time";
 
 export const headers = loaderHeaders;
 
-export const action = resultAction;
+export const action = withUser(resultAction);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { id: userId } = requireUser(context).user;

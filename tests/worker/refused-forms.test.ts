@@ -36,6 +36,7 @@ const wrong: readonly [path: string, fields: Record<string, string>, key: string
 	["/login", { email: "a@relief.test", password: "a hill at dusk" }, "auth.invalid_credentials"],
 	["/mail-link", { token: "x" }, "accounts.mail_link_unknown"],
 	[predicted, { intent: "stations", start: "x" }, "prediction.option_start"],
+	[predicted, { intent: "what-if", start: "x" }, "prediction.option_start"],
 	[predicted, { intent: "none" }, "evidence.missing"],
 	["/register", { email: "x" }, "terms_required"],
 	["/settings?open=profile", { intent: "profile", height: "9" }, "height_range"],

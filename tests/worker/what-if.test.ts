@@ -4,6 +4,7 @@ import { en } from "#app/i18n/en.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, origin, register } from "./client.ts";
+import { loadForm } from "./loaded-form.ts";
 import { uploadGpx } from "./uploads.ts";
 
 const authorization = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -116,4 +117,29 @@ test("A station that cannot be used is refused, and nothing is stored", async ()
 	expect(await upload(many)).toMatchObject({ status: 422, code: "station.too_many" });
 	const list = await call("/api/predictions", { headers: authorization(token) });
 	expect(await list.json()).toEqual({ predictions: [], reading: null });
+});
+
+test("A what-if that is saved is the stored plan, with its page's own form, and one that is refused changes nothing", async () => {
+	const token = await register("what-if-saved@relief.test");
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }));
+	const { id } = await uploaded.json<PredictionResponse>();
+	const headers = { Cookie: `relief_session=${token}`, Origin: origin };
+	const asked = "pacing_strategy=hill-optimized&temperature=32&stop=4@2";
+	const answer = await (await ask(token, `${id}/what-if?${asked}`)).json<PredictionResponse>();
+	for (const part of ["time", "plan"] as const) {
+		const html = await (await call(`${resultPath(id, part)}&${asked}`, { headers })).text();
+		expect(html).toContain(en.whatIf.save);
+	}
+	const form = await loadForm(token, `${resultPath(id)}&${asked}`, "what-if");
+	const before = await (await ask(token, id)).json();
+	const { humidity } = form.fields;
+	form.fields.humidity = "damp";
+	expect((await form.send()).status).toBe(422);
+	expect(await (await ask(token, id)).json()).toEqual(before);
+	if (humidity === undefined) delete form.fields.humidity;
+	else form.fields.humidity = humidity;
+	expect((await form.send()).ok).toBe(true);
+	const { created_at: _, ...stored } = await (await ask(token, id)).json<PredictionResponse>();
+	const { predicted_time_seconds, pacing_strategy, options } = answer;
+	expect(stored).toMatchObject({ predicted_time_seconds, pacing_strategy, options });
 });

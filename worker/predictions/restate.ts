@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import type { CourseEdit, EditedCourse } from "#domain/predictions/course/edits/course-edit.ts";
+import { readWhatIf, readWhatIfEdits } from "#domain/predictions/input/read-what-if.ts";
 import { withZonedStarts } from "#domain/predictions/input/settled.ts";
 import { stillGuessed } from "#domain/predictions/input/still-guessed.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
@@ -36,6 +37,22 @@ export const setStations = (
 	untilWritten(deps, { userId, id }, async (record) => {
 		const question = withStations(record, texts);
 		const computed = await predictAgain(deps, record, question);
+		return deps.store.update(restatementOf(record, computed, "options"));
+	});
+
+/**
+ * Gives a stored prediction what the what-if of an address asks, in the place of its own question and steps. Of two calls
+ * at once the last one wins. Throws the errors of options and edits, and of `get`; nothing is stored then.
+ */
+export const setWhatIf = (
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	query: URLSearchParams,
+): Promise<StoredPrediction> =>
+	untilWritten(deps, { userId, id }, async (record) => {
+		const edits = readWhatIfEdits(query) ?? record.edits;
+		const computed = await predictAgain(deps, record, readWhatIf(query, record), edits);
 		return deps.store.update(restatementOf(record, computed, "options"));
 	});
 

@@ -16,7 +16,7 @@ import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { joinedFile, joinFile, setCourse } from "./edits.ts";
 import { likeRuns } from "./like-runs.ts";
 import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from "./live-record.ts";
-import { setStations } from "./restate.ts";
+import { setStations, setWhatIf } from "./restate.ts";
 import { day, setStages } from "./stages.ts";
 import type { SummaryQuery } from "./summaries.ts";
 import { upload } from "./upload.ts";
@@ -43,6 +43,7 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		rename,
 		remove,
 		setStations,
+		setWhatIf,
 		setCourse,
 		setStages,
 		day,

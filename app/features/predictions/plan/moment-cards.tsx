@@ -17,7 +17,7 @@ import { useStationName } from "./station-name.ts";
 import { lightOf, useMomentWords } from "./use-moment-words.ts";
 
 /** What moments are told of, beside the plan. */
-export interface ToldCourse {
+export interface MomentsCourse {
 	course: Pick<CourseFacts, "distanceM" | "gainM" | "lossM" | "elevationMethod" | "profile">;
 	/** Where it begins; null where that is unknown. */
 	place: Place | null;
@@ -26,7 +26,7 @@ export interface ToldCourse {
 }
 
 interface MomentCardsProps {
-	told: ToldCourse;
+	told: MomentsCourse;
 	result: Pick<Result, "plan" | "climbs" | "sections" | "stations">;
 	stations: readonly Station[];
 	start: string | null;

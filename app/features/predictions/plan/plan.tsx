@@ -8,7 +8,7 @@ import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts"
 import { amountOver } from "#domain/predictions/stations/fuel.ts";
 import { usePassageClock } from "../../course/passage-clock.ts";
 import { ClimbTable } from "./climb-table.tsx";
-import { MomentCards, type ToldCourse } from "./moment-cards.tsx";
+import { MomentCards, type MomentsCourse } from "./moment-cards.tsx";
 import * as styles from "./plan.module.css";
 import { SegmentTable, SplitTable } from "./plan-tables.tsx";
 import { sectionAnchor } from "./section-anchor.ts";
@@ -24,7 +24,7 @@ interface PlanProps {
 	/** On the clock there, "2027-05-02T07:30"; null while unknown. */
 	start: string | null;
 	/** Its course, for the race in moments; without it these are left out. */
-	told?: ToldCourse;
+	told?: MomentsCourse;
 }
 
 /** The pacing plan: its strategy, and the times from station to station, by climb, by kilometre or mile, by slope. */

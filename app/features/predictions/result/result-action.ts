@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, redirect } from "react-router";
 import { failedForm } from "#app/forms/action-results.ts";
 import { unitsOf } from "#domain/accounts/units.ts";
+import type { User } from "#worker/accounts/store.ts";
 import { servicesContext } from "#worker/context.ts";
-import { requireUser } from "../../accounts/require-user.ts";
 import { partAt, resultPath } from "../addresses.ts";
 import { courseError, keepCourse } from "../edits/edits-action.ts";
 import { keepStages } from "../stages/stages-action.ts";
@@ -14,12 +14,11 @@ import { keepRaceTime } from "./race-action.ts";
 type ResultRequest = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
- * Of every part of a result: stores stations, days or the steps of the course, joins a file, shows the stations of a table,
+ * Of every part of a result: stores stations, days, the steps of the course or a what-if, joins a file, shows the stations of a table,
  * keeps the result of a race, what its runner says of the ledger, or an earlier finish, or computes a prediction that has expired again from results typed now.
  * Leads back to the part.
  */
-export async function resultAction({ request, context }: ResultRequest) {
-	const { user } = requireUser(context);
+export async function resultAction(user: User, { request, context }: ResultRequest) {
 	const { pathname, searchParams: query } = new URL(request.url);
 	const id = query.get("id") ?? "";
 	const back = resultPath(id, partAt(pathname));
@@ -41,6 +40,10 @@ export async function resultAction({ request, context }: ResultRequest) {
 				);
 			},
 			finishes: () => keepFinish(form, (change) => predictions.changeFinishes(user.id, id, change)),
+			"what-if": async () => {
+				const asked = [...form].map(([name, value]) => [name, String(value)]);
+				await predictions.setWhatIf(user.id, id, new URLSearchParams(asked));
+			},
 			course: () => keepCourse(form, (course) => predictions.setCourse(user.id, id, course)),
 			stages: async () => {
 				const { question } = await predictions.get(user.id, id);
@@ -53,8 +56,8 @@ export async function resultAction({ request, context }: ResultRequest) {
 			await ledger.change(user.id, id, changes);
 			return redirect(back);
 		}
-		if (intent === "race" || intent === "finishes" || intent === "course" || intent === "stages") {
-			return (await keepers[intent]()) ?? redirect(back);
+		if (typeof intent === "string" && Object.hasOwn(keepers, intent)) {
+			return (await keepers[intent as keyof typeof keepers]()) ?? redirect(back);
 		}
 		if (intent !== "stations" && intent !== "table") {
 			await predictions.renew(user.id, id, parseRunner(form));

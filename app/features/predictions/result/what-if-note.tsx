@@ -3,7 +3,7 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { ResultPart } from "../addresses.ts";
-import { Reset, WhatIfAnswer } from "../what-if/what-if-answer.tsx";
+import { Reset, SaveButton, SaveForm, WhatIfAnswer } from "../what-if/what-if-answer.tsx";
 import type { OpenResult } from "./open-result.ts";
 import * as styles from "./result.module.css";
 
@@ -24,7 +24,12 @@ export function WhatIfNote({ open, part }: { open: OpenResult; part: ResultPart 
 			{!model.untouched && (
 				<div className={layout.rowApart}>
 					<WhatIfAnswer stored={prediction} model={model} />
-					<Reset id={prediction.id} model={model} part={part} />
+					<div className={layout.row}>
+						<SaveForm id={prediction.id} model={model} part={part}>
+							<SaveButton />
+						</SaveForm>
+						<Reset id={prediction.id} model={model} part={part} />
+					</div>
 				</div>
 			)}
 		</aside>

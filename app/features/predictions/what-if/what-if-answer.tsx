@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { chanceOf, displayedChance } from "#domain/predictions/goals/goal-chance.ts";
+import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { type ResultPart, resultPath } from "../addresses.ts";
@@ -78,5 +81,43 @@ export function Reset({ id, model: { live, reset }, part }: ResetProps) {
 		>
 			{t("whatIf.reset")}
 		</LinkButton>
+	);
+}
+
+interface SaveProps extends ResetProps {
+	/** Of its form, for a button elsewhere. */
+	formId?: string;
+}
+
+/** The form that stores what is asked as the prediction's own plan. */
+export function SaveForm({
+	id,
+	model,
+	part,
+	formId,
+	children,
+}: SaveProps & { children?: ReactNode }) {
+	const { shown, isStoredCourse, edits } = model;
+	const asked = whatIfEntries({ ...shown.question, edits: isStoredCourse ? null : edits });
+	return (
+		<Form id={formId} method="post" action={resultPath(id, part)} preventScrollReset>
+			<input type="hidden" name="intent" value="what-if" />
+			{asked.map(([name, value], k) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: entries of an address, in their order
+				<input key={k} type="hidden" name={name} value={value} />
+			))}
+			{children}
+		</Form>
+	);
+}
+
+/** Sends the form around it, or the one that is named. */
+export function SaveButton({ form }: { form?: string }) {
+	const { t } = useTranslation();
+	const busy = useNavigation().state === "submitting";
+	return (
+		<Button type="submit" form={form} disabled={busy}>
+			{t("whatIf.save")}
+		</Button>
 	);
 }

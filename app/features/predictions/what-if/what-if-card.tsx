@@ -19,7 +19,7 @@ import { UnitsInput } from "../plan/plan-fields.tsx";
 import { earlyFields } from "./early-fields.ts";
 import type { WhatIfModel } from "./use-what-if.ts";
 import * as styles from "./what-if.module.css";
-import { Reset, WhatIfAnswer } from "./what-if-answer.tsx";
+import { Reset, SaveButton, SaveForm, WhatIfAnswer } from "./what-if-answer.tsx";
 import { WhatIfFields } from "./what-if-fields.tsx";
 
 interface WhatIfCardProps {
@@ -33,7 +33,7 @@ interface WhatIfCardProps {
 export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { duration } = useFormats();
+	const { duration, signedDuration } = useFormats();
 	const id = useId();
 	const { live, read } = model;
 	const form = useRef<HTMLFormElement>(null);
@@ -47,11 +47,13 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	}, [read, isFromServer]);
 	const notice = model.notice ?? refusal;
 	const { timeS } = model.shown.result;
-	const note = model.untouched ? t("whatIf.about.conditions") : duration(timeS);
+	const apartS = timeS - stored.result.timeS;
+	const note = apartS === 0 ? duration(timeS) : `${duration(timeS)} ${signedDuration(apartS)}`;
+	const saves = `${id}-save`;
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
 	return (
 		<Card aria-labelledby={id} className={styles.whatIf}>
-			<Fold title={t("whatIf.title")} note={note}>
+			<Fold title={t("whatIf.title")} note={note} onOpen={() => showPicture(form.current)}>
 				<h2 id={id}>{t("whatIf.title")}</h2>
 				<form
 					ref={form}
@@ -73,13 +75,23 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					<PassedNote stored={stored} model={model} />
 					<div className={styles.whatIfAnswer}>
 						<WhatIfAnswer stored={stored} model={model} />
-						<Actions id={stored.id} model={model} />
+						<Actions id={stored.id} model={model} saves={saves} />
 					</div>
 				</form>
+				{!model.untouched && <SaveForm id={stored.id} model={model} part="time" formId={saves} />}
 			</Fold>
 		</Card>
 	);
 }
+
+/** On a phone the sheet leaves the upper part of the screen to what it changes. */
+function showPicture(form: HTMLFormElement | null): void {
+	if (!window.matchMedia(sheet).matches) return;
+	form?.closest("article")?.querySelector("h1")?.scrollIntoView({ block: "start" });
+}
+
+/** As in the sheet of styles. */
+const sheet = "(width < 992px) and (height >= 30rem)";
 
 /** The stations of the question, as a form without script sends them. */
 function StationInputs({ stations }: { stations: readonly Station[] }) {
@@ -104,7 +116,8 @@ function StageInputs({ options: { stages, carryOver } }: { options: PlanOptions 
 	);
 }
 
-function Actions({ id, model }: { id: string; model: WhatIfModel }) {
+/** `saves`: the form that stores what is asked. */
+function Actions({ id, model, saves }: { id: string; model: WhatIfModel; saves: string }) {
 	const { t } = useTranslation();
 	return (
 		<p className={layout.row}>
@@ -113,7 +126,12 @@ function Actions({ id, model }: { id: string; model: WhatIfModel }) {
 					{t("whatIf.submit")}
 				</Button>
 			)}
-			{!model.untouched && <Reset id={id} model={model} part="time" />}
+			{!model.untouched && (
+				<>
+					<SaveButton form={saves} />
+					<Reset id={id} model={model} part="time" />
+				</>
+			)}
 		</p>
 	);
 }
