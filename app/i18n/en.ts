@@ -530,6 +530,9 @@ export const en = {
 		finish: "Finish",
 		startAt: "start {{time}}",
 		fan: "When you arrive: 8 times out of 10 inside of the band, around the plan",
+		fanRun: "Your run beside the plan: 8 times out of 10 it ends inside of the band",
+		best: "best",
+		hardest: "hardest",
 		how: "Point to read a place; drag, or move the ends, to read a stretch. Keys + and − zoom.",
 		places: "Places of the plan",
 		place: "Place",
@@ -1984,7 +1987,6 @@ export const en = {
 
 	raceResult: {
 		title: "Your race",
-		kept: "Result {{time}}",
 		said: "We said {{time}}, between {{low}} and {{high}} (8 in 10).",
 		slower: "{{time}} slower than predicted,",
 		faster: "{{time}} faster than predicted,",

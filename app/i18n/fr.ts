@@ -576,6 +576,9 @@ export const fr: Words<Catalogue> = {
 		finish: "Arrivée",
 		startAt: "départ {{time}}",
 		fan: "Votre heure de passage : 8 fois sur 10 dans la bande, autour du plan",
+		fanRun: "Votre course à côté du plan, 8 fois sur 10 dans la bande",
+		best: "le mieux",
+		hardest: "le plus dur",
 		how: "Pointez pour lire un endroit ; glissez, ou déplacez les bouts, pour lire un tronçon. Touches + et − : zoom.",
 		places: "Lieux du plan",
 		place: "Lieu",
@@ -2055,7 +2058,6 @@ export const fr: Words<Catalogue> = {
 
 	raceResult: {
 		title: "Votre course",
-		kept: "Résultat {{time}}",
 		said: "Nous avions dit {{time}}, entre {{low}} et {{high}} (8 chances sur 10).",
 		slower: "{{time}} de plus que prévu,",
 		faster: "{{time}} de moins que prévu,",

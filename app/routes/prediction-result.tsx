@@ -27,12 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const id = query.get("id");
 	if (!id) return nothing;
 	try {
-		const { prediction, creditsOnce } = await openPrediction(context, userId, id);
+		const { services, prediction, creditsOnce } = await openPrediction(context, userId, id);
 		const fromTracker = holdsTrackerData(prediction);
 		// The part of the time shows more, and says for itself whether it may stay on a device.
 		if (part !== "time") context.set(keepOfflineContext, !fromTracker);
 		const credits = fromTracker ? await creditsOnce() : [];
-		const found = { ...nothing, prediction: JSON.stringify(prediction), credits };
+		const over = await services.raceRuns.isOver(userId, prediction);
+		const found = { ...nothing, prediction: JSON.stringify(prediction), credits, over };
 		if (!hasWhatIf(query)) return found;
 		try {
 			const computing = await context.get(servicesContext)("compute");
@@ -60,7 +61,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean 
 }
 
 export default function PredictionResult({ loaderData }: Route.ComponentProps) {
-	const { expired, refusal, credits } = loaderData;
+	const { expired, refusal, credits, over } = loaderData;
 	const prediction = useRead(loaderData.prediction);
 	const whatIf = useRead(loaderData.whatIf);
 	if (expired !== null) return <Outlet context={{ expired } satisfies ExpiredPrediction} />;
@@ -72,6 +73,7 @@ export default function PredictionResult({ loaderData }: Route.ComponentProps) {
 			whatIf={whatIf}
 			refusal={refusal}
 			credits={credits}
+			over={over}
 		/>
 	);
 }

@@ -175,7 +175,8 @@ describe("The recording of a race day", () => {
 		const { goals } = await (await call("/api/goals", bearer(token))).json<{ goals: object[] }>();
 		expect(goals).toMatchObject([{ date: "2026-04-12", result_seconds: 1207 }]);
 		const page = await (await call(path, { headers })).text();
-		expect(page).toContain("Result 20:07");
+		expect(page).toMatch(/Your race<\/p><p[^>]*>20:07</);
+		expect(page).toContain("We said");
 		// 40 m up and down in 3.6 km
 		expect(page).toContain("so much climbing");
 		const upload = await call("/upload-gpx?result=10.5km%3D00%3A52%3A30%4030d", { headers });

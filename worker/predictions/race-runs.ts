@@ -51,6 +51,7 @@ export const around = (day: number) => [day - 1, day, day + 1];
 export const createRaceRuns = (deps: Deps) =>
 	bind(deps, {
 		of,
+		isOver,
 		withAnswers,
 		keepResult,
 		exported: (deps: Deps, userId: string) => deps.store.exported(userId),
@@ -92,7 +93,23 @@ async function of(
 	userId: string,
 	prediction: StoredPrediction,
 ): Promise<RaceOfDay | null> {
-	const { store, now } = deps;
+	const day = await dayOf(deps, userId, prediction);
+	if (day === null) return null;
+	const { date, goal } = day;
+	return {
+		date,
+		ageDays: Math.max(0, Math.floor(deps.now().getTime() / (24 * hourMs)) - dayOfDate(date)),
+		goal: goal && { id: goal.id, resultS: goal.resultS },
+		recording: await recordingOf(deps, userId, prediction, date),
+	};
+}
+
+/** Whether `of` answers a race. */
+const isOver = async (deps: Deps, userId: string, prediction: StoredPrediction): Promise<boolean> =>
+	(await dayOf(deps, userId, prediction)) !== null;
+
+/** The day of a race that has come, and its goal; null before, without a day, and for a course in stages. */
+async function dayOf({ store, now }: Deps, userId: string, prediction: StoredPrediction) {
 	const { options } = prediction.question;
 	if (options.stages.length > 0) return null;
 	const planned = options.start?.slice(0, 10) ?? null;
@@ -101,14 +118,8 @@ async function of(
 	const goal = await store.goalOf(userId, prediction.id, planned);
 	const date = planned ?? goal?.date ?? null;
 	const startMs = plannedStartMs(prediction);
-	const isOver = startMs === null ? date !== null && date < today : startMs < now().getTime();
-	if (date === null || !isOver) return null;
-	return {
-		date,
-		ageDays: Math.max(0, Math.floor(now().getTime() / (24 * hourMs)) - dayOfDate(date)),
-		goal: goal && { id: goal.id, resultS: goal.resultS },
-		recording: await recordingOf(deps, userId, prediction, date),
-	};
+	const isPast = startMs === null ? date !== null && date < today : startMs < now().getTime();
+	return date === null || !isPast ? null : { date, goal };
 }
 
 async function recordingOf(

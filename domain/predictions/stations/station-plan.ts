@@ -76,6 +76,13 @@ export const noStationPlan: StationPlan = {
 	chanceOfAll: null,
 };
 
+/** Of a race that is over, which has no chances. */
+export const withoutChances = <Plan extends StationPlan>(plan: Plan): Plan => ({
+	...plan,
+	stations: plan.stations.map((passage) => ({ ...passage, chance: null })),
+	chanceOfAll: null,
+});
+
 interface Planned {
 	course: Course;
 	prediction: CorePrediction;

@@ -22,11 +22,12 @@ export function ArrivalFan({ model, plan }: { model: PanoramaModel; plan: Panora
 	) as CSSProperties;
 	return (
 		<div className={styles.panoramaArrivals} aria-hidden="true">
-			<p className={styles.panoramaFanTitle}>{t("panorama.fan")}</p>
+			<p className={styles.panoramaFanTitle}>{t(plan.run ? "panorama.fanRun" : "panorama.fan")}</p>
 			<div className={styles.panoramaFan}>
 				<svg viewBox={`0 0 ${fanUnits} ${fanUnits}`} preserveAspectRatio="none" aria-hidden="true">
 					<path className={styles.panoramaBand} d={fan.path} />
 					<path className={styles.panoramaMedian} d={`M0 ${fanUnits / 2}H${fanUnits}`} />
+					{fan.run && <path className={styles.panoramaRun} d={fan.run} />}
 				</svg>
 				<span className={styles.panoramaEarly}>
 					{signedDuration(plan.result.lowS - clock.totalS)}
@@ -40,6 +41,26 @@ export function ArrivalFan({ model, plan }: { model: PanoramaModel; plan: Panora
 						className={styles.panoramaFanDot}
 						style={{ insetInlineStart: `${100 * model.places[k].share}%` }}
 					/>
+				))}
+				{plan.run?.places.map(({ distanceM, behindS }) => (
+					<span
+						key={distanceM}
+						className={styles.panoramaRunDot}
+						style={{
+							insetInlineStart: `${(100 * distanceM) / plan.lengthM}%`,
+							insetBlockStart: `${50 * (1 + behindS / fan.reachS)}%`,
+						}}
+					/>
+				))}
+				{plan.run?.marks.map(({ kind, name, startM, endM, lostS }) => (
+					<span
+						key={kind}
+						className={styles.panoramaRunMark}
+						data-kind={kind}
+						style={{ "--x": `${(50 * (startM + endM)) / plan.lengthM}%` } as CSSProperties}
+					>
+						{t(`panorama.${kind}`)} <span>{name}</span> {signedDuration(lostS)}
+					</span>
 				))}
 			</div>
 			{chips.length > 0 && (

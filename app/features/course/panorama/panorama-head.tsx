@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Duration } from "#app/ui/duration.tsx";
@@ -12,6 +12,8 @@ interface PanoramaHeadProps {
 	course: { distanceM: number; gainM: number | null };
 	result: { timeS: number; lowS: number; highS: number };
 	start: string | null;
+	/** What it took, once it was run, s. */
+	ranS?: number | null;
 	/** "Your prediction", before the day and the course. */
 	eyebrow: string;
 	heading?: "h1" | "h2" | "h3";
@@ -20,7 +22,8 @@ interface PanoramaHeadProps {
 
 /** What the picture is of, and the answer. */
 export function PanoramaHead(props: PanoramaHeadProps) {
-	const { name, course, result, start, eyebrow, heading: Heading = "h1", children } = props;
+	const { name, course, result, start, ranS = null, eyebrow, children } = props;
+	const { heading: Heading = "h1" } = props;
 	const { t } = useTranslation();
 	const { distance, duration, height, weekdayDate, timeOfDay } = useFormats();
 	const startMs = start === null ? null : clockMsAt(start, 0);
@@ -41,11 +44,36 @@ export function PanoramaHead(props: PanoramaHeadProps) {
 				<Heading className={styles.panoramaHeadName}>{name}</Heading>
 			</div>
 			<div className={styles.panoramaHeadTime}>
-				<p className={layout.small}>{t("result.time")}</p>
-				<Duration seconds={times.timeS} />
-				<p>{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}</p>
+				<p className={layout.small}>{t(ranS === null ? "result.time" : "raceResult.title")}</p>
+				{ranS === null ? <Duration seconds={times.timeS} /> : <Ran seconds={ranS} />}
+				<p>
+					{t(ranS === null ? "result.range" : "raceResult.said", {
+						time: duration(times.timeS),
+						low: duration(times.lowS),
+						high: duration(times.highS),
+					})}
+				</p>
 			</div>
 			{children}
 		</header>
+	);
+}
+
+/** To the second: "3 h 51:33", "51:33". */
+function Ran({ seconds }: { seconds: number }) {
+	const { resultTime } = useFormats();
+	const [last, ...before] = resultTime(seconds)
+		.split(/:(?=\d+:\d)/)
+		.reverse();
+	return (
+		<p className={styles.panoramaHeadRan}>
+			{before.map((hours) => (
+				<Fragment key={hours}>
+					{hours}
+					<small> h </small>
+				</Fragment>
+			))}
+			{last}
+		</p>
 	);
 }

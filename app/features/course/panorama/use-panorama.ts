@@ -8,7 +8,7 @@ import type { Result } from "#domain/predictions/result/result.ts";
 import { type PlanClock, planClock } from "#domain/predictions/stations/plan-clock.ts";
 import { useTimeOfDay } from "../course-clock.ts";
 import type { ProfilePoint } from "../profile-geometry.ts";
-import { type FanPlace, fanOf } from "./fan.ts";
+import { type FanPlace, fanOf, type RunPlace } from "./fan.ts";
 import type { RowSign } from "./label-places.ts";
 import { type PanoramaMark, panoramaMarks } from "./panorama-marks.ts";
 import {
@@ -34,13 +34,30 @@ export interface PanoramaPlan {
 	start: string | null;
 	/** Where the course begins; null where that is unknown. */
 	place: Place | null;
+	/** How it was run, once it was. */
+	run?: PanoramaRun | null;
+}
+
+interface RunMark {
+	kind: "best" | "hardest";
+	name: string;
+	startM: number;
+	endM: number;
+	lostS: number;
+}
+
+/** A run beside its plan. */
+export interface PanoramaRun {
+	places: readonly RunPlace[];
+	/** Stretches that stand out: where the most was gained, and lost. */
+	marks: readonly RunMark[];
 }
 
 export type PanoramaModel = ReturnType<typeof usePanorama>;
 
 /** What a panorama draws, of a plan. */
 export function usePanorama(plan: PanoramaPlan, compact: boolean) {
-	const { result, stations, lengthM } = plan;
+	const { result, stations, lengthM, run } = plan;
 	const clock = useMemo(() => planClock(result.plan, stations), [result.plan, stations]);
 	const land = useLand(plan);
 	const sky = useSky(plan, clock);
@@ -56,8 +73,8 @@ export function usePanorama(plan: PanoramaPlan, compact: boolean) {
 	const chips = useChips(plan);
 	const chipRows = useKept(chips.map(sizeOf), lengthM, () => layAllRows(chips, lengthM, 3));
 	const fan = useMemo(
-		() => fanOf(fanPlaces({ result, stations, lengthM }, clock.totalS), lengthM),
-		[result, stations, lengthM, clock],
+		() => fanOf(fanPlaces({ result, stations, lengthM }, clock.totalS), lengthM, run?.places),
+		[result, stations, lengthM, clock, run],
 	);
 	return { land, clock, sky, marks, places, labels, climbs, climbRows, chips, chipRows, fan };
 }

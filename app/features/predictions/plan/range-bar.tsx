@@ -10,19 +10,22 @@ interface RangeBarProps {
 	stepS: number;
 	goalS: number | null;
 	cutOffS: number | null;
+	/** What it took, once it was run. */
+	ranS?: number;
 }
 
 /** The range on a scale of times, with the most likely one, the goal and the cut-off. The words beside it say the same. */
-export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
+export function RangeBar({ range, stepS, goalS, cutOffS, ranS }: RangeBarProps) {
 	const { duration } = useFormats();
 	const { timeS, lowS, highS } = range;
 	const marks = [
 		[styles.rangeSignGoal, goalS],
 		[styles.rangeSignCutoff, cutOffS],
+		[styles.rangeSignRan, ranS ?? null],
 	] as const;
 	const scale = rangeScale(
 		range,
-		[goalS, cutOffS].filter((at) => at !== null),
+		[goalS, cutOffS, ranS ?? null].filter((at) => at !== null),
 	);
 	const at = (seconds: number) => `${onScale(seconds, scale).share * 100}%`;
 	const [low, high] = [onScale(lowS, scale).share, onScale(highS, scale).share];

@@ -45,7 +45,7 @@ export function CoursePart({ open, answers }: CoursePartProps) {
 			<Warnings
 				warnings={[
 					...shown.course.warnings,
-					...unlikeHeights(shown.course, shown.question.history),
+					...(open.over ? [] : unlikeHeights(shown.course, shown.question.history)),
 				]}
 			/>
 			{map}

@@ -15,6 +15,8 @@ export interface OpenResult {
 	refusal: ErrorNotice | null;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
+	/** Its race has begun, or is over: what it would take today is no more of use. */
+	over: boolean;
 	name: string;
 	/** Of its files. */
 	file: StoredCourse["kind"];

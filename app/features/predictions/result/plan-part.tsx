@@ -31,7 +31,7 @@ interface PlanPartProps {
 
 /** The plan, and the stations that it goes by. */
 export function PlanPart({ open, likes, answers }: PlanPartProps) {
-	const { prediction, model, name, isSplit } = open;
+	const { prediction, model, over, name, isSplit } = open;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const [list, act] = useReducer(nextListState, closedList);
@@ -56,7 +56,7 @@ export function PlanPart({ open, likes, answers }: PlanPartProps) {
 			</div>
 			<ResultHead name={name} result={model.shown.result} />
 			{isSplit && <DaysCard open={open} />}
-			<EditStationContext value={model.live ? edit : null}>
+			<EditStationContext value={model.live && !over ? edit : null}>
 				<ShownPlan open={open} likes={isSplit ? undefined : likes} />
 			</EditStationContext>
 			<DataCredits names={likes.some(({ fromTracker }) => fromTracker) ? open.credits : []} />

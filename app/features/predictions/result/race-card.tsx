@@ -41,7 +41,14 @@ export function RaceCard({ race, prediction, answer }: RaceCardProps) {
 				/>
 			)}
 			<Source recording={recording} />
-			<KeepForm race={race} prediction={prediction} answer={answer} />
+			{race.goal?.resultS == null || answer ? (
+				<KeepForm race={race} prediction={prediction} answer={answer} />
+			) : (
+				<details>
+					<summary>{t("raceResult.change")}</summary>
+					<KeepForm race={race} prediction={prediction} answer={answer} />
+				</details>
+			)}
 		</Card>
 	);
 }
@@ -49,7 +56,7 @@ export function RaceCard({ race, prediction, answer }: RaceCardProps) {
 /** The kept result beside what was predicted, and where else it counts. */
 function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) {
 	const { t } = useTranslation();
-	const { duration, resultTime } = useFormats();
+	const { duration } = useFormats();
 	const resultS = race.goal?.resultS ?? null;
 	if (resultS === null) return null;
 	const { timeS, lowS, highS } = prediction.result;
@@ -62,15 +69,13 @@ function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) 
 	const result = `${km}km=${formatElapsed(resultS)}@${Math.min(race.ageDays, maxAgeDays)}d`;
 	return (
 		<>
-			<p className={styles.raceResultTime}>{t("raceResult.kept", { time: resultTime(resultS) })}</p>
-			<p>
-				{t("raceResult.said", {
-					time: duration(said.timeS),
-					low: duration(said.lowS),
-					high: duration(said.highS),
-				})}
-			</p>
-			<RangeBar range={prediction.result} stepS={said.stepS} goalS={resultS} cutOffS={null} />
+			<RangeBar
+				range={prediction.result}
+				stepS={said.stepS}
+				goalS={null}
+				cutOffS={null}
+				ranS={resultS}
+			/>
 			<p>
 				{t(apartS > 0 ? "raceResult.slower" : "raceResult.faster", { time })}{" "}
 				{t(isWithin ? "raceResult.within" : "raceResult.outside")}

@@ -12,6 +12,8 @@ export interface ResultData {
 	refusal: ErrorNotice | null;
 	/** The name of the course of an expired prediction. */
 	expired: string | null;
+	/** Its race has begun, or is over. */
+	over: boolean;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
 }
@@ -22,6 +24,7 @@ export const nothing: ResultData = {
 	whatIf: null,
 	refusal: null,
 	expired: null,
+	over: false,
 	credits: [],
 };
 

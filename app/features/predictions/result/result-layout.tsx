@@ -17,13 +17,15 @@ import { PartTabs } from "./part-tabs.tsx";
 import * as styles from "./result.module.css";
 import { WhatIfNote } from "./what-if-note.tsx";
 
-interface ResultLayoutProps extends Pick<OpenResult, "prediction" | "refusal" | "credits"> {
+interface ResultLayoutProps
+	extends Pick<OpenResult, "prediction" | "refusal" | "credits" | "over"> {
 	/** What the server computed for the what-if of the address. */
 	whatIf: StoredPrediction | null;
 }
 
 /** Around the parts of a result: the way to each, what is asked, and the course, which stay while one follows another. */
-export function ResultLayout({ prediction, whatIf, refusal, credits }: ResultLayoutProps) {
+export function ResultLayout(props: ResultLayoutProps) {
+	const { prediction, whatIf, refusal, credits, over } = props;
 	const { t } = useTranslation();
 	const part = partAt(useLocation().pathname);
 	const { stored, retry } = useStoredCourse(prediction);
@@ -42,6 +44,7 @@ export function ResultLayout({ prediction, whatIf, refusal, credits }: ResultLay
 		model,
 		refusal,
 		credits,
+		over,
 		name,
 		file: stored.kind,
 		line,
@@ -57,7 +60,7 @@ export function ResultLayout({ prediction, whatIf, refusal, credits }: ResultLay
 				stations={shown.question.options.stations}
 				start={start}
 				zone={shown.course.zone}
-				edited={model.live && part === "time" ? question.options.stations : null}
+				edited={model.live && part === "time" && !over ? question.options.stations : null}
 				onStations={model.setStations}
 			>
 				<article

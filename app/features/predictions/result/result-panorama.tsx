@@ -8,6 +8,7 @@ import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts
 import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
 import { Panorama } from "../../course/panorama/panorama.tsx";
 import { PanoramaHead } from "../../course/panorama/panorama-head.tsx";
+import type { PanoramaRun } from "../../course/panorama/use-panorama.ts";
 import type { ProfilePoint } from "../../course/profile-geometry.ts";
 import { CutOffChance, GoalChance } from "./finish-chances.tsx";
 import { finishCutOff } from "./finish-cut-off.ts";
@@ -32,8 +33,12 @@ interface ResultPanoramaProps {
 	was?: EarlierAnswer | null;
 	/** Of the name: "h1" unless the page has one of its own. */
 	heading?: "h1" | "h3";
-	/** The race is over: it has no chances any more. */
+	/** The race has begun, or is over: it has no chances any more. */
 	over?: boolean;
+	/** What it took, once it was run, s. */
+	ranS?: number | null;
+	/** The run beside its plan. */
+	run?: PanoramaRun | null;
 	/** The picture alone, and lower: above something else of the page. */
 	compact?: boolean;
 	children?: ReactNode;
@@ -42,7 +47,7 @@ interface ResultPanoramaProps {
 /** The course, its day and the answer in one picture, and below it what the answer is worth. */
 export function ResultPanorama(props: ResultPanoramaProps) {
 	const { name, eyebrow, prediction, stations, start, place, points, goalS = null } = props;
-	const { reason, was, heading, over, compact, children } = props;
+	const { reason, was, heading, over, ranS, run, compact, children } = props;
 	const { t } = useTranslation();
 	const { colon } = useFormats();
 	const { course, result } = prediction;
@@ -51,8 +56,8 @@ export function ResultPanorama(props: ResultPanoramaProps) {
 	const lonDeg = place?.lonDeg;
 	const plan = useMemo(() => {
 		const known = latDeg === undefined || lonDeg === undefined ? null : { latDeg, lonDeg };
-		return { lengthM, points, result, stations, start, place: known };
-	}, [lengthM, points, result, stations, start, latDeg, lonDeg]);
+		return { lengthM, points, result, stations, start, place: known, run };
+	}, [lengthM, points, result, stations, start, latDeg, lonDeg, run]);
 	const cutOff = finishCutOff(stations, result.stations, lengthM);
 	const goal = goalS === null ? null : { timeS: goalS, stoppedS: totalStopS(stations) };
 	return (
@@ -66,24 +71,27 @@ export function ResultPanorama(props: ResultPanoramaProps) {
 					course={course}
 					result={result}
 					start={start}
+					ranS={ranS}
 					heading={heading}
 				/>
 			}
 		>
-			<p className={forecast.forecastConfidence}>
-				<span
-					className={
-						result.level === "high" || result.level === "good"
-							? forecast.confidenceGood
-							: forecast.confidenceLow
-					}
-				>
-					{t("result.confidence")}
-					{colon}
-					{t(`result.confidenceLevel.${result.level}`)}.
-				</span>{" "}
-				{reason}
-			</p>
+			{!over && (
+				<p className={forecast.forecastConfidence}>
+					<span
+						className={
+							result.level === "high" || result.level === "good"
+								? forecast.confidenceGood
+								: forecast.confidenceLow
+						}
+					>
+						{t("result.confidence")}
+						{colon}
+						{t(`result.confidenceLevel.${result.level}`)}.
+					</span>{" "}
+					{reason}
+				</p>
+			)}
 			{!over && (goal || cutOff) && (
 				<ul className={forecast.forecastChances}>
 					{goal && <GoalChance goal={goal} range={result} />}

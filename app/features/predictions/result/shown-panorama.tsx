@@ -1,7 +1,13 @@
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MapLine } from "#domain/predictions/course/map-line.ts";
+import type { Station } from "#domain/predictions/options/station.ts";
+import { lostIn } from "#domain/predictions/race-day/lost-time.ts";
+import type { RaceOfDay } from "#domain/predictions/race-day/race-of-day.ts";
+import { withoutChances } from "#domain/predictions/stations/station-plan.ts";
+import type { PanoramaRun } from "../../course/panorama/use-panorama.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
+import { usePlaceName } from "../race-day/place-name.ts";
 import { CutOffChances } from "./cut-off-chances.tsx";
 import { chanceMethodId } from "./method.tsx";
 import type { OpenResult } from "./open-result.ts";
@@ -11,18 +17,23 @@ import { useReason } from "./use-reason.ts";
 interface ShownPanoramaProps {
 	open: OpenResult;
 	compact?: boolean;
-	/** The race is over: what was said before it, and its chances, are no more of use. */
-	over?: boolean;
+	/** Once it was run. */
+	race?: RaceOfDay | null;
 }
 
 /** The panorama of what is asked; it follows a control that moves as soon as the page has a moment. */
-export function ShownPanorama({ open, compact, over = false }: ShownPanoramaProps) {
-	const { prediction, model, name, isSplit } = open;
+export function ShownPanorama({ open, compact, race = null }: ShownPanoramaProps) {
+	const { prediction, model, over, name, isSplit } = open;
 	const { t } = useTranslation();
 	const { shown, untouched } = model;
-	const pictured = useDeferredValue(shown);
+	const answered = useDeferredValue(shown);
+	const pictured = useMemo(
+		() => (over ? { ...answered, result: withoutChances(answered.result) } : answered),
+		[over, answered],
+	);
 	const { course } = pictured;
 	const { stations, start } = pictured.question.options;
+	const run = useRun(race, stations, course.distanceM);
 	const points = useMemo(() => pointsOf(course.profile), [course]);
 	return (
 		<ResultPanorama
@@ -30,6 +41,8 @@ export function ShownPanorama({ open, compact, over = false }: ShownPanoramaProp
 			eyebrow={untouched ? t("result.eyebrow") : t("whatIf.title")}
 			compact={compact}
 			over={over}
+			ranS={race && (race.goal?.resultS ?? race.recording?.finishS)}
+			run={run}
 			prediction={pictured}
 			stations={stations}
 			start={isSplit ? null : start}
@@ -53,3 +66,32 @@ export function ShownPanorama({ open, compact, over = false }: ShownPanoramaProp
 /** Of the first point of a line; null where that is not stored. */
 export const placeOf = ({ lat, lon }: MapLine) =>
 	lat.length > 0 ? { latDeg: lat[0], lonDeg: lon[0] } : null;
+
+/** The race section by section, as the panorama draws it; null without a recording that fits the course. */
+function useRun(
+	race: RaceOfDay | null,
+	stations: readonly Station[],
+	courseM: number,
+): PanoramaRun | null {
+	const { t } = useTranslation();
+	const placeName = usePlaceName({ stations, courseM });
+	const review = race?.recording?.review;
+	if (!review) return null;
+	const { sections } = review;
+	const byLoss = sections.toSorted((a, b) => lostIn(a) - lostIn(b));
+	const kinds = sections.length > 1 ? (["best", "hardest"] as const) : [];
+	return {
+		places: sections.map(({ endM, behindS }) => ({ distanceM: endM, behindS })),
+		marks: kinds.map((kind) => {
+			const section = byLoss[kind === "best" ? 0 : byLoss.length - 1];
+			const before = sections[sections.indexOf(section) - 1];
+			const from = before
+				? placeName({ station: before.station, distanceM: before.endM })
+				: t("raceDay.start");
+			const to = placeName({ station: section.station, distanceM: section.endM });
+			const { startM, endM } = section;
+			const name = t("raceDay.section", { from, to });
+			return { kind, name, startM, endM, lostS: lostIn(section) };
+		}),
+	};
+}

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useMemo } from "react";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { withoutChances } from "#domain/predictions/stations/station-plan.ts";
 import type { LikeRun } from "#worker/predictions/like-runs.ts";
 import { Plan } from "../plan/plan.tsx";
 import type { OpenResult } from "./open-result.ts";
@@ -12,17 +13,25 @@ interface ShownPlanProps {
 }
 
 /** The plan of what is asked. It has hundreds of rows: it follows a control that moves as soon as the page has a moment. */
-export function ShownPlan({ open: { model, start }, likes }: ShownPlanProps) {
-	return <LatePlan prediction={useDeferredValue(model.shown)} start={start} likes={likes} />;
+export function ShownPlan({ open: { model, over, start }, likes }: ShownPlanProps) {
+	const shown = useDeferredValue(model.shown);
+	return <LatePlan prediction={shown} over={over} start={start} likes={likes} />;
 }
 
 interface LatePlanProps {
 	prediction: StoredPrediction;
+	/** Its race has begun, or is over. */
+	over: boolean;
 	start: string | null;
 	likes?: readonly LikeRun[];
 }
 
-const LatePlan = memo(function LatePlan({ prediction, start, likes }: LatePlanProps) {
+const LatePlan = memo(function LatePlan(props: LatePlanProps) {
+	const { prediction: asked, over, start, likes } = props;
+	const prediction = useMemo(
+		() => (over ? { ...asked, result: withoutChances(asked.result) } : asked),
+		[over, asked],
+	);
 	const { course, question } = prediction;
 	const told = useMemo(
 		() => likes && { course, place: placeOf(course.mapLine), likes },

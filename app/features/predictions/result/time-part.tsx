@@ -40,27 +40,26 @@ interface TimePartProps {
 
 /** The answer in its picture, why it is as it is, and what would change it. */
 export function TimePart({ open, about, answers }: TimePartProps) {
-	const { prediction, model, refusal, name, isSplit } = open;
+	const { prediction, model, over, refusal, name, isSplit } = open;
 	const { t } = useTranslation();
 	const summary = useSummary(prediction);
 	const { shown } = model;
 	const { race } = about;
-	const isOver = race !== null;
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
 		<>
 			<PageTitle about={summary}>{`${name} – ${t("result.title")}`}</PageTitle>
+			<ShownPanorama open={open} race={race} />
 			{race && <RaceCard race={race} prediction={prediction} answer={answers.race} />}
-			<ShownPanorama open={open} over={isOver} />
 			<ReadingNote reading={about.reading} about="prediction" />
-			{shown.result.reason.code === "own_races" && (
+			{!over && shown.result.reason.code === "own_races" && (
 				<p className={layout.small}>
 					<Link to="/last-races">{t("lastRaces.title")}</Link>
 				</p>
 			)}
 			<DataCredits names={about.credits} />
-			<div className={isOver ? undefined : styles.result}>
-				{!isOver && (
+			<div className={over ? undefined : styles.result}>
+				{!over && (
 					<WhatIfCard
 						stored={prediction}
 						model={model}
@@ -68,8 +67,8 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 					/>
 				)}
 				<div className={`${styles.resultRest} ${layout.stackLoose}`}>
-					<Why prediction={shown} forecast={about.forecast} over={isOver} />
-					{!isSplit && (
+					<Why prediction={shown} forecast={about.forecast} over={over} />
+					{!isSplit && !over && (
 						<FinishesCard
 							prediction={prediction}
 							offered={about.offered}
