@@ -133,6 +133,27 @@ test("On a phone a section has two lines, and a box opens all its figures", asyn
 	await page.setViewportSize({ width: 1280, height: 900 });
 });
 
+test("On a phone the plan begins with the race in 5 to 12 moments, and is at most 2,000 px high", async () => {
+	const { page: phone, context: own } = await openPage(browser, { language: "en", width: 390 });
+	await own.addCookies(await context.cookies());
+	await phone.goto(resultPath(stored.id, "plan"));
+	await ready(phone);
+	expect(await shown(phone)).toEqual(["moments"]);
+	const cards = phone.locator("[data-view=moments] li");
+	const told = await cards.allTextContents();
+	expect(told.length).toBeGreaterThanOrEqual(5);
+	expect(told.length).toBeLessThanOrEqual(12);
+	for (const words of told) expect(words).toMatch(/\d (k?m).*\d%.*done\.|8 times out of 10/);
+	await phone.getByRole("button", { name: words.en.stations.add }).waitFor();
+	const height = await phone.evaluate(() => document.documentElement.scrollHeight);
+	expect(height).toBeLessThanOrEqual(2000);
+	expect(await violationsOf(phone)).toEqual([]);
+	await picture(phone, "plan-moments-en-390");
+	await phone.getByLabel(plan.sections, { exact: true }).check();
+	expect(await shown(phone)).toEqual(["sections"]);
+	await own.close();
+});
+
 test("Printed sheets name the stations with their kinds, times and cut-offs, on a page each", async () => {
 	await page.goto(resultPath(stored.id, "race-day"));
 	await ready(page);
@@ -177,6 +198,10 @@ test("Without script all views are in the page, by radio buttons, in French too"
 	});
 	await plain.goto(resultPath(stored.id, "plan"));
 	expect(await shown(plain)).toEqual(["sections"]);
+	const size = plain.viewportSize();
+	await plain.setViewportSize({ width: 390, height: 844 });
+	expect(await shown(plain)).toEqual(["moments"]);
+	if (size) await plain.setViewportSize(size);
 	const { plan: fr } = words.fr;
 	for (const [label, view] of [
 		[fr.climbs, "climbs"],

@@ -187,6 +187,7 @@ test("A finger drags a station on a phone, and its line follows", async () => {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(dx) });
 	await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	await openPart(phone.page, result.parts.plan);
+	await phone.page.getByLabel(words.en.plan.sections, { exact: true }).check();
 	await expect
 		.poll(() => listedOn(phone.page))
 		.toEqual(["Lake house at the northern shore", "Lake", "Last water"]);
