@@ -31,8 +31,9 @@ import { type BacktestReport, jsonReport, textReport } from "./backtest/report.t
 import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
 import { simpleMethods, simply } from "./backtest/simple.ts";
-import { splitReport } from "./backtest/splits.ts";
+import { readEditions, splitReport } from "./backtest/splits.ts";
 import { stopReport } from "./backtest/stops.ts";
+import { finishReport } from "./backtest/stops-on-the-way.ts";
 
 const startedAt = performance.now();
 
@@ -57,8 +58,14 @@ try {
 }
 
 function splitFigures(folder: string) {
+	const editions = readEditions(folder);
 	const stops = stopReport(folder);
-	return { splits: splitReport(folder), ...(stops && { stops }) };
+	const finish = finishReport(editions);
+	return {
+		splits: splitReport(editions),
+		...(Object.keys(finish).length > 0 && { finish }),
+		...(stops && { stops }),
+	};
 }
 
 function athleteFigures(folder: string, options: BacktestOptions, engines: Engines) {

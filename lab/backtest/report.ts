@@ -9,6 +9,7 @@ import type { ResultTables } from "./results.ts";
 import type { Score } from "./score.ts";
 import type { SplitReport, SplitScore } from "./splits.ts";
 import type { StopReport } from "./stops.ts";
+import type { FinishReport } from "./stops-on-the-way.ts";
 
 export interface BacktestReport {
 	command: "backtest";
@@ -39,6 +40,8 @@ export interface BacktestReport {
 	results?: ResultTables;
 	/** Forecasts at marks of races of other people. */
 	splits?: SplitReport;
+	/** The chance to finish, on the way, by race. */
+	finish?: Record<string, FinishReport>;
 	/** What predictions said before their races. */
 	ledger?: LedgerReport;
 	/** Starters who stop, by length and climb of their race. */
@@ -64,6 +67,7 @@ export function textReport(report: BacktestReport): string {
 		results,
 		splits,
 		stops,
+		finish,
 		ledger,
 	} = report;
 	return [
@@ -102,6 +106,17 @@ export function textReport(report: BacktestReport): string {
 			section("Starters who stop, %: said and came, by fifths of races", [
 				...aligned(stops.fifths.map(({ said, came }) => [String(said), String(came)])),
 				`Brier ${stops.brier}, of one share for all ${stops.base_brier}; range holds ${stops.coverage80}`,
+			]),
+		finish &&
+			section("Chance to finish on the way: Brier, of the tenth of the passage, base", [
+				...aligned(
+					Object.entries(finish).flatMap(([race, { marks }]) =>
+						Object.entries(marks).map(([at, { n, brier, decile_brier, base_brier }]) => [
+							`${race} ${at} %`,
+							...[n, brier, decile_brier, base_brier].map(String),
+						]),
+					),
+				),
 			]),
 		ledger && section("Entries of the ledger, %", ledgerLines(ledger)),
 	]

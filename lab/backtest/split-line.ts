@@ -46,16 +46,25 @@ const leastFinishers = 50;
 /** Keeps columns that are all alike solvable. */
 const ridge = 1e-9;
 
-/** Solves the normal equations by Gauss and Jordan. */
+/** Solves the normal equations. */
 function leastSquares(rows: readonly (readonly number[])[], values: readonly number[]): number[] {
 	const n = rows[0].length;
-	const system = Array.from({ length: n }, (_, i) => [
-		...Array.from({ length: n }, (_, j) => {
+	const matrix = Array.from({ length: n }, (_, i) =>
+		Array.from({ length: n }, (_, j) => {
 			const sum = rows.reduce((total, row) => total + row[i] * row[j], 0);
 			return i === j ? sum + ridge * rows.length : sum;
 		}),
-		rows.reduce((total, row, k) => total + row[i] * values[k], 0),
-	]);
+	);
+	return solve(
+		matrix,
+		matrix.map((_, i) => rows.reduce((total, row, k) => total + row[i] * values[k], 0)),
+	);
+}
+
+/** What a positive definite matrix makes `right` of, by Gauss and Jordan. */
+export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
+	const n = right.length;
+	const system = matrix.map((row, i) => [...row, right[i]]);
 	for (let i = 0; i < n; i++) {
 		const pivot = system[i].map((value) => value / system[i][i]);
 		system[i] = pivot;

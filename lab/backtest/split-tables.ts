@@ -23,6 +23,8 @@ export interface Edition {
 	shares: readonly number[];
 	/** Finishers. */
 	starters: readonly Starter[];
+	/** Who stopped, or was stopped, on the way. */
+	stopped: readonly Pick<Starter, "timesS">[];
 	hilliness: number;
 	airC: number | null;
 }
@@ -47,10 +49,16 @@ export function readEdition(folder: string, name: string, races: readonly RaceRo
 	if (marks.length === 0) throw folderUnusable(path, "no column s@KM or in@KM.");
 	marks.sort((a, b) => a.km - b.km);
 	const columns = ["sex", "status", "finish_s", ...marks.map(({ column }) => column)];
-	const starters = readTable(path, columns).flatMap((cells): Starter[] => {
+	const rows = readTable(path, columns);
+	const timesOf = (cells: (typeof rows)[number]) =>
+		marks.map(({ column }) => (cells[column] ? Number(cells[column]) : Number.NaN));
+	const stopped = rows.flatMap((cells) =>
+		cells.status === "dnf" ? [{ timesS: timesOf(cells) }] : [],
+	);
+	const starters = rows.flatMap((cells): Starter[] => {
 		const finishS = Number(cells.finish_s);
 		if (cells.status !== "finished" || !(finishS > 0)) return [];
-		const timesS = marks.map(({ column }) => (cells[column] ? Number(cells[column]) : Number.NaN));
+		const timesS = timesOf(cells);
 		return [{ woman: cells.sex === "F" || cells.sex === "W" ? 1 : 0, finishS, timesS }];
 	});
 	const marksKm = marks.map(({ km }) => km);
@@ -62,6 +70,7 @@ export function readEdition(folder: string, name: string, races: readonly RaceRo
 		marksKm,
 		shares: sharesOf(marksKm, climbsAt(row, marksKm, lengthKm), { lengthKm, climbM }),
 		starters,
+		stopped,
 		hilliness: hillinessOf(climbM, lengthKm),
 		airC: airOf(row.temperature),
 	};

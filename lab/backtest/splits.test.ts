@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { normal, seeded } from "#tests/fixtures/random.ts";
-import { splitReport } from "./splits.ts";
+import { readEditions, splitReport } from "./splits.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "splits-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ for (const [year, seed] of [
 }
 
 test("Each edition and mark is scored, beside constant pace, and beside earlier years where there are any", () => {
-	const report = splitReport(folder);
+	const report = splitReport(readEditions(folder));
 	expect(Object.keys(report)).toEqual(["TOWN-2021", "TOWN-2022"]);
 	expect(Object.keys(report["TOWN-2022"])).toEqual(["21", "30"]);
 	const [first, later] = [report["TOWN-2021"]["30"], report["TOWN-2022"]["30"]];
@@ -51,5 +51,5 @@ test("Each edition and mark is scored, beside constant pace, and beside earlier 
 });
 
 test("A folder without races is refused by its name", () => {
-	expect(() => splitReport(join(folder, "none"))).toThrow("no such folder");
+	expect(() => readEditions(join(folder, "none"))).toThrow("no such folder");
 });

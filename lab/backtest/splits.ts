@@ -45,7 +45,7 @@ interface Forecast {
  * Every edition of the folder.
  * @throws AppError `backtest.folder`, which names the file
  */
-export function splitReport(folder: string): SplitReport {
+export function readEditions(folder: string): Edition[] {
 	if (!existsSync(folder) || !statSync(folder).isDirectory()) {
 		throw folderUnusable(folder, "no such folder.");
 	}
@@ -56,7 +56,11 @@ export function splitReport(folder: string): SplitReport {
 		.sort()
 		.map((name) => readEdition(folder, name, rows));
 	if (editions.length === 0) throw folderUnusable(folder, "no RACE-YEAR.csv.gz in it.");
-	return Object.fromEntries(
+	return editions;
+}
+
+export const splitReport = (editions: readonly Edition[]): SplitReport =>
+	Object.fromEntries(
 		editions.map((edition) => {
 			const earlier = editions.filter(
 				({ race, year }) => race === edition.race && year < edition.year,
@@ -64,7 +68,6 @@ export function splitReport(folder: string): SplitReport {
 			return [`${edition.race}-${edition.year}`, scoresOf(edition, earlier)];
 		}),
 	);
-}
 
 function scoresOf(edition: Edition, earlier: readonly Edition[]): Record<string, MarkScore> {
 	const scores: Record<string, MarkScore> = {};

@@ -62,6 +62,27 @@ test("A result of a trail race is kept with its climb, and says less once there 
 	expect(offS(both, alone)).toBeLessThan(offS(first, alone));
 });
 
+test("A what-if with another index and median answers as an upload with them, and without any asks for evidence", async () => {
+	const { token } = await runner("what-if-index");
+	const words = { runner_index: "610", edition_median: "1:30" };
+	const uploaded = await (await upload(token, words)).json<PredictionResponse>();
+	const { id } = await (await upload(token, { runner_index: "540" })).json<{ id: string }>();
+	const ask = (fields: Record<string, string>) =>
+		call(`/api/predictions/${id}/what-if?${new URLSearchParams(fields)}`, bearer(token));
+	expect(await (await ask(words)).json()).toMatchObject({
+		...{ runner_index: 610, edition_median_seconds: 5400 },
+		predicted_time_seconds: uploaded.predicted_time_seconds,
+	});
+	for (const [fields, code] of [
+		[{ runner_index: "" }, "evidence.missing"],
+		[{ runner_index: "12" }, "prediction.runner_index"],
+		[{ runner_index: "540", edition_median: "soon" }, "prediction.edition_median"],
+	] as const) {
+		const refused = await ask(fields);
+		expect([refused.status, await refused.json()]).toMatchObject([422, { code }]);
+	}
+});
+
 test.each([
 	[{ runner_index: "2000" }, "prediction.runner_index"],
 	[{ runner_index: "540", edition_median: "soon" }, "prediction.edition_median"],

@@ -56,9 +56,25 @@ const stationsBody = z.object({
 		.optional()
 		.describe("As `start` there; null leaves none, and the stored one stays when absent"),
 });
+/** What is typed of trail races beside results. */
+const trailTexts = (more = "") => {
+	const described = (description: string) =>
+		z
+			.string()
+			.optional()
+			.meta({ description: more ? `${description}. ${more}` : description });
+	return {
+		runner_index: described("The runner's index among trail runners (UTMB, ITRA), 100 to 1000"),
+		edition_median: described(
+			'Median time of the last edition of the race, "6:30" or "6:30:00", hours first; counts with an index or a result of a trail race',
+		),
+	};
+};
+
 const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
 	...optionTexts,
+	...trailTexts("As stored if absent, none if empty"),
 	day: z.string().optional().meta({
 		description:
 			"Of a course in stages: the day, from 1, that is answered as a prediction of its own; without any other option that of the stored question",
@@ -75,13 +91,7 @@ const uploadForm = z.object({
 		description:
 			'A recent result, "10km=45:00", "10km=45:00@90d" of 90 days ago, or of a trail race with its climb, "50km+2500=6:30:00"; repeatable; needed while there are neither runs nor a `runner_index`. For a start that has passed results count as of then, and later ones where there are no others',
 	}),
-	runner_index: z.string().optional().meta({
-		description: "The runner's index among trail runners (UTMB, ITRA), 100 to 1000",
-	}),
-	edition_median: z.string().optional().meta({
-		description:
-			'Median time of the last edition of the race, "6:30" or "6:30:00", hours first; counts with an index or a result of a trail race',
-	}),
+	...trailTexts(),
 	race: z.enum(["yes", "no"]).optional().meta({
 		description: "no for a run that is not to be raced; counts where there are runs to learn from",
 	}),
@@ -289,6 +299,8 @@ endpoint(
 			"server.busy",
 			"prediction.option",
 			"prediction.stop",
+			...(["prediction.runner_index", "prediction.edition_median"] as const),
+			...(["evidence.missing"] as const),
 			...stationErrorCodes,
 			...editErrorCodes,
 			...stageErrorCodes,

@@ -2,6 +2,7 @@ import type { CourseFacts } from "../course/course-facts.ts";
 import type { CourseEdit } from "../course/edits/course-edit.ts";
 import { readEditFields } from "../course/edits/edit-text.ts";
 import type { Question } from "../model/question.ts";
+import { noTrailWord, readTrailWord, trailFields } from "../model/trail-word.ts";
 import { readPlanOptions } from "../options/read-plan-options.ts";
 import { readStrategy } from "../options/strategy-name.ts";
 import { withZonedStarts } from "./settled.ts";
@@ -10,8 +11,9 @@ import { editField, strategyField } from "./what-if.ts";
 
 /**
  * The question with the what-if of an address. An option that is absent there is off; a surface and a strategy that are
- * absent are the stored ones, and a start without a zone is on the clock of the course. Throws
- * `prediction.unknown_strategy`, `prediction.option` and `stage.start`.
+ * absent are the stored ones, so is what is typed of trails, and a start without a zone is on the clock of the course.
+ * Throws `prediction.unknown_strategy`, `prediction.option`, `prediction.runner_index`, `prediction.edition_median` and
+ * `stage.start`.
  */
 export function readWhatIf(
 	query: URLSearchParams,
@@ -23,8 +25,15 @@ export function readWhatIf(
 		surface: open.surface ?? question.options.surface,
 	};
 	const strategy = readStrategy(query.get(strategyField) ?? "") ?? question.strategy;
-	const asked = { ...question, strategy, options };
+	const asked = { ...question, strategy, options, ...trailOf(query) };
 	return { ...asked, guessed: stillGuessed(asked, question) };
+}
+
+/** What an address says of trails: nothing of fields that are empty, and what is stored without any. */
+function trailOf(query: URLSearchParams): Pick<Question, "trail"> | null {
+	if (!trailFields.some((name) => query.has(name))) return null;
+	const [index, median] = trailFields.map((name) => query.get(name) ?? "");
+	return { trail: readTrailWord({ index, median }) ?? noTrailWord };
 }
 
 /**

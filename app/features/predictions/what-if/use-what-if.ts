@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { CourseEdit, CourseSource } from "#domain/predictions/course/edits/course-edit.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
+import { noTrailWord, type TrailWord } from "#domain/predictions/model/trail-word.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import type { ResultPart } from "../addresses.ts";
 import type { PredictingTools } from "./predicting-tools.ts";
@@ -44,6 +45,12 @@ export function useWhatIf({ stored, computed, source, part }: WhatIfInputs) {
 		question: asked.question,
 		setStrategy: (strategy: Question["strategy"]) =>
 			setQuestion((asked) => ({ ...asked, strategy })),
+		setTrail: (part: Partial<TrailWord>) =>
+			setQuestion((asked) => {
+				const trail = { ...noTrailWord, ...asked.trail, ...part };
+				const isNone = trail.index === null && trail.medianS === null;
+				return { ...asked, trail: isNone && !stored.question.trail ? undefined : trail };
+			}),
 		reset: () => {
 			if (!isStoredCourse) changeEdits(stored.edits);
 			setQuestion(() => stored.question);

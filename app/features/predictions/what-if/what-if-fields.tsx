@@ -14,6 +14,7 @@ import { StartField } from "../plan/start-field.tsx";
 import { startFieldId, useStartAnchor } from "../plan/start-link.tsx";
 import { GoalField } from "./goal-field.tsx";
 import { NumberFields } from "./number-fields.tsx";
+import { TrailFields } from "./trail-fields.tsx";
 import type { WhatIfModel } from "./use-what-if.ts";
 import * as styles from "./what-if.module.css";
 
@@ -83,6 +84,11 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 				</div>
 				<NumberFields model={model} group="conditions" />
 			</Folded>
+			{(options.surface !== "road" || model.question.trail) && (
+				<Folded title={t("upload.trail")} note={t("upload.trailSummary")}>
+					<TrailFields model={model} />
+				</Folded>
+			)}
 			<Folded title={t("whatIf.group.stops")} note={useStopsNote(model)}>
 				<NumberFields model={model} group="stops" />
 				<p>
