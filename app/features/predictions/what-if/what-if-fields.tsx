@@ -84,17 +84,17 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 				</div>
 				<NumberFields model={model} group="conditions" />
 			</Folded>
-			{(options.surface !== "road" || model.question.trail) && (
-				<Folded title={t("upload.trail")} note={t("upload.trailSummary")}>
-					<TrailFields model={model} />
-				</Folded>
-			)}
 			<Folded title={t("whatIf.group.stops")} note={useStopsNote(model)}>
 				<NumberFields model={model} group="stops" />
 				<p>
 					<Link to={`${plan}#${stationsId}`}>{t("whatIf.editStations")}</Link>
 				</p>
 			</Folded>
+			{(options.surface !== "road" || model.question.trail) && (
+				<Folded title={t("upload.trail")} note={t("upload.trailSummary")}>
+					<TrailFields model={model} />
+				</Folded>
+			)}
 		</>
 	);
 }
