@@ -20,7 +20,7 @@ export function Figure({ title, reading, children, twin, heading: Heading = "h2"
 		<figure className={styles.figure} aria-labelledby={id}>
 			<figcaption className={layout.stackTight}>
 				<Heading id={id}>{title}</Heading>
-				<p className={styles.figureReading}>{reading}</p>
+				<p className={layout.fine}>{reading}</p>
 			</figcaption>
 			{children}
 			{twin && (

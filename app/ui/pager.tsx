@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as layout from "./layout.module.css";
 import * as styles from "./pager.module.css";
 
 interface PagerProps {
@@ -15,7 +16,7 @@ interface PagerProps {
 /** One page back, one page on. */
 export function Pager({ label, place, previous, next, words }: PagerProps) {
 	return (
-		<nav className={styles.pager} aria-label={label}>
+		<nav className={`${layout.clusterWide} ${styles.pager}`} aria-label={label}>
 			<Step to={previous} rel="prev" word={words.previous} />
 			<p className={styles.pagerPlace}>{place}</p>
 			<Step to={next} rel="next" word={words.next} />
@@ -26,7 +27,7 @@ export function Pager({ label, place, previous, next, words }: PagerProps) {
 function Step({ to, rel, word }: { to: string | null; rel: "prev" | "next"; word: string }) {
 	if (to === null) return <span />;
 	return (
-		<Link className={styles.pagerStep} to={to} rel={rel} preventScrollReset>
+		<Link className={`${layout.tap} ${styles.pagerStep}`} to={to} rel={rel} preventScrollReset>
 			{word}
 		</Link>
 	);

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import * as field from "./field.module.css";
 import { FieldLayout, type FieldProps, useFieldIds } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import * as layout from "./layout.module.css";
 import * as styles from "./password-field.module.css";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -30,7 +31,7 @@ export function PasswordField({
 				{useHydrated() && (
 					<button
 						type="button"
-						className={styles.passwordFieldEye}
+						className={`${layout.centred} ${styles.passwordFieldEye}`}
 						aria-label={t("generic.showTyped")}
 						aria-pressed={shown}
 						aria-controls={ids.id}

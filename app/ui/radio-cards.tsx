@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import * as field from "./field.module.css";
+import * as layout from "./layout.module.css";
 import * as styles from "./radio-cards.module.css";
 
 interface RadioCardsProps {
@@ -27,7 +28,7 @@ export function RadioCards({
 			<legend className={field.fieldLabel}>{legend}</legend>
 			{figure}
 			{options.map(({ value, title, text }) => (
-				<label className={styles.radioCard} key={value}>
+				<label className={`${layout.panel} ${styles.radioCard}`} key={value}>
 					<input
 						type="radio"
 						name={name}
@@ -41,7 +42,7 @@ export function RadioCards({
 						{title}
 					</span>
 					{text && (
-						<span className={styles.radioCardText} id={`${id}-${value}-text`}>
+						<span className={`${layout.fine} ${styles.radioCardText}`} id={`${id}-${value}-text`}>
 							{text}
 						</span>
 					)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "./disclosure.tsx";
 import { Icon } from "./icon.tsx";
+import * as layout from "./layout.module.css";
 import * as styles from "./row-menu.module.css";
 
 interface RowMenuProps {
@@ -14,7 +15,7 @@ interface RowMenuProps {
 export function RowMenu({ label, children }: RowMenuProps) {
 	return (
 		<Disclosure className={styles.rowMenu} label={label} face={<Icon name="more" />}>
-			<div className={styles.rowMenuSheet}>{children}</div>
+			<div className={`${layout.panelBold} ${styles.rowMenuSheet}`}>{children}</div>
 		</Disclosure>
 	);
 }

@@ -22,7 +22,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
 				{legend}
 				{note && <span className={styles.segmentsNote}>{note}</span>}
 			</legend>
-			<div className={styles.segmentsRow}>
+			<div className={`${layout.panelBold} ${styles.segmentsRow}`}>
 				{options.map((option) => (
 					<label key={option.value}>
 						<input

@@ -14,7 +14,7 @@ interface SheetPageProps {
 export function SheetPage({ heading, lead, alarm, children }: SheetPageProps) {
 	return (
 		<div className={styles.sheetPage}>
-			<div className={`${styles.sheetPageSheet} ${layout.stack}`}>
+			<div className={`${layout.panelRaised} ${styles.sheetPageSheet} ${layout.stack}`}>
 				<h1>{heading}</h1>
 				{lead && (
 					<p className={layout.soft} role={alarm ? "alert" : undefined}>

@@ -13,7 +13,7 @@ export function Outbox({ mails }: OutboxProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	return (
-		<div className={`${layout.pageNarrow} ${layout.stackLoose}`}>
+		<div className={`${layout.pageNarrow} ${layout.stack}`}>
 			<PageTitle>{t("outbox.title")}</PageTitle>
 			<h1>{t("outbox.title")}</h1>
 			<p className={layout.soft}>{t("outbox.text")}</p>

@@ -96,12 +96,12 @@ function ProfileForm({ profile, result }: Omit<ProfileCardProps, "editing">) {
 					<p>{message}</p>
 				</Alert>
 			)}
-			<div className={styles.accountPair}>
+			<div className={`${layout.stack} ${styles.accountPair}`}>
 				<Field label={t("register.firstname")} autoComplete="given-name" {...field("firstname")} />
 				<Field label={t("register.lastname")} autoComplete="family-name" {...field("lastname")} />
 			</div>
 			<p className={layout.fine}>{t("settings.whyText")}</p>
-			<div className={`${styles.accountPair} ${styles.accountPairHinted}`}>
+			<div className={`${layout.stack} ${styles.accountPair} ${styles.accountPairHinted}`}>
 				{numbers.map((name) => (
 					<Field
 						key={name}

@@ -63,7 +63,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 					if (byPasskey) void createPasskey(event);
 				}}
 			>
-				<div className={styles.accountPair}>
+				<div className={`${layout.stack} ${styles.accountPair}`}>
 					<Field
 						label={t("register.firstname")}
 						autoComplete="given-name"

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useSessionState } from "../../api-client/session-state.ts";
 import { Button } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { Alert } from "../../ui/surface.tsx";
 import { logOut } from "./log-out.ts";
 import * as styles from "./session-notice.module.css";
@@ -10,7 +11,7 @@ import * as styles from "./session-notice.module.css";
 export function RestoringSession() {
 	const { t } = useTranslation();
 	return (
-		<div className={styles.sessionNotice} role="status">
+		<div className={`${layout.centred} ${styles.sessionNotice}`} role="status">
 			{t("site.loading")}
 		</div>
 	);

@@ -39,7 +39,7 @@ export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
 	const label = (name: EmptiableField) => t(`settings.field.${name}`);
 	const note = notes[open as keyof typeof notes];
 	return (
-		<div className={`${layout.page} ${styles.settings} ${layout.stackLoose}`}>
+		<div className={`${layout.page} ${styles.settings} ${layout.stack}`}>
 			<PageTitle>{t("site.settings")}</PageTitle>
 			<h1>{t("site.settings")}</h1>
 			{note && (

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CourseWarning } from "#domain/predictions/course/course.ts";
 import { translateKey } from "../../i18n/translate-key.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { Alert } from "../../ui/surface.tsx";
 import * as styles from "./profile.module.css";
 
@@ -13,7 +14,7 @@ export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 	return (
 		<Alert kind="note" live={false}>
 			<p>{t("warnings.title")}</p>
-			<ul className={styles.warnings}>
+			<ul className={`${layout.stackHair} ${styles.warnings}`}>
 				{warnings.map(({ code, value }) => (
 					<li key={code}>
 						{translateKey(t, `warnings.${code}`, {

@@ -31,7 +31,7 @@ export function LanguageMenu() {
 			<Form
 				method="post"
 				action="/language"
-				className={styles.languageMenuSheet}
+				className={`${layout.panelRaised} ${layout.stackClose} ${styles.languageMenuSheet}`}
 				preventScrollReset
 				aria-label={t("language.sheet")}
 			>

@@ -3,6 +3,7 @@ import { Link, NavLink } from "react-router";
 import * as button from "../../ui/button.module.css";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import * as layout from "../../ui/layout.module.css";
 import { LogoutForm } from "../accounts/logout-form.tsx";
 import { LanguageMenu } from "../language/language-menu.tsx";
 import { Mark } from "./mark.tsx";
@@ -15,7 +16,7 @@ export function Header({ loggedIn }: { loggedIn: boolean }) {
 	return (
 		<header className={loggedIn ? `${styles.header} ${styles.headerRunner}` : styles.header}>
 			<div className={styles.headerInner}>
-				<Link className={styles.brand} to={loggedIn ? "/dashboard" : "/"}>
+				<Link className={`${layout.inline} ${styles.brand}`} to={loggedIn ? "/dashboard" : "/"}>
 					<Mark />
 					<span>{t("site.name")}</span>
 				</Link>
@@ -29,7 +30,7 @@ export function Header({ loggedIn }: { loggedIn: boolean }) {
 					</div>
 				)}
 				<Disclosure className={styles.menu} label={t("site.menu")} face={<Icon name="menu" />}>
-					<nav className={styles.menuSheet} aria-label={t("site.menu")}>
+					<nav className={`${layout.panelRaised} ${styles.menuSheet}`} aria-label={t("site.menu")}>
 						<ul className={styles.nav}>
 							{loggedIn ? (
 								<>

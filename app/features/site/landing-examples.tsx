@@ -16,9 +16,9 @@ import * as styles from "./landing.module.css";
 export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {
 	const { t } = useTranslation();
 	return (
-		<fieldset className={styles.sample}>
+		<fieldset className={`${layout.panelRaised} ${layout.stack} ${styles.sample}`}>
 			<legend className={layout.visuallyHidden}>{t("landing.examples")}</legend>
-			<div className={styles.sampleTabs}>
+			<div className={`${layout.stackHair} ${styles.sampleTabs}`}>
 				{cards.map(({ name }, k) => (
 					<label key={name}>
 						<input type="radio" name="example" value={name} defaultChecked={k === 0} />
@@ -41,7 +41,7 @@ function Sheet({ card }: { card: ExampleCard }) {
 	const { name, title, result, course, way, profile } = card;
 	const times = shownTimes(result);
 	return (
-		<div className={styles.sampleSheet} data-example={name}>
+		<div className={`${layout.stackClose} ${styles.sampleSheet}`} data-example={name}>
 			<p className={layout.rowApart}>
 				<span className={styles.sampleName}>{title}</span>
 				<span className={styles.sampleTag}>{t("landing.example")}</span>
@@ -51,7 +51,7 @@ function Sheet({ card }: { card: ExampleCard }) {
 			<p className={layout.fine}>
 				{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 			</p>
-			<div className={styles.samplePictures}>
+			<div className={`${layout.stack} ${styles.samplePictures}`}>
 				<svg
 					className={styles.sampleWay}
 					viewBox={`0 0 ${wayBox.sizePx} ${wayBox.sizePx}`}
@@ -69,7 +69,7 @@ function Sheet({ card }: { card: ExampleCard }) {
 				]}
 			/>
 			<p>
-				<Link className={styles.sampleFull} to={examplePath(name)}>
+				<Link className={`${layout.inline} ${styles.sampleFull}`} to={examplePath(name)}>
 					{t("landing.fullResult")}
 					<Icon name="arrow" />
 				</Link>

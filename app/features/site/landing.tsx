@@ -26,7 +26,7 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 			<meta name="description" content={t("site.description")} />
 			<section className={styles.hero}>
 				<div className={styles.heroInner}>
-					<div className={styles.heroWords}>
+					<div className={`${layout.stackWide} ${styles.heroWords}`}>
 						<h1>{t("landing.heading")}</h1>
 						<p className={layout.lead}>{t("landing.lead")}</p>
 						<Actions loggedIn={loggedIn} />
@@ -39,7 +39,7 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 			<LandingFeatures />
 			<section className={`${layout.page} ${styles.honest}`} aria-labelledby="range">
 				<h2 id="range">{t("landing.rangeHeading")}</h2>
-				<div className={styles.honestText}>
+				<div className={`${layout.stack} ${styles.honestText}`}>
 					<RangeDrawing />
 					<p>{t("landing.range")}</p>
 					<p>{t("landing.reason")}</p>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { measuredAccuracy } from "#domain/predictions/model/accuracy.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Icon } from "../../ui/icon.tsx";
+import * as layout from "../../ui/layout.module.css";
 import * as styles from "./landing.module.css";
 
 /** Why to believe it: what was measured (docs/model-card.md), where the file stays, where the plan goes. */
@@ -11,7 +12,7 @@ export function ProofChips() {
 	const { number, percent } = useFormats();
 	const { races, medianErrorPercent, unseen } = measuredAccuracy;
 	return (
-		<ul className={styles.chips}>
+		<ul className={`${layout.clusterWide} ${layout.fine} ${styles.chips}`}>
 			<li>
 				<Icon name="check" />
 				<Link to="/about#technology">

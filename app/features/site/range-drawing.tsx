@@ -12,7 +12,7 @@ export function RangeDrawing() {
 	const { t } = useTranslation();
 	const x = (share: number) => Math.round(share * widthPx);
 	return (
-		<figure className={styles.rangeDrawing}>
+		<figure className={`${layout.stackTight} ${styles.rangeDrawing}`}>
 			<svg viewBox={`0 0 ${widthPx} ${heightPx}`} role="img" aria-label={t("landing.rangeDrawing")}>
 				<path className={styles.rangeDrawingAxis} d={`M0 66H${widthPx}`} />
 				<rect

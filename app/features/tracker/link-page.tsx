@@ -62,7 +62,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 							{t("link.disclosureShort")}
 						</p>
 					</summary>
-					<dl className={styles.linkDisclosureList}>
+					<dl className={`${layout.stackClose} ${styles.linkDisclosureList}`}>
 						{disclosures.map((name) => (
 							<div key={name}>
 								<dt>{t(`link.disclosure.${name}.term`)}</dt>
@@ -72,7 +72,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 					</dl>
 				</details>
 			</Card>
-			<ul className={styles.linkBenefits}>
+			<ul className={`${layout.stack} ${styles.linkBenefits}`}>
 				{benefits.map((name) => (
 					<li key={name}>
 						<h2>{t(`link.benefits.${name}.title`)}</h2>

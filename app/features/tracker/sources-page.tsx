@@ -60,7 +60,7 @@ export function SourcesPage(props: SourcesPageProps) {
 				</Alert>
 			)}
 			{actionError && !leaving && <Alert kind="error">{errorText(actionError)}</Alert>}
-			<div className={styles.sources}>
+			<div className={`${layout.stack} ${styles.sources}`}>
 				{sources.map((status) => (
 					<TrackerSource
 						key={status.source}

@@ -44,7 +44,7 @@ export function SuccessPage({ status, actionError, children }: SuccessPageProps)
 						<SyncState sync={sync} source={status.link.name} />
 					)}
 					{step !== "sync" && state === "running" && (
-						<div className={styles.syncState}>
+						<div className={layout.stackTight}>
 							<ProgressBar label={t("tracker.progress")} share={null} />
 							<p>{t(`linked.step.${step}`)}</p>
 						</div>

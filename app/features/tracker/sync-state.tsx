@@ -14,7 +14,7 @@ export function SyncState({ sync, source }: { sync: SyncProgressWire; source: st
 	const errorText = useErrorText();
 	const underWay = isUnderWay(sync);
 	return (
-		<div className={styles.syncState}>
+		<div className={layout.stackTight}>
 			{underWay && <ProgressBar label={t("tracker.progress")} share={shareOf(sync)} />}
 			<p>
 				<Sentences sync={sync} source={source} />

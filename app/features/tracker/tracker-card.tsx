@@ -26,7 +26,11 @@ export function TrackerCard({ status, actionError }: TrackerCardProps) {
 	const { link, sync, error, pressed, press } = useSync(status);
 	const shownError = error ?? actionError;
 	return (
-		<section className={styles.trackerLine} aria-labelledby="tracker" id="tracker-card">
+		<section
+			className={`${layout.stackClose} ${styles.trackerLine}`}
+			aria-labelledby="tracker"
+			id="tracker-card"
+		>
 			<div className={styles.trackerLineRow}>
 				<h2 id="tracker">{t("tracker.title")}</h2>
 				{link.linked && link.state !== "needs-relink" && (

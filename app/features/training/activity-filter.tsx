@@ -27,7 +27,7 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 	return (
 		<>
 			<Form
-				className={styles.runFilter}
+				className={`${layout.cluster} ${styles.runFilter}`}
 				action={activitiesPath}
 				role="search"
 				// Another filter begins with what its address says.

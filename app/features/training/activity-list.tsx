@@ -82,14 +82,14 @@ function Row({ activity, usualEffort, moves }: RowProps) {
 	].filter(Boolean);
 	return (
 		<li className={styles.run}>
-			<p className={styles.runName}>
+			<p className={`${layout.line} ${styles.runName}`}>
 				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
 				{activity.race && <span className={styles.runRace}>{t("activities.race")}</span>}
 			</p>
 			{effort !== null && (
 				<Effort score={effort} method={effortMethod} usual={usualEffort} moves={moves} />
 			)}
-			<p className={styles.runFacts}>
+			<p className={`${layout.tiny} ${styles.runFacts}`}>
 				{facts.map((fact, k) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: facts of one activity stay in their places
 					<Fragment key={k}>

@@ -1,5 +1,6 @@
 import { type Credit, creditsOf, creditsOfList } from "#domain/tracker/credits.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
+import * as layout from "../../ui/layout.module.css";
 import * as styles from "./attribution.module.css";
 
 /** What sources ask to be said beside an activity: the way back to it, and the device that recorded it. */
@@ -7,7 +8,7 @@ export function Attribution({ activity }: { activity: ScoredActivity }) {
 	const credits = creditsOf(activity);
 	if (credits.length === 0) return null;
 	return (
-		<small className={styles.attribution}>
+		<small className={`${layout.tiny} ${styles.attribution}`}>
 			<Credits credits={credits} />
 		</small>
 	);
@@ -18,7 +19,7 @@ export function ListAttribution({ activities }: { activities: readonly ScoredAct
 	const credits = creditsOfList(activities);
 	if (credits.length === 0) return null;
 	return (
-		<p className={styles.attribution}>
+		<p className={`${layout.tiny} ${styles.attribution}`}>
 			<Credits credits={credits} />
 		</p>
 	);

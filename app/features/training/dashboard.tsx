@@ -60,10 +60,10 @@ export function Dashboard(props: DashboardProps) {
 	const isUsed = tracker.link.linked || hasActivities;
 	const canLink = tracker.link.state === "ok";
 	return (
-		<div className={`${layout.page} ${styles.dashboard}`}>
+		<div className={`${layout.page} ${layout.stackWide}`}>
 			<PageTitle>{t("site.dashboard")}</PageTitle>
 			<h1 className={styles.dashboardWelcome}>{t("dashboard.welcome", { firstname, lastname })}</h1>
-			<div className={styles.dashboardFirst}>
+			<div className={`${layout.stackClose} ${styles.dashboardFirst}`}>
 				{goal === undefined ? (
 					<Failure text={t("nextGoal.error")} />
 				) : (

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { badgeBeside, type EffortBadge, type EffortMethod } from "#domain/training/effort.ts";
 import { timesUsual } from "#domain/training/usual-effort.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import * as styles from "./effort.module.css";
 import { MovingSign } from "./unsettled-note.tsx";
@@ -30,7 +31,7 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 	const times = timesUsual(score, usual);
 	const estimated = method !== null && method !== "samples";
 	return (
-		<span className={styles.effort}>
+		<span className={`${layout.inline} ${styles.effort}`}>
 			{!estimated && moves && <MovingSign />}
 			{estimated && (
 				<span className={styles.effortEstimate} title={t(`effort.method.${method}`)}>
@@ -41,7 +42,7 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 			<Meter badge={badge} share={usual ? score / (fullTimes * usual) : fill[badge]} />
 			<strong>{number(score)}</strong>
 			{times !== null && (
-				<span className={styles.effortTimes}>
+				<span className={`${layout.tiny} ${styles.effortTimes}`}>
 					{" · "}
 					{times === 1 ? t("effort.usual") : t("effort.times", { times: number(times, 1) })}
 				</span>
@@ -74,7 +75,7 @@ export function EffortLegend({ usual }: { usual: number | null }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	return (
-		<details className={styles.effortLegend}>
+		<details className={`${layout.tiny} ${styles.effortLegend}`}>
 			<summary>{t("effort.legend")}</summary>
 			<p>
 				{usual === null

@@ -54,7 +54,7 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{answered && (
 				<Alert kind="note">
-					<Form method="post" className={styles.effortsUndo} preventScrollReset>
+					<Form method="post" className={`${layout.line} ${styles.effortsUndo}`} preventScrollReset>
 						<span>{t(`efforts.answered.${answered.answer}`, { name: answered.name })}</span>
 						<input type="hidden" name="id" value={answered.id} />
 						<Button type="submit" name="effort" value="" look="quiet">
@@ -72,7 +72,7 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 				</Card>
 			) : (
 				<>
-					<ol className={styles.efforts} ref={first}>
+					<ol className={`${layout.stackClose} ${styles.efforts}`} ref={first}>
 						{questions.map((question) => (
 							<Question key={question.activity.id} {...question} />
 						))}
@@ -102,7 +102,7 @@ function Question({ activity, asRace, nowS, otherS }: EffortQuestion) {
 	const faster = otherS < nowS;
 	return (
 		<li>
-			<Card className={styles.effortsRun}>
+			<Card className={`${layout.stackClose} ${styles.effortsRun}`}>
 				<div>
 					<p className={styles.effortsName}>
 						<Link to={`/heart-rate-zones/${id}`}>{name}</Link>
@@ -115,7 +115,11 @@ function Question({ activity, asRace, nowS, otherS }: EffortQuestion) {
 						{t(faster ? "goals.faster" : "goals.slower", { time: change })}
 					</p>
 				</div>
-				<Form method="post" className={styles.effortsAnswers} preventScrollReset>
+				<Form
+					method="post"
+					className={`${layout.cluster} ${styles.effortsAnswers}`}
+					preventScrollReset
+				>
 					<input type="hidden" name="id" value={id} />
 					{runIntents.map((intent) => (
 						<Button

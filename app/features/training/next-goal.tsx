@@ -49,7 +49,7 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 						{t("nextGoal.predict")}
 					</LinkButton>
 				)}
-				<Link className={styles.nextGoalAll} to="/history">
+				<Link className={`${layout.tap} ${styles.nextGoalAll}`} to="/history">
 					{t("nextGoal.all")}
 				</Link>
 			</p>
@@ -111,7 +111,7 @@ function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 					{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 				</p>
 				{targetS !== null && chance !== null && (
-					<p className={styles.nextGoalChance}>
+					<p className={`${layout.line} ${styles.nextGoalChance}`}>
 						<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
 						{t("result.goalChance", { time: targetTime(targetS), share: percent(chance) })}
 					</p>

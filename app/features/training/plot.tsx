@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
+import * as layout from "../../ui/layout.module.css";
 import { evenTicks } from "./chart-ticks.ts";
 import * as styles from "./plot.module.css";
 import { PlotCursor } from "./plot-cursor.tsx";
@@ -65,7 +66,7 @@ export function Plot(props: PlotProps) {
 					</span>
 				))}
 				<svg
-					className={styles.plotDrawing}
+					className={`${layout.cover} ${styles.plotDrawing}`}
 					viewBox={`0 0 ${plotWidth} ${plotHeight}`}
 					preserveAspectRatio="none"
 					aria-hidden="true"

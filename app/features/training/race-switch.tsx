@@ -16,10 +16,10 @@ export function RaceSwitch({ race, mark }: RaceSwitchProps) {
 	const sent = useNavigation().formData?.get("race");
 	const shown = sent ? sent === "yes" : race;
 	return (
-		<Form method="post" className={styles.raceSwitch} preventScrollReset>
+		<Form method="post" className={layout.line} preventScrollReset>
 			<button
 				type="submit"
-				className={styles.raceSwitchButton}
+				className={`${layout.inline} ${styles.raceSwitchButton}`}
 				role="switch"
 				aria-checked={shown}
 				name="race"

@@ -31,7 +31,9 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 	if (daysMissing !== null) {
 		return (
 			<Figure title={t("acwr.title")} reading={reading} heading="h3">
-				<p className={styles.loadPanelNeeds}>{t("analytics.needs", { count: daysMissing })}</p>
+				<p className={`${layout.centred} ${styles.loadPanelNeeds}`}>
+					{t("analytics.needs", { count: daysMissing })}
+				</p>
 			</Figure>
 		);
 	}

@@ -20,7 +20,7 @@ interface TodayFiguresProps {
 export function TodayFigures({ overview, moves }: TodayFiguresProps) {
 	const { t } = useTranslation();
 	return (
-		<section className={styles.today} aria-label={t("today.title")}>
+		<section className={`${layout.stackClose} ${styles.today}`} aria-label={t("today.title")}>
 			<Form fitness={overview.load.fitness} moves={moves} />
 			<LastDays days={overview.lastDays} />
 			<Ratio
@@ -133,7 +133,7 @@ function Gauge({ ratio }: { ratio: number }) {
 	const { number } = useFormats();
 	const at = (value: number) => `${Math.min(1, value / ratioScale.high) * 100}%`;
 	return (
-		<div className={styles.gauge} aria-hidden="true">
+		<div className={`${layout.tiny} ${styles.gauge}`} aria-hidden="true">
 			<div
 				className={styles.gaugeTrack}
 				style={{ "--low": at(ratioLow), "--high": at(ratioHigh) } as CSSProperties}

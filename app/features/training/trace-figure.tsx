@@ -4,6 +4,7 @@ import type { ActivityTrace, TraceStretch } from "#domain/training/trace.ts";
 import { zoneOf } from "#domain/training/zones.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
+import * as layout from "../../ui/layout.module.css";
 import type { ProfilePoint } from "../course/profile-geometry.ts";
 import { Splits } from "./splits.tsx";
 import * as styles from "./trace.module.css";
@@ -50,7 +51,7 @@ export function TraceFigure({ trace, points, paced, boundsBpm }: TraceFigureProp
 			}}
 		>
 			<TraceReading words={words} whole={t("trace.point")} />
-			<div className={styles.trace}>
+			<div className={`${layout.tiny} ${styles.trace}`}>
 				<Panel
 					name={t(paced ? "trace.pace" : "trace.speed")}
 					high={speedOf(speed.fastest)}

@@ -30,7 +30,7 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 					.map(({ zone, share }) => (
 						<span
 							key={zone}
-							className={styles.zoneStripPart}
+							className={`${layout.centred} ${styles.zoneStripPart}`}
 							style={{ background: colourOf(zone), flexGrow: share }}
 						>
 							{share >= 0.06 && (zone ?? "–")}
@@ -94,7 +94,7 @@ function ZoneName({ row }: { row: ZoneRow }) {
 	return (
 		<span className={styles.zoneName}>
 			<span
-				className={styles.zoneNameChip}
+				className={`${layout.centred} ${styles.zoneNameChip}`}
 				style={{ background: colourOf(zone) }}
 				aria-hidden="true"
 			>
@@ -103,7 +103,7 @@ function ZoneName({ row }: { row: ZoneRow }) {
 			<span>
 				{zone !== null && <VisuallyHidden>{zone} </VisuallyHidden>}
 				{nameOf(row)}
-				<small className={styles.zoneNameRange}>{range(row)}</small>
+				<small className={`${layout.tiny} ${styles.zoneNameRange}`}>{range(row)}</small>
 			</span>
 		</span>
 	);

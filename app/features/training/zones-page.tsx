@@ -76,7 +76,7 @@ export function ZonesPage(props: ZonesPageProps) {
 					{t("zones.aboveMaximum", { max: heartRate(thresholds.maxBpm) })}
 				</Alert>
 			)}
-			<footer className={`${styles.zonesNotes} ${layout.stackTight}`}>
+			<footer className={`${layout.fine} ${styles.zonesNotes} ${layout.stackTight}`}>
 				{thresholds && <ThresholdsNote thresholds={thresholds} />}
 				<p>{t("zones.raceText")}</p>
 				{activity.source !== "file" && <p>{t("trace.fromFiles")}</p>}

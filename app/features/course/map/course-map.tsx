@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
 import type { ProfilePoint } from "../profile-geometry.ts";
 import * as styles from "./map.module.css";
 import { MapCursor } from "./map-cursor.tsx";
@@ -44,7 +45,7 @@ export function CourseMap(props: CourseMapProps) {
 					<ScaleBar />
 					<ZoomButtons />
 				</div>
-				<div className={styles.courseMapControls}>{controls}</div>
+				<div className={`${layout.cluster} ${styles.courseMapControls}`}>{controls}</div>
 			</div>
 		</MapModelProvider>
 	);

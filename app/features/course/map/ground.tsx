@@ -5,6 +5,7 @@ import { callApi } from "#app/api-client/call-api.ts";
 import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import * as styles from "./ground.module.css";
 import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source.ts";
 import type { MapWay } from "./map-geometry.ts";
@@ -72,7 +73,7 @@ export function GroundControls({ ground }: { ground: GroundModel }) {
 	return (
 		<>
 			<Button onClick={ground.toggle}>{t(ground.wanted ? "ground.hide" : "ground.show")}</Button>
-			<p ref={ground.setWords} className={styles.groundWords} role="status" />
+			<p ref={ground.setWords} className={`${layout.tiny} ${styles.groundWords}`} role="status" />
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as field from "#app/ui/field.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import { type Fact, Facts } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
@@ -29,7 +30,7 @@ export function StretchPanel({ heights, course }: StretchPanelProps) {
 	const { startM, endM } = stretch ?? { startM: 0, endM: lengthM };
 	return (
 		<section className={styles.stretch} aria-label={t("stretch.title")}>
-			<div className={styles.stretchFields}>
+			<div className={`${layout.clusterWide} ${styles.stretchFields}`}>
 				<strong>{t("stretch.title")}</strong>
 				<EndField
 					label={t("stretch.from")}
@@ -70,7 +71,7 @@ function EndField({ label, valueM, usualM, disabled, onValue }: EndFieldProps) {
 	const { distanceNumber, distanceUnit, distanceUnitM } = useFormats();
 	const { text, keep } = useTypedText(valueM, (metres) => distanceNumber(metres, 2));
 	return (
-		<label className={styles.stretchField}>
+		<label className={`${layout.inline} ${styles.stretchField}`}>
 			{label}
 			<input
 				className={field.input}

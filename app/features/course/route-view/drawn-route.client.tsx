@@ -49,7 +49,7 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 				<RouteButtons ref={buttons} model={model} />
 				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
 			</div>
-			<div className={styles.routeViewControls}>
+			<div className={`${layout.clusterWide} ${styles.routeViewControls}`}>
 				<VerticalScale model={model} />
 				<details className={styles.routeViewHelp}>
 					<summary>

@@ -2,6 +2,7 @@ import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { maxExaggeration } from "./route-shape.ts";
 import * as styles from "./route-view.module.css";
 import type { RouteModel } from "./use-route-model.ts";
@@ -22,7 +23,7 @@ export function RouteButtons({ model, ref }: { model: RouteModel; ref: Ref<HTMLD
 	const { t } = useTranslation();
 	const flight = t(model.isFlying ? "routeView.stop" : "routeView.fly");
 	return (
-		<div ref={ref} className={styles.routeViewButtons}>
+		<div ref={ref} className={`${layout.panelBold} ${styles.routeViewButtons}`}>
 			<button
 				type="button"
 				className={styles.routeViewFly}
@@ -57,7 +58,7 @@ export function VerticalScale({ model }: { model: RouteModel }) {
 		factor: number(exaggeration, Number.isInteger(exaggeration) ? 0 : 1),
 	});
 	return (
-		<label className={styles.routeViewExaggeration} htmlFor={id}>
+		<label className={`${layout.line} ${styles.routeViewExaggeration}`} htmlFor={id}>
 			{t("routeView.exaggeration")}
 			<input
 				id={id}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
 import { Message } from "./message.tsx";
@@ -22,7 +23,7 @@ export function RouteView({ line, onRetry }: { line: RouteLine; onRetry?: () => 
 	const container = useRef<HTMLDivElement>(null);
 	const near = useNearViewport(container);
 	return (
-		<section className={styles.routeView} aria-labelledby={`${id}-title`}>
+		<section className={`${layout.stackClose} ${styles.routeView}`} aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{t("routeView.title")}</h2>
 			<div ref={container} className={styles.routeViewFrame}>
 				<Content line={line} near={near} helpId={`${id}-help`} onRetry={onRetry} />

@@ -86,7 +86,10 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 					</Soft>
 				</p>
 			</div>
-			<fieldset className={styles.courseEditorTools} aria-label={t("edits.tools")}>
+			<fieldset
+				className={`${layout.cluster} ${styles.courseEditorTools}`}
+				aria-label={t("edits.tools")}
+			>
 				{tools.map((name) =>
 					name === "reverse" ? (
 						<Button key={name} onClick={turnRound}>
@@ -105,7 +108,7 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 			</fieldset>
 			{tool && (
 				<section
-					className={`${styles.courseEditorPanel} ${layout.stack}`}
+					className={`${layout.panelBold} ${styles.courseEditorPanel} ${layout.stack}`}
 					aria-label={t(`edits.tool.${tool}`)}
 				>
 					<Panel tool={tool} editing={editing} join={join} />

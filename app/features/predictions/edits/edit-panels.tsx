@@ -265,7 +265,7 @@ export function LapsPanel({ editing }: PanelProps) {
 
 	return (
 		<LoopOnly editing={editing} edits={[...before, { kind: "laps", count: 2 }]}>
-			<div className={styles.courseEditorLaps}>
+			<div className={`${layout.stackTight} ${styles.courseEditorLaps}`}>
 				<Button
 					aria-label={t("edits.lapsLess")}
 					disabled={count <= 1}

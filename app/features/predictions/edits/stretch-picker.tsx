@@ -74,7 +74,7 @@ export function StretchPicker({ picked, handles, between, onMove }: StretchPicke
 	const release = () => startTransition(() => setHeld(null));
 	const moves: Moves = { onDrag: drag, onMove, onRelease: release };
 	return (
-		<div className={styles.stretchPicker}>
+		<div className={`${layout.stackClose} ${styles.stretchPicker}`}>
 			<div className={styles.stretchPickerSide}>
 				{points.length > 1 ? profile : <div className={styles.stretchPickerLevel} />}
 				<Shades handles={shown} between={between} lengthM={course.distanceM} />

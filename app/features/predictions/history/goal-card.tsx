@@ -138,7 +138,7 @@ function Target({ goal: { targetS, chance, run } }: { goal: Goal }) {
 	if (targetS === null) return null;
 	const time = targetTime(targetS);
 	return (
-		<p className={styles.goalTarget}>
+		<p className={`${layout.line} ${styles.goalTarget}`}>
 			<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
 			{chance === null || run
 				? t("goals.wished", { time })
@@ -165,7 +165,7 @@ function Result({ goal }: { goal: Goal }) {
 	const timeS = resultS ?? run?.elapsedS ?? null;
 	if (timeS === null) {
 		return (
-			<p className={styles.goalResult}>
+			<p className={`${layout.ruled} ${styles.goalResult}`}>
 				{t("goals.result")} – <small className={layout.soft}>{t("goals.noRun")}</small>
 			</p>
 		);
@@ -175,7 +175,7 @@ function Result({ goal }: { goal: Goal }) {
 		t(`goals.${timeS > fromS ? "slower" : "faster"}`, { time: duration(Math.abs(timeS - fromS)) });
 	const isWithin = lowS !== null && highS !== null && timeS >= lowS && timeS <= highS;
 	return (
-		<div className={styles.goalResult}>
+		<div className={`${layout.ruled} ${styles.goalResult}`}>
 			<p>
 				{t("goals.result")}{" "}
 				{run ? (

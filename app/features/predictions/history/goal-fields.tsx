@@ -5,6 +5,7 @@ import { useEditForm } from "#app/forms/use-edit-form.tsx";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { FormActions } from "#app/ui/form-actions.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import type { Goal } from "#domain/predictions/goals/goals.ts";
 import { historyPath } from "../addresses.ts";
@@ -42,7 +43,7 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 		<Form
 			method="post"
 			action={historyPath({}, goal ? { edit: goal.id } : { add: "goal" })}
-			className={styles.goalForm}
+			className={`${layout.stack} ${styles.goalForm}`}
 			preventScrollReset
 			{...formProps}
 		>

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
 import type { Goal } from "#domain/predictions/goals/goals.ts";
 import { GoalCard } from "./goal-card.tsx";
 import * as styles from "./history.module.css";
@@ -25,7 +26,7 @@ export function GoalList({ goals, today }: { goals: readonly Goal[]; today: stri
 
 function Cards({ goals, today }: { goals: readonly Goal[]; today: string }) {
 	return (
-		<ul className={styles.goals}>
+		<ul className={`${layout.stack} ${styles.goals}`}>
 			{goals.map((goal) => (
 				<li key={goal.id}>
 					<GoalCard goal={goal} today={today} />

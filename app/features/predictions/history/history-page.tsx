@@ -43,7 +43,7 @@ export interface HistoryProps {
 export function HistoryPage(props: HistoryProps) {
 	const { t } = useTranslation();
 	return (
-		<div className={`${layout.page} ${layout.stackLoose}`}>
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("history.title")}</PageTitle>
 			<h1>{t("history.heading")}</h1>
 			<ReadingNote reading={props.reading} about="predictions" />

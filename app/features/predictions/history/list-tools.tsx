@@ -3,6 +3,7 @@ import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field, SelectField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { predictionSorts } from "#domain/predictions/result/prediction-list.ts";
 import type { HistoryPlace } from "../addresses.ts";
 import * as styles from "./history.module.css";
@@ -16,7 +17,7 @@ export function ListTools({ search, sort }: HistoryPlace) {
 			method="get"
 			action="/history"
 			role="search"
-			className={styles.listTools}
+			className={`${layout.stackClose} ${styles.listTools}`}
 			preventScrollReset
 		>
 			<Field

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { type BacktestedRace, wasInside } from "#domain/predictions/model/race-backtest-rows.ts";
 import { resultPath } from "../addresses.ts";
@@ -12,9 +13,9 @@ import { useErrorWords } from "./use-error-words.ts";
 export function RaceBars({ races }: { races: readonly BacktestedRace[] }) {
 	const { bar, ticks } = raceScale(races);
 	return (
-		<div className={styles.raceBars}>
+		<div className={`${layout.panel} ${styles.raceBars}`}>
 			<Axis ticks={ticks} />
-			<ol className={styles.raceBarsRows}>
+			<ol className={layout.list}>
 				{races.map((race) => (
 					<RaceRow key={race.activityId} race={race} bar={bar(race)} ticks={ticks} />
 				))}
@@ -92,7 +93,7 @@ function Axis({ ticks }: { ticks: readonly RaceTick[] }) {
 	const named = ticks.filter(({ share }, place) => place === 0 || share === 0.2 || share === 0.5);
 	return (
 		<div className={styles.raceAxis}>
-			<ul className={styles.raceAxisLegend}>
+			<ul className={`${layout.tiny} ${styles.raceAxisLegend}`}>
 				<li>
 					<svg width="12" height="12" aria-hidden="true">
 						<circle className={styles.raceRowPredicted} cx="6" cy="6" r="4.5" />

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { slopeLooks } from "#app/features/course/slope-looks.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
@@ -129,7 +130,7 @@ const SlopeCell = memo(function SlopeCell({ slope: value }: { slope: number }) {
 	const { slope } = useFormats();
 	const kind = slopeClassOf(value);
 	return (
-		<span className={styles.slopeCell}>
+		<span className={`${layout.inline} ${styles.slopeCell}`}>
 			{slope(value, 1)}
 			{kind !== "flat" && (
 				<span className={`${profile.slopeChip} ${slopeLooks[kind]}`} aria-hidden="true">

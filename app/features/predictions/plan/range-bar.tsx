@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { onScale, rangeScale } from "#domain/predictions/result/range-bar.ts";
 import { toStep } from "#domain/predictions/result/shown-time.ts";
 import * as styles from "./range-bar.module.css";
@@ -31,7 +32,7 @@ export function RangeBar({ range, stepS, goalS, cutOffS, ranS }: RangeBarProps) 
 	const [low, high] = [onScale(lowS, scale).share, onScale(highS, scale).share];
 	const share = (timeS - lowS) / Math.max(1, highS - lowS);
 	return (
-		<div className={styles.range} aria-hidden="true">
+		<div className={`${layout.tiny} ${styles.range}`} aria-hidden="true">
 			<div className={styles.rangeEnds}>
 				<span style={{ insetInlineStart: `${low * 100}%` }}>{duration(toStep(lowS, stepS))}</span>
 				<span style={{ insetInlineStart: `${high * 100}%` }}>{duration(toStep(highS, stepS))}</span>

@@ -54,7 +54,7 @@ export function Views({ legend, views, usual, onPhone = usual }: ViewsProps) {
 		[name === usual && "wide", name === onPhone && "phone"].filter(Boolean).join(" ") || undefined;
 
 	return (
-		<div className={styles.views}>
+		<div className={`${layout.stack} ${styles.views}`}>
 			<fieldset ref={choice} className={styles.viewsChoice}>
 				<legend className={layout.visuallyHidden}>{legend}</legend>
 				{views.map(({ name, label }) => (

@@ -19,12 +19,12 @@ export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords
 	return (
 		<details>
 			<summary>{t("raceDay.all")}</summary>
-			<ol className={styles.raceRows}>
+			<ol className={`${layout.stackClose} ${styles.raceRows}`}>
 				{model.board.isStarted && (
 					<li className={layout.stackTight}>
 						<div className={styles.raceRow}>
 							<strong>{t("raceDay.start")}</strong>
-							<span className={styles.raceFigures}>
+							<span className={`${layout.cluster} ${styles.raceFigures}`}>
 								<strong>{words.at(0)}</strong>
 							</span>
 							{model.canWrite && (
@@ -81,7 +81,7 @@ function PlaceRow({
 			<span>
 				<strong>{place}</strong> <span className={layout.fine}>{words.where(row)}</span>
 			</span>
-			<span className={styles.raceFigures}>
+			<span className={`${layout.cluster} ${styles.raceFigures}`}>
 				<strong>{words.at(row.arrivalS)}</strong>
 				{isRecorded ? (
 					<span className={layout.fine}>{words.behind(row.arrivalS - row.plannedS)}</span>

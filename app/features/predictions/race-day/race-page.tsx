@@ -77,7 +77,7 @@ function OpenedRace() {
 	}
 	return (
 		<div
-			className={`${layout.page} ${styles.race} ${layout.stackLoose}`}
+			className={`${layout.page} ${styles.race} ${layout.stack}`}
 			aria-busy={opened.kind === "opening"}
 		>
 			<PageTitle>{t("raceDay.title")}</PageTitle>

@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Figure } from "#app/ui/figure.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Table } from "#app/ui/table.tsx";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { extremesOf, lostIn } from "#domain/predictions/race-day/lost-time.ts";
@@ -111,7 +112,7 @@ function ReviewBars({ sections, nameOf }: ReviewBarsProps) {
 	const { signedDuration } = useFormats();
 	const most = Math.max(...sections.map((section) => Math.abs(lostIn(section))));
 	return (
-		<ol className={styles.reviewBars} aria-hidden="true">
+		<ol className={`${layout.stackTight} ${styles.reviewBars}`} aria-hidden="true">
 			{sections.map((section) => {
 				const lostS = lostIn(section);
 				const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;

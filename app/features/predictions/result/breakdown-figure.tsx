@@ -3,6 +3,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Figure } from "#app/ui/figure.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { Table } from "#app/ui/table.tsx";
 import type { Waterfall } from "#domain/predictions/result/waterfall.ts";
 import * as styles from "./breakdown.module.css";
@@ -77,7 +78,7 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 				),
 			}}
 		>
-			<ol className={styles.breakdown} aria-hidden="true">
+			<ol className={layout.stackTight} aria-hidden="true">
 				{stepsOf(rows).map(({ part, seconds, fromS, untilS, topS }) => (
 					<li key={part} className={lookOf(part, seconds)}>
 						<span>{name(part)}</span>
@@ -105,10 +106,10 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 }
 
 function lookOf(part: TimePart, seconds: number): string {
-	if (part === "flat") return styles.breakdownRow;
+	if (part === "flat") return `${layout.stackClose} ${styles.breakdownRow}`;
 	return seconds < 0
-		? `${styles.breakdownRow} ${styles.breakdownRowGain}`
-		: `${styles.breakdownRow} ${styles.breakdownRowLoss}`;
+		? `${layout.stackClose} ${styles.breakdownRow} ${styles.breakdownRowGain}`
+		: `${layout.stackClose} ${styles.breakdownRow} ${styles.breakdownRowLoss}`;
 }
 
 /** Each part from where the ones before it have led, on a scale up to the highest of all. */

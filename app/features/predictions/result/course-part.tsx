@@ -56,7 +56,7 @@ export function CoursePart({ open, answers }: CoursePartProps) {
 				<summary>
 					<h2>{t("result.shape")}</h2>
 				</summary>
-				<div className={layout.stackLoose}>
+				<div className={layout.stack}>
 					<EditCourseCard stored={prediction} model={model} file={file} answer={answers.course} />
 					<StagesCard stored={prediction} model={model} answer={answers.stages} />
 				</div>

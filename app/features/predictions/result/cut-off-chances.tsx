@@ -39,7 +39,7 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 				{risk === null ? (
 					<p>{t("cutOffs.none")}</p>
 				) : (
-					<ul className={styles.cutOffsRisks}>
+					<ul className={layout.list}>
 						<Risk
 							label={t("cutOffs.first")}
 							place={risk.first}

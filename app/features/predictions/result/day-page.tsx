@@ -20,7 +20,6 @@ import { PlanExport } from "../export/plan-export.tsx";
 import { Plan } from "../plan/plan.tsx";
 import { ReadingNote } from "../plan/reading-note.tsx";
 import { DaysTable } from "../stages/days-table.tsx";
-import * as stages from "../stages/stages.module.css";
 import { BreakdownFigure } from "./breakdown-figure.tsx";
 import { CutOffChances } from "./cut-off-chances.tsx";
 import { chanceMethodId, Method } from "./method.tsx";
@@ -72,7 +71,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 			start={start}
 			zone={prediction.course.zone}
 		>
-			<article className={`${layout.page} ${layout.stackLoose}`}>
+			<article className={`${layout.page} ${layout.stack}`}>
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks />
 				<PagePart name="time">
@@ -98,7 +97,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 						/>
 					</ResultPanorama>
 					<ReadingNote reading={reading} about="prediction" />
-					<nav aria-label={t("stages.title")} className={stages.daySteps}>
+					<nav aria-label={t("stages.title")} className={layout.cluster}>
 						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
 						{day > 1 && (
 							<LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>

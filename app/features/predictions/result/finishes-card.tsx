@@ -66,7 +66,7 @@ function Counted({ prediction }: { prediction: StoredPrediction }) {
 	const counted = countedFinishes(finishes, prediction.course.distanceM);
 	if (finishes.length === 0) return null;
 	return (
-		<ul className={styles.finishesList}>
+		<ul className={`${layout.stackTight} ${styles.finishesList}`}>
 			{finishes.map((finish) => {
 				const date = day(finish.date);
 				const isCounted = counted.includes(finish);
@@ -99,7 +99,7 @@ function Offered({ prediction, offered }: FinishesCardProps) {
 	return (
 		<>
 			<p>{t("finishes.offered")}</p>
-			<ul className={styles.finishesList}>
+			<ul className={`${layout.stackTight} ${styles.finishesList}`}>
 				{offered.map(({ text, name, date, timeS }) => (
 					<li key={text} className={styles.finishesRow}>
 						<span>{t("finishes.run", { name, date: day(date), time: resultTime(timeS) })}</span>

@@ -10,7 +10,7 @@ const idOf = (name: ResultPart) => `part-${name}`;
 /** A part of the page, which a link at its top leads to. */
 export function PagePart({ name, children }: { name: ResultPart; children: ReactNode }) {
 	return (
-		<div id={idOf(name)} className={`${styles.pagePart} ${layout.stackLoose}`} tabIndex={-1}>
+		<div id={idOf(name)} className={`${styles.pagePart} ${layout.stack}`} tabIndex={-1}>
 			{children}
 		</div>
 	);

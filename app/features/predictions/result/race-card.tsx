@@ -125,7 +125,7 @@ function KeepForm({ race, prediction, answer }: RaceCardProps) {
 		<Form
 			method="post"
 			action={`${resultPath(prediction.id)}#${raceCardId}`}
-			className={styles.raceResultForm}
+			className={`${layout.stackClose} ${styles.raceResultForm}`}
 			preventScrollReset
 		>
 			<input type="hidden" name="intent" value="race" />

@@ -64,7 +64,7 @@ export function ResultLayout(props: ResultLayoutProps) {
 				onStations={model.setStations}
 			>
 				<article
-					className={`${layout.page} ${layout.stackLoose} ${styles.resultPage}`}
+					className={`${layout.page} ${layout.stack} ${styles.resultPage}`}
 					data-seconds={shown.result.timeS}
 				>
 					<PartTabs pathOf={pathOf} shown={part} />

@@ -66,7 +66,7 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 						refusal={refusal ?? answers.error ?? null}
 					/>
 				)}
-				<div className={`${styles.resultRest} ${layout.stackLoose}`}>
+				<div className={`${styles.resultRest} ${layout.stack}`}>
 					<Why prediction={shown} forecast={about.forecast} over={over} />
 					{!isSplit && !over && (
 						<FinishesCard

@@ -25,7 +25,7 @@ export function SharedPage() {
 	const opened = useFragment();
 	if (opened === "opening") {
 		return (
-			<div className={`${layout.page} ${layout.stackLoose}`} aria-busy="true">
+			<div className={`${layout.page} ${layout.stack}`} aria-busy="true">
 				<PageTitle>{t("shared.title")}</PageTitle>
 				<h1>{t("shared.title")}</h1>
 				<noscript>

@@ -44,7 +44,7 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
 		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start} zone={null}>
-			<article className={`${layout.page} ${layout.stackLoose}`}>
+			<article className={`${layout.page} ${layout.stack}`}>
 				<PageTitle about={example?.about}>
 					{example?.title ?? `${name} – ${t("shared.title")}`}
 				</PageTitle>

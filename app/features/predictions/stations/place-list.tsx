@@ -151,7 +151,7 @@ function PlacesAway({ places }: { places: readonly CoursePlace[] }) {
 	return (
 		<details>
 			<summary>{t("stations.places.away", { number: number(places.length) })}</summary>
-			<ul className={`${styles.placeListAway} ${layout.fine}`}>
+			<ul className={`${layout.stackHair} ${layout.fine}`}>
 				{places.map(({ name, symbol, offM }, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: places of a file may be alike, and stay in its order
 					<li key={place}>

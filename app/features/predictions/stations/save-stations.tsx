@@ -40,7 +40,7 @@ export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 		);
 
 	return (
-		<div className={styles.saveStations}>
+		<div className={`${layout.stackTight} ${styles.saveStations}`}>
 			{error && (
 				<Alert kind="error">
 					<p>{errorText(error)}</p>

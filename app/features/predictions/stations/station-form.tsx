@@ -47,7 +47,7 @@ export function StationForm(props: StationFormProps) {
 	const isWrong = (name: "distance" | "stop") => texts[name].trim() !== "" && errors.includes(name);
 	const asksStart = errors.includes("needsStart") || (start === null && isTimeOfDay(station));
 	return (
-		<fieldset ref={form} className={styles.stationForm}>
+		<fieldset ref={form} className={`${layout.panelBold} ${styles.stationForm}`}>
 			<legend className={field.fieldLabel}>{title}</legend>
 			<Field
 				label={t("stations.field.distance", { unit: distanceUnit })}

@@ -49,7 +49,7 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 			{answer && answer.problems.length > 0 && (
 				<Alert kind={answer.isRead ? "note" : "error"}>
 					<p>{t(answer.isRead ? "stations.text.read" : "stations.text.correct")}</p>
-					<ul className={styles.warnings}>
+					<ul className={`${layout.stackHair} ${styles.warnings}`}>
 						{answer.problems.map((one, place) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
 							<li key={place}>

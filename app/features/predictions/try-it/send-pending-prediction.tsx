@@ -42,14 +42,14 @@ export function SendPendingPrediction() {
 	if (state === "done") return null;
 	if (state === "sending") {
 		return (
-			<div className={styles.kept} role="status">
+			<div className={`${layout.stackClose} ${styles.kept}`} role="status">
 				<p>{t("trial.keeping")}</p>
 			</div>
 		);
 	}
 	if ("id" in state) {
 		return (
-			<div className={styles.kept} role="status">
+			<div className={`${layout.stackClose} ${styles.kept}`} role="status">
 				<p>{t("trial.isKept")}</p>
 				<p className={layout.row}>
 					<LinkButton look="primary" to={resultPath(state.id)} onClick={() => setState("done")}>
@@ -64,7 +64,7 @@ export function SendPendingPrediction() {
 	}
 	const drop = () => deletePendingPrediction().finally(() => setState("done"));
 	return (
-		<div className={styles.kept} role="alert">
+		<div className={`${layout.stackClose} ${styles.kept}`} role="alert">
 			<p>{t("trial.notKept")}</p>
 			<p className={layout.small}>{errorText(state.error)}</p>
 			<p className={layout.row}>

@@ -64,14 +64,18 @@ export function Trial() {
 	const { form, state, change, changeQuestion } = trial;
 	const fields = useRef<HTMLFormElement>(null);
 	return (
-		<section className={`${layout.page} ${styles.trial}`} id="try" aria-labelledby="try-heading">
+		<section
+			className={`${layout.page} ${layout.stackWide} ${styles.trial}`}
+			id="try"
+			aria-labelledby="try-heading"
+		>
 			<header className={layout.stackTight}>
 				<h2 id="try-heading">{t("trial.heading")}</h2>
 				<p className={layout.lead}>{t("trial.lead")}</p>
 			</header>
 			<form
 				ref={fields}
-				className={styles.trialForm}
+				className={`${layout.stackWide} ${styles.trialForm}`}
 				noValidate
 				onSubmit={(event) => {
 					event.preventDefault();

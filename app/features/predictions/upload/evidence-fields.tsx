@@ -71,7 +71,7 @@ export function TrailFields({ wrong, typed }: { wrong: WrongField | null; typed?
 			<summary>
 				<h3>{t("upload.trail")}</h3> <span className={layout.soft}>{t("upload.trailSummary")}</span>
 			</summary>
-			<div className={styles.resultRowFields}>
+			<div className={`${layout.stackClose} ${styles.resultRowFields}`}>
 				<Field
 					label={t("upload.index")}
 					hint={t("upload.indexHint")}
@@ -127,7 +127,7 @@ export function ResultRow({
 			<input type="hidden" name="distance_unit" value={distanceUnit} />
 			<input type="hidden" name="height_unit" value={heightUnit} />
 			<input type="hidden" name="result_known" value={row?.text ?? ""} />
-			<div className={styles.resultRowFields}>
+			<div className={`${layout.stackClose} ${styles.resultRowFields}`}>
 				<SelectField
 					label={t("upload.resultDistance")}
 					name="result_distance"

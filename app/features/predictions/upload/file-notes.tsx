@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import * as layout from "#app/ui/layout.module.css";
 import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
 import * as styles from "./upload.module.css";
 
@@ -9,7 +10,7 @@ export function FileNotes() {
 	const { t } = useTranslation();
 	const size = maxGpxBytes / (1024 * 1024);
 	return (
-		<details className={styles.uploadNotes}>
+		<details className={`${layout.fine} ${styles.uploadNotes}`}>
 			<summary>{t("upload.fileLine", { size })}</summary>
 			<ul>
 				{instructions.map((name) => (

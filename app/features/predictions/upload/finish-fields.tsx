@@ -37,7 +37,7 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 	return (
 		<>
 			{runs.length > 0 && (
-				<fieldset className={styles.finishFields}>
+				<fieldset className={`${layout.stackTight} ${styles.finishFields}`}>
 					<legend>{t("finishes.offered")}</legend>
 					{runs.map((run) => (
 						<label key={run.activity_id} className={styles.finishFieldsRun}>
@@ -66,7 +66,7 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 				</summary>
 				<div className={layout.stack}>
 					<p className={layout.fine}>{t("finishes.lead")}</p>
-					<div className={styles.finishFieldsTyped}>
+					<div className={`${layout.stackClose} ${styles.finishFieldsTyped}`}>
 						<Field
 							type="date"
 							label={t("finishes.date")}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import type { CourseGuess } from "#domain/predictions/input/course-guess.ts";
 import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import { useStoredFields } from "./stored-form.ts";
-import * as styles from "./upload.module.css";
 
 /** The surface and the strategy; left open, they are what the course suggests. `guess`: null until it is read. */
 export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
@@ -14,7 +14,7 @@ export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
 	const [strategy, setStrategy] = useState(() => kept("pacing_strategy")[0] ?? "");
 	const explained = pacingStrategies.find((name) => name === strategy) ?? guess?.strategy;
 	return (
-		<div className={styles.planChoice}>
+		<div className={layout.stack}>
 			<SelectField label={t("day.surface")} name="surface" defaultValue={kept("surface")[0]}>
 				<option value="">
 					{guess

@@ -32,11 +32,11 @@ export function StopRows({ error }: StopRowsProps) {
 		setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
 	const lines = rows.map(typedStopText).filter((text) => text !== "");
 	return (
-		<fieldset ref={frame} className={styles.stopRows} aria-describedby={error ? id : undefined}>
+		<fieldset ref={frame} className={layout.stackClose} aria-describedby={error ? id : undefined}>
 			<legend className={field.fieldLabel}>{t("day.stations")}</legend>
 			<input type="hidden" name="station" value={lines.join("\n")} />
 			{rows.map((row) => (
-				<div key={row.key} className={styles.stopRowsRow}>
+				<div key={row.key} className={`${layout.stackTight} ${styles.stopRowsRow}`}>
 					<Field
 						label={distanceUnit}
 						inputMode="decimal"

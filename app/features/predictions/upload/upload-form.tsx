@@ -127,7 +127,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 					</Card>
 				</fieldset>
 			</StoredFieldsProvider>
-			<div className={styles.uploadSubmit}>
+			<div className={`${layout.stackClose} ${styles.uploadSubmit}`}>
 				<UploadStatus phase={phase} error={answered} />
 				<div className={layout.row}>
 					<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>

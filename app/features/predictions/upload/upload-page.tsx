@@ -14,7 +14,7 @@ interface UploadPageProps extends UploadFormProps {
 export function UploadPage({ reading, ...form }: UploadPageProps) {
 	const { t } = useTranslation();
 	return (
-		<div className={`${layout.page} ${styles.upload}`}>
+		<div className={`${layout.page} ${layout.stack} ${styles.upload}`}>
 			<PageTitle>{t("upload.title")}</PageTitle>
 			<header>
 				<h1>{t("upload.heading")}</h1>

@@ -3,6 +3,7 @@ import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
 import type { Units } from "#domain/accounts/units.ts";
@@ -40,7 +41,7 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	}
 
 	return (
-		<div className={styles.whatIfField}>
+		<div className={`${layout.stackHair} ${styles.whatIfField}`}>
 			<Field
 				label={t("whatIf.goal")}
 				hint={t("whatIf.goalHint")}

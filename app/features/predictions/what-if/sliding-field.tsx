@@ -3,6 +3,7 @@ import { noticeOf } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
 import { scalarError } from "#domain/predictions/options/scalar-fields.ts";
@@ -46,7 +47,7 @@ export function SlidingField({ option, value, disabled, onValue }: SlidingFieldP
 	}
 
 	return (
-		<div className={styles.whatIfField}>
+		<div className={`${layout.stackHair} ${styles.whatIfField}`}>
 			<Field
 				label={label}
 				hint={t(`planOption.${name}Hint`)}

@@ -59,7 +59,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					ref={form}
 					method="get"
 					action="/prediction-result"
-					className={styles.whatIfForm}
+					className={`${layout.stack} ${styles.whatIfForm}`}
 					onSubmit={(event) => live && event.preventDefault()}
 				>
 					<input type="hidden" name="id" value={stored.id} />

@@ -15,7 +15,7 @@ export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 	const { date } = useFormats();
 	const counted = useCounted();
 	return (
-		<div className={`${layout.page} ${layout.stackLoose}`}>
+		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{detail.name}</PageTitle>
 			<header className={layout.stackTight}>
 				<h1>{detail.name}</h1>

@@ -74,7 +74,7 @@ export function ImportPage({
 			{!busy && <ImportForm onFiles={work.start} />}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
-				<div className={styles.importHow}>
+				<div className={`${layout.stack} ${styles.importHow}`}>
 					{sources.map((name) => (
 						<section key={name} aria-labelledby={`how-${name}`}>
 							<h3 id={`how-${name}`}>

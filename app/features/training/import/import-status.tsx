@@ -6,7 +6,6 @@ import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card, ProgressBar } from "#app/ui/surface.tsx";
 import type { ImportSummary } from "#domain/training/imports.ts";
-import * as styles from "./import.module.css";
 import { ImportOutcome } from "./import-outcome.tsx";
 import type { ImportProgress } from "./import-run.ts";
 import { LeftOut } from "./left-out.tsx";
@@ -114,7 +113,7 @@ function Progress({ progress, children }: { progress: ImportProgress; children: 
 		<Card aria-labelledby="import-progress">
 			<h2 id="import-progress">{label}</h2>
 			<ProgressBar label={label} share={total === 0 ? 1 : done / total} />
-			<ul className={styles.importFigures}>
+			<ul className={`${layout.stackTight} ${layout.fine}`}>
 				<li>{t("import.added", counted(activities))}</li>
 				{known > 0 && <li>{t("import.known", counted(known))}</li>}
 				{others > 0 && <li>{t("import.others", counted(others))}</li>}
