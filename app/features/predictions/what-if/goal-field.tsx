@@ -9,7 +9,7 @@ import { useTypedText } from "#app/ui/use-typed-text.ts";
 import type { Units } from "#domain/accounts/units.ts";
 import { formatElapsed } from "#domain/figures.ts";
 import { readScalar, scalarError } from "#domain/predictions/options/scalar-fields.ts";
-import { Slider } from "./slider.tsx";
+import { Slider } from "./number-fields.tsx";
 import * as styles from "./what-if.module.css";
 
 interface GoalFieldProps {

@@ -16,7 +16,6 @@ import type { Station } from "#domain/predictions/options/station.ts";
 import { stationText } from "#domain/predictions/options/station-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { UnitsInput } from "../plan/plan-fields.tsx";
-import { earlyFields } from "./early-fields.ts";
 import type { WhatIfModel } from "./use-what-if.ts";
 import * as styles from "./what-if.module.css";
 import { Reset, SaveButton, SaveForm, WhatIfAnswer } from "./what-if-answer.tsx";
@@ -149,4 +148,15 @@ function PassedNote({ stored: { asOf }, model }: Pick<WhatIfCardProps, "stored" 
 			{t("whatIf.passed", { date: date(asOf) })}
 		</p>
 	);
+}
+
+/** The form's fields when a control was changed before hydration; null when none was. */
+function earlyFields(form: HTMLFormElement): URLSearchParams | null {
+	const touched = [...form.elements].some((control) =>
+		control instanceof HTMLSelectElement
+			? [...control.options].some((option) => option.selected !== option.defaultSelected)
+			: control instanceof HTMLInputElement && control.value !== control.defaultValue,
+	);
+	if (!touched) return null;
+	return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
