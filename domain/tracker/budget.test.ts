@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { type Allowance, allow, freshBudget, isAhead, type Purpose, spend } from "./budget.ts";
-import { currentShares, type RunnerShares, withUse } from "./shares.ts";
+import {
+	type Allowance,
+	allow,
+	currentShares,
+	freshBudget,
+	isAhead,
+	type Purpose,
+	type RunnerShares,
+	spend,
+	withUse,
+} from "./budget.ts";
 
 const windows = { shortWindowMs: 900_000, dayWindowMs: 86_400_000 };
 /** Two minutes into a quarter of an hour, ten hours into a day. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { maxHeldSamples } from "#domain/training/files/samples.ts";
 import { maxJsonMemoryBytes } from "#worker/tracker/bounded-json.ts";
+import { streamsSchema } from "#worker/tracker/strava/activities.ts";
 import { createStrava } from "#worker/tracker/strava/strava.ts";
-import { streamsSchema } from "#worker/tracker/strava/streams.ts";
 
 // samples with what real recorders leave out, repeat and get wrong
 

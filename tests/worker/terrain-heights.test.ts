@@ -8,7 +8,7 @@ import { type MapTile, writePmtiles } from "#tools/basemap/write-pmtiles.ts";
 import { loadEngine } from "#wasm/load-worker.ts";
 import { predict } from "#wasm/predict.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
-import { withCore } from "#worker/predictions/core.ts";
+import { withCore } from "#worker/predictions/arriving-course.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { terrainPng } from "../fixtures/terrain-png.ts";
 import { bearer, call } from "./client.ts";

@@ -4,7 +4,7 @@ import {
 	type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { describe, expect, test } from "vitest";
-import { maxParts, openMultipart } from "#worker/predictions/multipart.ts";
+import { maxParts, openMultipart } from "#worker/predictions/upload-form.ts";
 import { pick, pickInt, seeded } from "../fixtures/random.ts";
 
 const boundary = "--b-1";

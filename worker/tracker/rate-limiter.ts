@@ -3,14 +3,16 @@ import {
 	type Allowance,
 	allow,
 	type BudgetState,
+	currentShares,
 	freshBudget,
 	isAhead,
 	type Purpose,
+	type RunnerShares,
 	type StatedBudget,
 	spend,
 	type WindowLengths,
+	withUse,
 } from "#domain/tracker/budget.ts";
-import { currentShares, type RunnerShares, withUse } from "#domain/tracker/shares.ts";
 
 /** The state of our application at the tracker. Milliseconds since 1970; 0 is never. */
 export interface ApplicationState {

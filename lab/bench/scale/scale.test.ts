@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dayMs, minuteMs } from "#domain/time.ts";
-import { allow, freshBudget, spend } from "#domain/tracker/budget.ts";
-import { currentShares } from "#domain/tracker/shares.ts";
+import { allow, currentShares, freshBudget, spend } from "#domain/tracker/budget.ts";
 import { writtenPart } from "#tools/written.ts";
 import { writtenMeasurement } from "../costs.ts";
 import { nightS, trackerBudgets } from "./limits.ts";
