@@ -160,7 +160,7 @@ function UnitFields(props: {
 }) {
 	const { t } = useTranslation();
 	return (
-		<fieldset className={styles.settingsUnits}>
+		<fieldset className={`${layout.stackClose} ${styles.settingsUnits}`}>
 			<legend className={fieldSheet.fieldLabel}>{t("settings.field.units")}</legend>
 			{unitFields.map((name) => (
 				<SelectField

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import * as layout from "#app/ui/layout.module.css";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { RowMenu } from "#app/ui/row-menu.tsx";
 import type { Difficulty } from "#domain/predictions/course/difficulty.ts";
@@ -37,7 +38,7 @@ interface PredictionListProps {
 export function PredictionList({ predictions, place }: PredictionListProps) {
 	const { t } = useTranslation();
 	return (
-		<ul className={styles.courses} aria-label={t("history.predictions")}>
+		<ul className={layout.panel} aria-label={t("history.predictions")}>
 			{predictions.map((prediction) => (
 				<CourseRow key={prediction.id} prediction={prediction} place={place} />
 			))}

@@ -66,7 +66,7 @@ function Counted({ prediction }: { prediction: StoredPrediction }) {
 	const counted = countedFinishes(finishes, prediction.course.distanceM);
 	if (finishes.length === 0) return null;
 	return (
-		<ul className={`${layout.stackTight} ${styles.finishesList}`}>
+		<ul className={layout.stackTight}>
 			{finishes.map((finish) => {
 				const date = day(finish.date);
 				const isCounted = counted.includes(finish);
@@ -99,7 +99,7 @@ function Offered({ prediction, offered }: FinishesCardProps) {
 	return (
 		<>
 			<p>{t("finishes.offered")}</p>
-			<ul className={`${layout.stackTight} ${styles.finishesList}`}>
+			<ul className={layout.stackTight}>
 				{offered.map(({ text, name, date, timeS }) => (
 					<li key={text} className={styles.finishesRow}>
 						<span>{t("finishes.run", { name, date: day(date), time: resultTime(timeS) })}</span>
