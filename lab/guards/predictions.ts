@@ -155,4 +155,34 @@ export const predictionGuards: readonly Guard[] = [
 			name: "A what-if whose start has passed says of which day its runs are, and an upload with that start takes those before it",
 		},
 	},
+	{
+		rule: "From the start on nothing changes an entry of the ledger.",
+		file: "worker/predictions/ledger-store.ts",
+		find: "user_id = ${userId} AND starts_at > ${now.getTime()}`;\n\tconst startsAtMs",
+		plant: "user_id = ${userId}`;\n\tconst startsAtMs",
+		test: {
+			file: "tests/worker/ledger.test.ts",
+			name: "The start closes an entry by the service's clock; result and word then stand beside it",
+		},
+	},
+	{
+		rule: "Figures of the ledger that rest on a tracker's rows go with them.",
+		file: "worker/predictions/tracker-rows.ts",
+		find: ".set({ record: null })",
+		plant: ".set({ record: sql`record` })",
+		test: {
+			file: "tests/worker/ledger.test.ts",
+			name: "What rests on a tracker's rows expires with them, and the hash stays",
+		},
+	},
+	{
+		rule: "No hash is listed whose runner does not allow it.",
+		file: "worker/predictions/listed-hashes.ts",
+		find: "' AND listed = 1",
+		plant: "'",
+		test: {
+			file: "cli/operator.test.ts",
+			name: "The list of a race day gets the hashes of every database, each once, and loses none",
+		},
+	},
 ];

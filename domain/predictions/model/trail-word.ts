@@ -1,5 +1,6 @@
 import { AppError } from "../../app-error.ts";
 import { clip } from "../../error-values.ts";
+import { formatElapsed } from "../../figures.ts";
 import { typedDurations, typedNumber } from "../../typed.ts";
 
 /** What a runner types for a trail race beside results. */
@@ -18,15 +19,8 @@ export const trailFields = ["runner_index", "edition_median"] as const;
 /** As fields; an empty one says that nothing is known. */
 export const trailEntries = ({ index, medianS }: TrailWord): [string, string][] => [
 	["runner_index", index === null ? "" : String(index)],
-	["edition_median", medianS === null ? "" : medianText(medianS)],
+	["edition_median", medianS === null ? "" : formatElapsed(medianS)],
 ];
-
-/** "6:30:00", hours first however short. */
-export function medianText(medianS: number): string {
-	const [minutes, seconds] = [Math.floor(medianS / 60), Math.round(medianS % 60)];
-	const two = (value: number) => String(value).padStart(2, "0");
-	return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds)}`;
-}
 
 const indexBounds = { min: 100, max: 1000 };
 const longestMedianS = 300 * 3600;

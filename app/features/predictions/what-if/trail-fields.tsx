@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
-import { medianText, readTrailWord } from "#domain/predictions/model/trail-word.ts";
+import { formatElapsed } from "#domain/figures.ts";
+import { readTrailWord } from "#domain/predictions/model/trail-word.ts";
 import { tryEdit } from "./try-edit.ts";
 import type { WhatIfModel } from "./use-what-if.ts";
 
@@ -26,7 +27,7 @@ export function TrailFields({ model }: { model: WhatIfModel }) {
 				label={t("upload.median")}
 				hint={t("upload.medianHint")}
 				value={medianS}
-				write={medianText}
+				write={formatElapsed}
 				read={(text) => readTrailWord({ index: "", median: text })?.medianS ?? null}
 				onValue={(next) => model.setTrail({ medianS: next })}
 			/>
