@@ -42,7 +42,7 @@ const backupSchema = z.object({
 	/** A tracker's data may be kept until then. */
 	deleteBy: z.string().nullable(),
 });
-export type Backup = z.output<typeof backupSchema>;
+type Backup = z.output<typeof backupSchema>;
 
 const fileSchema = digest.extend({
 	key: z.string(),

@@ -9,7 +9,7 @@ import { readSecrets, secretsPath, sitePath } from "./site.ts";
 import { type Account, type Place, type Row, withSite } from "./wrangler.ts";
 
 export const keyNames = ["TRACKER_KEYS", "TRACKER_WEBHOOK_KEY"] as const;
-export type KeyName = (typeof keyNames)[number];
+type KeyName = (typeof keyNames)[number];
 export type KeyCommand =
 	| { readonly name: "keys-new" }
 	| { readonly name: "keys-rotate"; readonly key: KeyName }

@@ -6,7 +6,7 @@ import { logOfPassages, readPassage } from "#domain/predictions/race-day/typed-p
 import type { PredictionBody } from "#wire/prediction.ts";
 
 /** What passages say of the rest: s from the start, stops included. */
-export interface ForecastBody {
+interface ForecastBody {
 	finish_seconds: number;
 	low_seconds: number;
 	high_seconds: number;

@@ -24,7 +24,7 @@ const schema = z.strictObject({
 	/** Of buckets, by binding. */
 	jurisdictions: z.partialRecord(z.enum(["FILES", "MAPS"]), z.string()).optional(),
 });
-export type Site = z.output<typeof schema>;
+type Site = z.output<typeof schema>;
 
 export const sitePath = join(root, "site.json");
 

@@ -17,7 +17,7 @@ const longLiteral = 2_000;
 const pieces = "restored_pieces";
 
 /** Rows by table. */
-export type TableRows = Record<string, number>;
+type TableRows = Record<string, number>;
 
 /** The statements of a dump, without their semicolons. */
 export async function* statementsOf(text: AsyncIterable<string>): AsyncGenerator<string> {
@@ -132,7 +132,7 @@ async function arrange(from: string, to: string, folder: string): Promise<TableR
 }
 
 /** An INSERT of a dump as statements that are short enough: long values are stored in pieces first. */
-export function shortened(statement: string): string[] {
+function shortened(statement: string): string[] {
 	if (Buffer.byteLength(statement) <= statementBytes) return [statement];
 	const before: string[] = [];
 	const insert = statement.replace(/X?'(?:[^']|'')*'/gi, (literal) => {

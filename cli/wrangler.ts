@@ -29,7 +29,7 @@ export interface Account {
 	readonly hasBucket: boolean;
 }
 
-export const cloudflare: Account = {
+const cloudflare: Account = {
 	wrangler: async (args) =>
 		String(await run("wrangler", [...args], { quiet: true, env: { NO_COLOR: "1" } })),
 	hasBucket: true,

@@ -1,5 +1,5 @@
 /** What a log may hold of an error. */
-export interface Loggable {
+interface Loggable {
 	readonly name: string;
 	readonly message: string;
 	/** The lines of the stack alone: engines repeat the message in front of them. */

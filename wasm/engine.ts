@@ -10,7 +10,7 @@ import { predictCourse } from "./predict-course.ts";
 import type { PredictionCore } from "./prediction-bindings.ts";
 import { decodeTerrain, type TerrainRows } from "./terrain-bindings.ts";
 
-export interface CourseOptions {
+interface CourseOptions {
 	/** Of several courses in the file, from 1. */
 	readonly track?: number;
 	/** Of a terrain model at the borders of the course's grid, m: used where the file has no heights. */

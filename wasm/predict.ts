@@ -36,7 +36,7 @@ export function predict(engine: PredictingEngine, course: Course, question: Ques
 }
 
 /** One stage of a course as a prediction of its own, and the result of the whole course. */
-export interface PredictedDay {
+interface PredictedDay {
 	course: Course;
 	question: Question;
 	result: Result;

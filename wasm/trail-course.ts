@@ -24,7 +24,7 @@ import {
 } from "./prediction-bindings.ts";
 
 /** What is known of a runner by results of trails, and the course that they are asked about. */
-export interface KnownOfTrails {
+interface KnownOfTrails {
 	course: TrailCourse;
 	evidence: TrailEvidence;
 	/** What ground the results were on, as far as the course tells. */

@@ -11,7 +11,7 @@ export interface Piece {
 }
 
 /** Turns the file into UTF-8 in pieces; throws a `Fault` for other formats and unknown encodings. */
-export interface Transcoder {
+interface Transcoder {
 	push(bytes: Uint8Array): Piece[];
 	finish(): Piece[];
 }

@@ -111,7 +111,7 @@ const pacingStrategy = z.object({
 		.describe("In order; beside segments and kilometres, not in them"),
 });
 
-export const confidence = z.object({
+const confidence = z.object({
 	level: z.enum(confidenceLevels),
 	within_5_percent: z.number().min(0).max(100).describe("Probability in per cent"),
 	low_seconds: wholeSeconds.describe("8 finishes out of 10 lie from here"),
@@ -150,7 +150,7 @@ const planOptions = z.object({
 });
 
 /** The day that the time is for. */
-export const conditions = z.object({
+const conditions = z.object({
 	temperature_c: z
 		.number()
 		.nullable()
@@ -199,7 +199,7 @@ const knownRuns = z.object({
  * The course for drawing without its file: at most 400 samples, the lists of one length, but for
  * `elevation_m`, which is empty when elevation is missing.
  */
-export const profile = z.object({
+const profile = z.object({
 	distance_m: z.array(metres),
 	elevation_m: z.array(z.number()),
 	slope: z.array(z.number()).describe("Per cent until the next sample"),
@@ -232,7 +232,7 @@ const ownRecord = z.object({
 const wholePart = z.number().int();
 
 /** Where the time goes, s. Adds up to `predicted_time_seconds`; a part below 0 is time won. */
-export const waterfall = z.object({
+const waterfall = z.object({
 	flat: wholePart.describe("The distance on the flat at the speed of one hour's race"),
 	climb: wholePart,
 	descent: wholePart,

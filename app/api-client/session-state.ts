@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** State of the session that the page was rendered with. */
-export type SessionState = "active" | "ended" | "logout-failed";
+type SessionState = "active" | "ended" | "logout-failed";
 
 let state: SessionState = "active";
 const listeners = new Set<() => void>();

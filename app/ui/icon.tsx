@@ -61,7 +61,7 @@ const strokes = {
 		"M12 6.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM12 9.5V12l1.8 1.2M8.6 7.6 9.5 3h5l.9 4.6M8.6 16.4l.9 4.6h5l.9-4.6",
 } as const;
 
-export type IconName = keyof typeof strokes;
+type IconName = keyof typeof strokes;
 
 /** Hidden from screen readers: words beside it, or the name of its button, say the same. */
 export function Icon({ name, className = "" }: { name: IconName; className?: string }) {

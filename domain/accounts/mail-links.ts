@@ -31,7 +31,7 @@ export const mailLinkResult = z.object({
 });
 
 /** A code as its reader types it, with spaces or without. */
-export const mailCode = z
+const mailCode = z
 	.string({ error: "code_required" })
 	.transform((text) => text.replace(/[\s\u2009\u202f-]/g, ""))
 	.pipe(

@@ -28,7 +28,7 @@ export interface SessionEntry {
 	readonly current: boolean;
 }
 
-export interface SessionTimes {
+interface SessionTimes {
 	createdAt: Date;
 	lastUsedAt: Date;
 }

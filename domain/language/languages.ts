@@ -1,7 +1,7 @@
 import { frenchSpeakingCountries } from "./countries.ts";
 
 /** What the product knows of a language beside its words. */
-export interface LanguageFacts {
+interface LanguageFacts {
 	/** As its own readers write it. */
 	readonly name: string;
 	/** BCP 47 tag of its dates and numbers. */

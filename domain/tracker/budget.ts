@@ -9,7 +9,7 @@ export interface BudgetState {
 	readonly blockedUntilMs: number;
 }
 
-export interface WindowUse {
+interface WindowUse {
 	readonly limit: number;
 	readonly used: number;
 	/** Which window `used` counts: its number since 1970. */
@@ -84,7 +84,7 @@ export function freshBudget(
 	};
 }
 
-export interface CallRequest {
+interface CallRequest {
 	readonly requested: number;
 	/** Calls that are being made, of all runners and of this one. */
 	readonly inFlight: number;
@@ -191,7 +191,7 @@ export function spend(
 }
 
 /** The calls of one runner in a window. Fields are stored: they outlive a version. */
-export interface RunnerUse {
+interface RunnerUse {
 	/** Calls ahead of the background, and in it. */
 	readonly ahead: number;
 	readonly background: number;
@@ -200,7 +200,7 @@ export interface RunnerUse {
 }
 
 /** The calls of all runners in a window, and in the one before it. */
-export interface WindowShares {
+interface WindowShares {
 	/** The window's number since 1970. */
 	readonly window: number;
 	readonly runners: Readonly<Record<string, RunnerUse>>;
@@ -227,11 +227,11 @@ export function currentShares(
 	return { window, runners: {}, before: shares?.window === window - 1 ? shares.runners : {} };
 }
 
-export const usedAhead = ({ runners }: WindowShares, runner: string): number =>
+const usedAhead = ({ runners }: WindowShares, runner: string): number =>
 	(runners[runner] ?? noUse).ahead;
 
 /** Calls of a runner in the window, ahead of the background and in it. */
-export function usedBy({ runners }: WindowShares, runner: string): number {
+function usedBy({ runners }: WindowShares, runner: string): number {
 	const { ahead, background } = runners[runner] ?? noUse;
 	return ahead + background;
 }
@@ -240,7 +240,7 @@ export function usedBy({ runners }: WindowShares, runner: string): number {
  * Calls of the background's `usable` that are reserved for other runners: what each of them needed in the window
  * before, an equal share at most, less its calls so far.
  */
-export function reservedForOthers(
+function reservedForOthers(
 	{ runners, before }: WindowShares,
 	runner: string,
 	usable: number,

@@ -37,7 +37,7 @@ export function trimp(seconds: number, bpm: number, rates: HeartRates): number {
 }
 
 /** What an estimate reads. */
-export interface EffortTotals {
+interface EffortTotals {
 	readonly sport: Sport;
 	readonly elapsedS: number | null;
 	readonly movingS: number | null;

@@ -2,7 +2,7 @@
 const evenShare = 0.05;
 
 const formStates = ["fresh", "even", "loaded"] as const;
-export type FormState = (typeof formStates)[number];
+type FormState = (typeof formStates)[number];
 
 /** Form is what fitness leaves over fatigue, TRIMP per day: positive when rested. */
 export const formOf = (fitness: number, fatigue: number): number => fitness - fatigue;

@@ -33,10 +33,10 @@ export interface ImportedFile {
 	readonly detail: string | null;
 }
 export const importOutcomes = ["added", "known", "left_out"] as const;
-export type ImportOutcome = (typeof importOutcomes)[number];
+type ImportOutcome = (typeof importOutcomes)[number];
 
 /** An activity without a file, as an archive's table has it. Null is unknown. */
-export interface TypedInActivity {
+interface TypedInActivity {
 	readonly id: string;
 	readonly name: string;
 	readonly sport: string;

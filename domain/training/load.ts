@@ -16,7 +16,7 @@ const leastChronicLoad = 5;
  * day's load on (Williams et al. 2017, BJSM 51:209).
  */
 const ratioForms = ["coupled", "uncoupled", "ewma"] as const;
-export type RatioForm = (typeof ratioForms)[number];
+type RatioForm = (typeof ratioForms)[number];
 
 /**
  * Acute to chronic workload ratio for each day of a history that begins with the first activity: null for 27

@@ -24,7 +24,7 @@ export interface BeatHistogram {
 }
 
 /** A steady stretch: its mean heart rate and flat-equivalent speed. */
-export interface SteadyWindow {
+interface SteadyWindow {
 	readonly startS: number;
 	readonly seconds: number;
 	readonly bpm: number;

@@ -7,7 +7,7 @@ export interface KnownIntent {
 }
 
 /** What is stored of a run's effort: the runner's own answer, and the source's mark. */
-export interface IntentMarks {
+interface IntentMarks {
 	name: string;
 	/** Of the source, which names races and nothing else. */
 	race: boolean;

@@ -41,7 +41,7 @@ export interface ZoneSettingsEdit extends Omit<ZoneChoice, "fromDay"> {
 }
 
 /** Evidence of the maximum in one source's activities of the two years around. */
-export interface Peaks {
+interface Peaks {
 	readonly peaksBpm: readonly number[];
 	readonly hardEffort: boolean;
 }

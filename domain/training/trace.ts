@@ -34,7 +34,7 @@ export interface ActivityTrace {
 }
 
 /** What is known of the ground of a recording. */
-export interface TraceGround {
+interface TraceGround {
 	readonly relief: RecordedRelief;
 	/** m from the start, in order, none over another. */
 	readonly climbs: readonly { readonly startM: number; readonly endM: number }[];

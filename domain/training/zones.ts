@@ -10,7 +10,7 @@ export type MaxHeartRateSource = (typeof maxHeartRateSources)[number];
 const shareBounds = [50, 60, 70, 80, 90] as const;
 const thresholdBounds = [0, 85, 90, 95, 100] as const;
 
-export interface ZoneRule {
+interface ZoneRule {
 	readonly method: ZoneMethod;
 	readonly maxBpm: number;
 	readonly restingBpm: number;

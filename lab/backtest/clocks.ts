@@ -7,7 +7,7 @@ import type { Target } from "./athletes.ts";
 import { courseOf } from "./predict.ts";
 
 /** Rising times and the distances that go with them, from 0. */
-export interface Clock {
+interface Clock {
 	timesS: number[];
 	distancesM: number[];
 }

@@ -21,7 +21,7 @@ import { courseOf } from "./predict.ts";
 import { mean, median } from "./score.ts";
 
 /** Absolute errors of a kilometre's time, per cent. */
-export interface PlanScore {
+interface PlanScore {
 	median: number;
 	mean: number;
 	/** Mean over runners of their medians. */

@@ -5,7 +5,7 @@ import type { Target } from "./athletes.ts";
 import { type Estimated, mean, median } from "./score.ts";
 
 /** 90 % of resamples of the runners lie within: per cent. */
-export interface Brackets {
+interface Brackets {
 	median: [number, number];
 	mean: [number, number];
 	macro: [number, number];
@@ -13,7 +13,7 @@ export interface Brackets {
 }
 
 /** Two like efforts of one runner, and the model's error on the same targets: mean over targets, per cent. */
-export interface PairFloor {
+interface PairFloor {
 	n: number;
 	athletes: number;
 	/** Median difference of a target from like efforts, and the model's median error on it. */

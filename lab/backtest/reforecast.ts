@@ -25,7 +25,7 @@ export interface ReforecastScore {
 	baselines: Record<Baseline, number>;
 }
 
-export interface TaggedScore extends ReforecastScore {
+interface TaggedScore extends ReforecastScore {
 	tags: Record<string, ReforecastScore>;
 }
 

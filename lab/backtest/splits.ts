@@ -23,7 +23,7 @@ export interface SplitScore {
 	width80: number;
 }
 
-export interface MarkScore extends SplitScore {
+interface MarkScore extends SplitScore {
 	constant_pace: SplitScore;
 	/** Of a line fitted on earlier years of the race; absent without any. */
 	own_course?: SplitScore;

@@ -7,7 +7,7 @@ import { mean, median } from "./score.ts";
 import type { Edition } from "./split-tables.ts";
 
 /** At one share of the course; mean squares of said less came, of 1. */
-export interface FinishScore {
+interface FinishScore {
 	n: number;
 	/** Per cent who finish. */
 	finished: number;

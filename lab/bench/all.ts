@@ -14,7 +14,7 @@ const lastRun = join(root, "test-results", "bench.json");
 const limitMs = 15 * minuteMs;
 
 /** Report of one bench with --json, and its duration. */
-export interface BenchReport {
+interface BenchReport {
 	readonly bench: string;
 	readonly version: string;
 	readonly machine: { node: string; processor: string; processors: number };

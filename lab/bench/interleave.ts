@@ -1,6 +1,6 @@
 import { median } from "#tools/figures.ts";
 
-export interface Task {
+interface Task {
 	run: () => unknown;
 	/** Runs per round: cheap tasks take more, so that all run in the same minutes. */
 	perRound: number;

@@ -30,7 +30,7 @@ interface Faults {
 }
 
 /** A service with an athlete, and the worker's settings for it. */
-export interface LinkedService {
+interface LinkedService {
 	readonly vars: Readonly<Record<string, string>>;
 	readonly origin: string;
 	readonly faults: Faults;

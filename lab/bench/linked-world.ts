@@ -18,7 +18,7 @@ import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
 
 const sweeper = "*/15 * * * *";
 
-export interface SyncFigures {
+interface SyncFigures {
 	state: string;
 	listed: number;
 	details_done: number;

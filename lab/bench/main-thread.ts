@@ -12,7 +12,7 @@ export interface TraceEvent {
 }
 
 /** Work of a page's main thread between two points of a trace. */
-export interface MainThread {
+interface MainThread {
 	/** Work from a point on, and until another, CPU ms. */
 	workMs(fromUs: number, toUs: number): number;
 	/** When the frame was ready for the compositor that was the first to be painted from a point on, µs. */

@@ -8,7 +8,7 @@ import { progress } from "#tools/figures.ts";
 import { loadPackage, packageFile } from "../peers/load.ts";
 
 /** Result of a peer; the sum proves that the numbers were parsed. */
-export interface PeerResult {
+interface PeerResult {
 	points: number;
 	sum: number;
 }

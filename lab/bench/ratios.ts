@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Figure } from "#tools/figures.ts";
 
 /** A stored figure that hardly depends on the machine. */
-export interface Ratio {
+interface Ratio {
 	readonly value: number;
 	readonly better: Figure["better"];
 }
-export type Ratios = Readonly<Record<string, Ratio>>;
+type Ratios = Readonly<Record<string, Ratio>>;
 
 /** How much worse a ratio may get before it counts: a fifth. */
 const tolerance = 1.2;

@@ -1,7 +1,7 @@
 import { Driver, type Session } from "./driver.ts";
 import type { Engine } from "./engines.ts";
 
-export interface Step {
+interface Step {
 	readonly name: string;
 	readonly seconds: number;
 	/** Why it failed; null where it did not. */

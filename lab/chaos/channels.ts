@@ -24,7 +24,7 @@ export const channelKinds = [
 	"ending",
 	"deletion",
 ] as const;
-export type ChannelKind = (typeof channelKinds)[number];
+type ChannelKind = (typeof channelKinds)[number];
 
 /** Places that a phone passes before a kill, and again after it: a socket takes 20 messages at once. */
 const places = 12;
@@ -36,7 +36,7 @@ const mostKills = 40;
 /** In which a sweep's messages are read. */
 const sweptMs = 1_500;
 
-export interface ChannelOutcome {
+interface ChannelOutcome {
 	kills: number;
 	/** Kinds that were under way at a kill. */
 	readonly struck: Set<ChannelKind>;

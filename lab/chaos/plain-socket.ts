@@ -4,7 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 
-export interface SocketRequest {
+interface SocketRequest {
 	readonly origin: string;
 	readonly path: string;
 	readonly protocols: readonly string[];

@@ -7,7 +7,7 @@ import type { InjectedFault, ServiceKey } from "../bench/linked-service.ts";
 import { type LinkedWorld, openLinkedWorld } from "../bench/linked-world.ts";
 import { channelFigures, channelKinds, runChannels, type StoredChannels } from "./channels.ts";
 
-export interface ChaosOptions {
+interface ChaosOptions {
 	readonly seed: number;
 	/** Kills of syncs; race channels have one for five. */
 	readonly kills: number;

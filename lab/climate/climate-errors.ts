@@ -7,7 +7,7 @@ import {
 import type { CsvPlace } from "#tools/climate/normals-csv.ts";
 
 /** Root mean square and median size of differences. */
-export interface ErrorOf {
+interface ErrorOf {
 	places: number;
 	rms: number;
 	median: number;

@@ -1,7 +1,7 @@
 import type { Sources } from "#tests/house/sources.ts";
 
 /** A folder as a house: what lies directly in it, and what of that imports what. */
-export interface Floors {
+interface Floors {
 	/** Files and folders directly in it, tests apart. */
 	rooms: number;
 	/** Each room stands a floor above all that it imports. */

@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-export interface LongFunction {
+interface LongFunction {
 	path: string;
 	name: string;
 	line: number;

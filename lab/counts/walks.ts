@@ -4,7 +4,7 @@ import type { Sources } from "#tests/house/sources.ts";
 export const guides = /^docs\/guides\/life-of-.*\.md$/;
 
 /** A name in a guide: the symbol that is the link's text, and the file that the link leads to. */
-export interface Step {
+interface Step {
 	symbol: string;
 	path: string;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type FuzzKind, fuzzKinds } from "#tests/fuzz/kinds.ts";
 import { readCommandLine, wholeNumber } from "#tools/command-line.ts";
 
-export interface FuzzOptions {
+interface FuzzOptions {
 	readonly kinds: readonly FuzzKind[];
 	readonly cases: number;
 	readonly seed: number;

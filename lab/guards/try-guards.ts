@@ -8,7 +8,7 @@ import { type TestRun, WarmTests } from "./warm-tests.ts";
  * else, such as a time limit. `failing`: it fails, or is not found, without any fault. `stale`: the file does not
  * hold the text exactly once.
  */
-export type Verdict = "seen" | "unseen" | "odd" | "failing" | "stale";
+type Verdict = "seen" | "unseen" | "odd" | "failing" | "stale";
 
 export interface Trial {
 	readonly guard: Guard;

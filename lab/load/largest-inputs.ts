@@ -44,7 +44,7 @@ export function wideCourse(): Uint8Array<ArrayBuffer> {
 }
 
 /** A course of 818 km in 20 KB: what is stored and answered of it is as long as of any. */
-export function longCourse(): Uint8Array<ArrayBuffer> {
+function longCourse(): Uint8Array<ArrayBuffer> {
 	const points = Array.from({ length: 501 }, (_, i) => {
 		const lat = (40 + i * 0.01473).toFixed(4);
 		return `<trkpt lat="${lat}" lon="6"><ele>${500 + ((i * 37) % 90)}</ele></trkpt>`;

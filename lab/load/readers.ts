@@ -5,7 +5,7 @@ const roundsEach = 4;
 const visitorPaths = ["/", "/about", "/login", "/api/health"];
 const runnerPaths = ["/dashboard", "/upload-gpx", "/history", "/api/auth/me"];
 
-export interface Read {
+interface Read {
 	readonly ms: number[];
 	/** Responses without success, by status; 0 is no response. */
 	readonly failed: Map<number, number>;

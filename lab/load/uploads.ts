@@ -9,7 +9,7 @@ const tries = 40;
 /** The most that is taken, less the last point. */
 const fileBytes = 10 * MB - KB;
 
-export interface Uploaded {
+interface Uploaded {
 	/** Ids of the predictions in responses. */
 	readonly answered: readonly string[];
 	/** Status and code of errors → how many of them. */

@@ -5,7 +5,7 @@ import type { TrackerProvider } from "#worker/tracker/provider.ts";
 import { steadyMs } from "./strava-harness.ts";
 
 const wide = { short: 1e6, day: 1e6 };
-export const wideLimits = { athlete: wide, app: wide, perSecond: 1e6 };
+const wideLimits = { athlete: wide, app: wide, perSecond: 1e6 };
 
 const mb = 2 ** 20;
 const memoryLimits = {

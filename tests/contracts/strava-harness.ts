@@ -26,7 +26,7 @@ export function providerBefore(standIn: StandIn, timeoutMs = 2_000): StravaProvi
 	);
 }
 
-export interface Consent {
+interface Consent {
 	readonly athlete: number;
 	/** Boxes left ticked; all of them by default. */
 	readonly ticks?: readonly string[];

@@ -13,7 +13,7 @@ export type Kind =
 	| "list"
 	| "object";
 
-export interface Note {
+interface Note {
 	readonly kind: Kind;
 	/** May be null, or absent. */
 	readonly maybe: boolean;

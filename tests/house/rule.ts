@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 /** A copy with a violation, and the lines that name it, no more and no less. */
-export type Violation<T> = readonly [copy: T, ...lines: [string, ...string[]]];
+type Violation<T> = readonly [copy: T, ...lines: [string, ...string[]]];
 
 /**
  * A rule of the house: `find` names each violation by a line. It finds none in the project, and each one that is

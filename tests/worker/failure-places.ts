@@ -3,7 +3,7 @@ import { seeded } from "../fixtures/random.ts";
 import { type HookedBinding, hookedBindings, type OutsideCall } from "./hooked-bindings.ts";
 
 /** `EVERY_CALL=1 npx vitest …` fails every call, and kills a move more often. */
-export const failsAtAll = Boolean((env as { TEST_EVERY_CALL?: string }).TEST_EVERY_CALL);
+const failsAtAll = Boolean((env as { TEST_EVERY_CALL?: string }).TEST_EVERY_CALL);
 
 const nameOf = ({ binding, method, sql }: OutsideCall) => `${binding}.${method} ${sql}`;
 

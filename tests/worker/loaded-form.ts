@@ -1,7 +1,7 @@
 import { call, origin } from "./client.ts";
 
 /** A page's form as a browser without script holds it, to be filled in and sent. */
-export interface LoadedForm {
+interface LoadedForm {
 	fields: Record<string, string>;
 	send(): Promise<Response>;
 }

@@ -116,7 +116,7 @@ async function emptyDatabase(database: D1Database): Promise<void> {
 	await database.batch(all.map((sql) => database.prepare(sql)));
 }
 
-export interface StoredMail {
+interface StoredMail {
 	recipient: string;
 	subject: string;
 	text: string;

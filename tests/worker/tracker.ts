@@ -29,7 +29,7 @@ export const athlete = {
 export const sampledEveryS = 5;
 
 /** The answer of an athlete on the consent page. */
-export interface Decision {
+interface Decision {
 	athlete: { id: number };
 	/** Boxes that are ticked; the needed one by default. */
 	tick?: readonly string[];

@@ -5,7 +5,7 @@ import type { Box } from "./region.ts";
 export type Line = readonly (readonly [number, number])[];
 
 /** One contour line, and its height, m. */
-export interface Contour {
+interface Contour {
 	readonly heightM: number;
 	readonly line: Line;
 }

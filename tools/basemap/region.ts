@@ -13,7 +13,7 @@ export interface LonLat {
 /** West, south, east, north, degrees. */
 export type Box = readonly [number, number, number, number];
 
-export interface Place extends LonLat {
+interface Place extends LonLat {
 	readonly name: string;
 	readonly kind: "town" | "village" | "hamlet";
 }
@@ -26,7 +26,7 @@ export interface Lake extends LonLat {
 	readonly levelM: number;
 }
 
-export interface Way {
+interface Way {
 	readonly kind: "minor_road" | "path";
 	readonly line: readonly LonLat[];
 }

@@ -10,7 +10,7 @@ export interface MapTile {
 	readonly bytes: Uint8Array;
 }
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
 	readonly tiles: readonly MapTile[];
 	readonly kind: "mvt" | "png";
 	/** West, south, east, north, degrees. */

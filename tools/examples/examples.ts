@@ -26,13 +26,13 @@ export interface ExampleCourse {
 	readonly lengthM: number;
 }
 
-export interface LonLat {
+interface LonLat {
 	readonly lon: number;
 	readonly lat: number;
 }
 
 /** The south-western corner of the ground, degrees. */
-export const corner: LonLat = { lon: 6.3, lat: 45.02 };
+const corner: LonLat = { lon: 6.3, lat: 45.02 };
 /** Lengths of a degree at 45.2° N on WGS 84, m. */
 const degreeM = { lat: 111_135, lon: 78_570 };
 
@@ -41,7 +41,7 @@ export const placeOf = ([eastM, northM]: Spot): LonLat => ({
 	lat: corner.lat + northM / degreeM.lat,
 });
 
-export const spotOf = ({ lon, lat }: LonLat): Spot => [
+const spotOf = ({ lon, lat }: LonLat): Spot => [
 	(lon - corner.lon) * degreeM.lon,
 	(lat - corner.lat) * degreeM.lat,
 ];

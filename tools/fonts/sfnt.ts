@@ -1,5 +1,5 @@
 /** What layout needs of a font in OpenType's container (learn.microsoft.com/typography/opentype/spec/otff). */
-export interface FontMetrics {
+interface FontMetrics {
 	/** Heights over and under the baseline, in em. */
 	ascent: number;
 	descent: number;

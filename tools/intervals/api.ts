@@ -9,7 +9,7 @@ import { gzipped, originalOf } from "./originals.ts";
 import { originOf } from "./origins.ts";
 import { badRequest, forbidden, notFound, withheld } from "./responses.ts";
 
-export interface Caller {
+interface Caller {
 	readonly athlete: Athlete;
 	readonly scopes: readonly Scope[];
 }

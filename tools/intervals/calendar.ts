@@ -20,7 +20,7 @@ const doomed = z.array(
 );
 
 /** An event of the calendar, with its description as steps. */
-export interface CalendarEvent extends z.infer<typeof sent> {
+interface CalendarEvent extends z.infer<typeof sent> {
 	readonly id: number;
 	readonly workout_doc: WorkoutDoc | null;
 }

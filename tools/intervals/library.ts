@@ -6,7 +6,7 @@ import type { Session } from "../training/session.ts";
 import { activityIdOf, rowOf } from "./activities.ts";
 
 /** The fields of an activity that can be edited, as the API names them. */
-export interface Edit {
+interface Edit {
 	name?: string;
 	type?: string;
 	race?: boolean;

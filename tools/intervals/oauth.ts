@@ -23,7 +23,7 @@ const areaOf = (scope: Scope) => scope.split(":")[0] as Area;
 const sentenceOf = (scope: Scope) =>
 	scope === "CALENDAR:WRITE" ? "Update your calendar" : sentences[areaOf(scope)];
 
-export interface OauthDeps {
+interface OauthDeps {
 	readonly app: App;
 	readonly grants: Grants;
 	readonly library: Library;

@@ -2,7 +2,7 @@ import { randomOf } from "../training/seeds.ts";
 import type { Session } from "../training/session.ts";
 
 /** How an activity reached the service, in its own words. */
-export type Source =
+type Source =
 	| "STRAVA"
 	| "UPLOAD"
 	| "MANUAL"
@@ -13,7 +13,7 @@ export type Source =
 
 export type FileKind = "fit" | "tcx" | "gpx";
 
-export interface Origin {
+interface Origin {
 	readonly source: Source;
 	/** Of the original file; null where there is none. */
 	readonly file: FileKind | null;

@@ -15,7 +15,7 @@ export interface PushEvent {
 }
 
 /** Where the application's page at the service says that events go. */
-export interface Callback {
+interface Callback {
 	readonly url: string;
 	readonly secret: string;
 }

@@ -1,7 +1,7 @@
 // The text of workouts, read as intervals.icu does (forum.intervals.icu/t/workout-builder/1163): written from its
 // description, without a look at what writes such texts here.
 
-export interface WorkoutDocStep {
+interface WorkoutDocStep {
 	/** Words before the first quantity. */
 	text: string;
 	/** m; absent in a step by time. */

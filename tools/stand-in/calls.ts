@@ -1,5 +1,5 @@
 /** One call, without tokens. */
-export interface CallRecord {
+interface CallRecord {
 	/** UTC, milliseconds since 1970, by the stand-in's clock. */
 	readonly atMs: number;
 	readonly method: string;

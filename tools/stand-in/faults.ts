@@ -56,9 +56,9 @@ const faultRuleOf = <Kind extends string>(kinds: readonly Kind[]) =>
 	});
 type Schema<Kind extends string> = ReturnType<typeof faultRuleOf<Kind>>;
 export type FaultRule<Kind extends string = string> = z.output<Schema<Kind>>;
-export type NewFault<Kind extends string = string> = z.input<Schema<Kind>>;
+type NewFault<Kind extends string = string> = z.input<Schema<Kind>>;
 
-export interface FaultyCall {
+interface FaultyCall {
 	readonly path: string;
 	readonly athleteId: number | null;
 }

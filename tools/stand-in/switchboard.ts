@@ -16,7 +16,7 @@ const clockChange = z
 	.strictObject({ stopAtMs: z.int().nullable(), advanceMs: z.int().nonnegative() })
 	.partial();
 
-export const purposes = [
+const purposes = [
 	...(["recovery", "easy", "long", "tempo"] as const),
 	...(["intervals", "race", "ride", "walk"] as const),
 ];

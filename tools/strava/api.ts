@@ -5,7 +5,7 @@ import type { Library } from "./library.ts";
 import { badRequest, missingScope, notFound } from "./responses.ts";
 import type { Scope } from "./tokens.ts";
 
-export interface Caller {
+interface Caller {
 	readonly athlete: Athlete;
 	readonly scopes: readonly Scope[];
 }

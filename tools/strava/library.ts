@@ -6,7 +6,7 @@ import type { Session } from "../training/session.ts";
 import { type RawSummary, summaryOf } from "./summary.ts";
 
 /** The fields of an activity that can be edited, as the API names them. */
-export interface Edit {
+interface Edit {
 	name?: string;
 	sport_type?: string;
 	private?: boolean;

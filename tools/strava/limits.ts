@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "#domain/time.ts";
 import type { Clock } from "../stand-in/clock.ts";
 
 /** Calls per quarter of an hour and per day. */
-export interface Limit {
+interface Limit {
 	short: number;
 	day: number;
 }

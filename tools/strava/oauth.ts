@@ -13,7 +13,7 @@ import type { Library } from "./library.ts";
 import { badRequest } from "./responses.ts";
 import { type Scope, scopeNames } from "./tokens.ts";
 
-export interface OauthDeps {
+interface OauthDeps {
 	readonly app: App;
 	readonly grants: Grants;
 	readonly library: Library;

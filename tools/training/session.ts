@@ -4,7 +4,7 @@ import { startOfDay, utcOffsetS, weekdayOf, weekOf } from "./calendar.ts";
 import type { Intent, Purpose } from "./plan.ts";
 import { bounded, randomOf } from "./seeds.ts";
 
-export type Surface = "road" | "trail" | "treadmill";
+type Surface = "road" | "trail" | "treadmill";
 
 /** A completed activity: the totals from which list and samples are generated. */
 export interface Session {

@@ -2,7 +2,7 @@ import { dayMs, hourMs, minuteMs } from "#domain/time.ts";
 import { byNetwork, type RateLimiter, type RateRule } from "../platform/rate-limit.ts";
 
 /** Who tries to log in. */
-export interface Attempt {
+interface Attempt {
 	email: string;
 	/** Key of the network (domain/network.ts). */
 	network: string;

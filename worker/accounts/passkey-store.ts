@@ -161,7 +161,7 @@ const usable = (db: Database, id: string, counter: number) =>
 			),
 		);
 
-export interface PasskeyUse {
+interface PasskeyUse {
 	readonly id: string;
 	readonly counter: number;
 	readonly backedUp: boolean;

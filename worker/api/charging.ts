@@ -8,7 +8,7 @@ import { count, runMetered } from "../platform/meter.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** The network of a request over the internet; null for one of the operator's own, which nothing limits. */
-export function publicNetwork(headers: { get(name: string): string | null }): string | null {
+function publicNetwork(headers: { get(name: string): string | null }): string | null {
 	const address = headers.get("CF-Connecting-IP") ?? "";
 	return isPublicAddress(address) ? networkOf(address) : null;
 }

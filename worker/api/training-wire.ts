@@ -23,7 +23,7 @@ import type {
 /** Without what is about the runner, not about these activities. */
 type ActivitiesWire = Omit<z.infer<typeof activitiesResponse>, "unsettled">;
 type AnalyticsWire = Omit<z.infer<typeof analyticsResponse>, "credits" | "unsettled">;
-export type ZonesWire = Omit<z.infer<typeof heartRateZones>, "unsettled">;
+type ZonesWire = Omit<z.infer<typeof heartRateZones>, "unsettled">;
 type ZoneSettingsWire = z.infer<typeof zoneSettings>;
 
 export const activitiesWire = (page: {

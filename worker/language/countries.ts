@@ -3,7 +3,7 @@ import type { Language } from "#domain/language/languages.ts";
 import { errorLine } from "#domain/loggable.ts";
 
 /** Degrees, WGS 84. */
-export interface Position {
+interface Position {
 	lat: number;
 	lon: number;
 }

@@ -16,7 +16,7 @@ const sweepLimit = 1000;
 const released = 0;
 const claimed = -1;
 
-export interface StoredFile {
+interface StoredFile {
 	/** Used once: a file that is sent again gets another key, so that a removal of the former one misses it. */
 	readonly key: string;
 	readonly bytes: Uint8Array;
@@ -24,7 +24,7 @@ export interface StoredFile {
 }
 
 /** The whole of a stored file, which its reader's reservation holds until `free`. */
-export interface HeldFile {
+interface HeldFile {
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	/** Empties `bytes`: garbage of that size would pile up. */
 	free(): void;

@@ -4,7 +4,7 @@ import { errorLine } from "#domain/loggable.ts";
 import { count } from "./meter.ts";
 import { outbox } from "./tables.ts";
 
-export interface Mail {
+interface Mail {
 	to: string;
 	subject: string;
 	text: string;

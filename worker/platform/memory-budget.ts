@@ -47,7 +47,7 @@ interface Held extends ReservationRequest {
 	waiting: boolean;
 }
 
-export interface MemoryLimits {
+interface MemoryLimits {
 	readonly bytes: number;
 	/** Beyond `bytes`, for the oldest waiting reservation: two half-read uploads never wait for each other. */
 	readonly overdraftBytes: number;
@@ -61,7 +61,7 @@ export interface MemoryLimits {
 const pollMs = 50;
 const retryAfterS = 5;
 
-export interface Clock {
+interface Clock {
 	now(): number;
 	wait(ms: number): Promise<unknown>;
 }

@@ -10,13 +10,13 @@ import type { HourlyAllowances, HourlyBudget } from "./hourly-budget.ts";
 import { type Database, requireWithin } from "./sql.ts";
 
 /** What one account may store, and do within an hour. */
-export interface QuotaSettings {
+interface QuotaSettings {
 	readonly stored: Amounts;
 	readonly perHour: HourlyAllowances;
 }
 
 /** What an account stores of each, as SQL that gives a number. */
-export type AmountsSql = Readonly<Partial<Record<QuotaName, SQL>>>;
+type AmountsSql = Readonly<Partial<Record<QuotaName, SQL>>>;
 
 /**
  * Bounds what one account takes of shared resources. Amounts are looked at before more is read, and again in the transaction

@@ -13,7 +13,7 @@ export interface RateRule {
 }
 
 /** A rule and whose attempts it counts. */
-export type Counted = readonly [rule: RateRule, subject: string];
+type Counted = readonly [rule: RateRule, subject: string];
 
 /** A /48 has many networks, of one hoster's customer or of a carrier's many subscribers: it may do so many times as much. */
 const siteFactor = 10;

@@ -249,7 +249,7 @@ export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>
 };
 
 /** A value that cannot be used: its name, and why. */
-export interface SettingProblem {
+interface SettingProblem {
 	readonly name: string;
 	readonly message: string;
 }

@@ -10,7 +10,7 @@ import type { FileWatcher } from "./upload-form.ts";
 const chunkBytes = 64 * 1024;
 
 /** A course that is read while its file arrives. */
-export interface ArrivingCourse extends FileWatcher {
+interface ArrivingCourse extends FileWatcher {
 	/**
 	 * The course, once the whole form is there: `bytes` is its file, `track` the track that the form asks for in
 	 * the end, `heightsM` what a file without heights is filled with, at the borders of its grid. Can be called again. Throws
@@ -81,12 +81,12 @@ const maxIdle = 4;
 const keptBytes = 4 * 2 ** 20;
 
 /** An instance for one file that arrives across awaits. One that is never returned is garbage like any other. */
-export function borrowCore(): Engine {
+function borrowCore(): Engine {
 	return idle.pop() ?? loadEngine();
 }
 
 /** Only for an instance that works: one that failed in any way but a refusal is not used again. */
-export function returnCore(engine: Engine): void {
+function returnCore(engine: Engine): void {
 	if (idle.length < maxIdle && engine.memoryBytes() <= keptBytes) idle.push(engine);
 }
 

@@ -70,7 +70,7 @@ function comparableTraits({ course, question }: StoredPrediction) {
 }
 
 /** A finish to add, and one to remove, each as `readFinish` takes it; or all of them. */
-export interface FinishChange {
+interface FinishChange {
 	add?: string;
 	remove?: string;
 	all?: readonly string[];

@@ -23,7 +23,7 @@ export interface Engines {
 }
 
 /** What was said, of what, and from what. */
-export type Earlier = Pick<
+type Earlier = Pick<
 	LiveRecord,
 	"question" | "result" | "modelVersion" | "asOf" | "runsKnown" | "fromTracker" | "trackers"
 >;

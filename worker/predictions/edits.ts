@@ -38,7 +38,7 @@ import { readUploadForm } from "./upload-form.ts";
 const longestName = 200;
 
 /** The edits of a course as texts, one by one or on lines, and stations along the course that they make. */
-export interface CourseTexts {
+interface CourseTexts {
 	edits: readonly string[];
 	/** As `station` of an upload takes them; the stored ones are moved along when absent. */
 	stations?: readonly string[];

@@ -4,7 +4,7 @@ import { bind } from "../platform/bind.ts";
 import { rangeColumns, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
 
-export type GoalRow = typeof goals.$inferSelect;
+type GoalRow = typeof goals.$inferSelect;
 
 /** What a goal shows of its prediction. */
 const predictionColumns = {

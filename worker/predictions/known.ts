@@ -28,7 +28,7 @@ import type { LiveRecord } from "./prediction-rows.ts";
 type Known = Pick<Question, "evidence" | "trail" | "weeklyM" | "history">;
 
 /** What is known of a runner at a moment, as a record keeps it. */
-export interface KnownRunner extends Pick<LiveRecord, "asOf" | "runsKnown" | "modelVersion"> {
+interface KnownRunner extends Pick<LiveRecord, "asOf" | "runsKnown" | "modelVersion"> {
 	/** Null where there are too few runs to say. */
 	readonly history: RunnerModel | null;
 }

@@ -8,7 +8,7 @@ import { around, runOfRace } from "./race-runs.ts";
 import { asRead, type PredictionStore } from "./store.ts";
 
 /** An entry of the ledger with what came of its race. */
-export interface LedgerEntry
+interface LedgerEntry
 	extends Pick<LedgerRow, "hash" | "raceDate" | "startsAt" | "writtenAt" | "listed" | "record"> {
 	/** The race has begun: the entry stays. */
 	isClosed: boolean;
@@ -46,7 +46,7 @@ const all = async (deps: Deps, userId: string): Promise<LedgerEntry[]> =>
 const rowsOf = ({ store, now }: Deps, userId: string, predictionId?: string) =>
 	store.entries(userId, { now: now(), predictionId });
 
-export interface LedgerChanges {
+interface LedgerChanges {
 	/** Before the start. */
 	listed?: boolean;
 	/** From the start on; null takes the word back. */

@@ -32,7 +32,7 @@ export const createPositionAddresses = (context: Context) => bind(context, { ope
 const withoutStartMs = 3 * dayMs;
 
 /** What others are told: where the course starts and finishes, and where the runner is. */
-export interface PositionChoices {
+interface PositionChoices {
 	ends: boolean;
 	place: boolean;
 }

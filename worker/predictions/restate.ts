@@ -18,7 +18,7 @@ import type { LiveRecord } from "./prediction-rows.ts";
 const retryAfterS = 2;
 
 /** Stations as `station` of an upload takes them, one by one or on lines. */
-export interface StationTexts {
+interface StationTexts {
 	stations: readonly string[];
 	/** As the option of that name; the stored one when absent. */
 	start?: string | null;

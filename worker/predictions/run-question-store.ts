@@ -8,7 +8,7 @@ import { activities } from "../training/tables.ts";
 import { runQuestions } from "./tables.ts";
 import { trackerRows } from "./tracker-rows.ts";
 
-export type RunQuestionRow = typeof runQuestions.$inferInsert;
+type RunQuestionRow = typeof runQuestions.$inferInsert;
 
 const fromExcluded = {
 	asRace: sql`excluded.as_race`,

@@ -21,7 +21,7 @@ import { restatementOf, untilWritten } from "./restate.ts";
 import { withStoredCourse } from "./stored-course.ts";
 
 /** Stages as `stage` of an upload takes them, one by one or on lines. */
-export interface StageTexts {
+interface StageTexts {
 	stages: readonly string[];
 	/** As the option of that name; the stored one when absent. */
 	start?: string | null;

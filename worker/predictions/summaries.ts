@@ -9,7 +9,7 @@ import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 
 /** A line of a list of predictions. */
-export interface PredictionSummary {
+interface PredictionSummary {
 	id: string;
 	name: string;
 	createdAt: Date;

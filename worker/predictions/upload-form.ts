@@ -9,7 +9,7 @@ import { gpxTooLarge, maxGpxBytes, type UploadFields } from "#domain/predictions
 import type { Grow } from "../platform/memory-budget.ts";
 
 /** A multipart form with one file, in whatever order its parts came. */
-export interface UploadForm {
+interface UploadForm {
 	file: { name: string; bytes: Uint8Array };
 	fields: UploadFields;
 	/** Frees the body at once, and empties the file's bytes: garbage of that size would pile up. */
@@ -211,7 +211,7 @@ function fieldsOf(form: MultipartReader, body: Uint8Array): Map<string, string[]
 }
 
 /** One part of a form. Offsets are into the body, which is kept whole while it arrives. */
-export interface Part {
+interface Part {
 	name: string | undefined;
 	/** Present when the part is a file. */
 	fileName: string | undefined;
@@ -222,7 +222,7 @@ export interface Part {
 }
 
 /** Finds the parts of a multipart/form-data body (RFC 7578) while it arrives. */
-export interface MultipartReader {
+interface MultipartReader {
 	/** In order; the last one may still be open. */
 	readonly parts: readonly Part[];
 	/** Whether the closing delimiter has been read; what follows it is ignored. */

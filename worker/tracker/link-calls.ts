@@ -215,12 +215,12 @@ const marginMs = 5 * minuteMs;
 const refreshMs = 30_000;
 
 /** An access token, and the version of the link's tokens that it belongs to. */
-export interface AccessToken {
+interface AccessToken {
 	readonly token: string;
 	readonly version: number;
 }
 
-export interface TokenContext
+interface TokenContext
 	extends Pick<ConfiguredTracker, "db" | "tracker" | "provider" | "settings" | "jobs" | "now"> {
 	/** Refreshes that this run of the sync has begun, by the version that they replace. */
 	readonly refreshes: Map<number, Promise<AccessToken>>;

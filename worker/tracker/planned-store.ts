@@ -15,7 +15,7 @@ const isWanted = (predictionId: string) =>
 	and(eq(plannedWorkouts.predictionId, predictionId), eq(plannedWorkouts.wanted, true));
 
 /** Where the rows are, and how to tell versions of what they are about. */
-export type PlannedStore = Pick<TrackerDeps, "db" | "planVersionOf">;
+type PlannedStore = Pick<TrackerDeps, "db" | "planVersionOf">;
 
 /** What a row has to have seen; null without a prediction. */
 const versionNow = ({ planVersionOf }: PlannedStore) =>

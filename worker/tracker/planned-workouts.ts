@@ -40,7 +40,7 @@ const rowsAtOnce = 20;
 const usersAtOnce = 200;
 
 /** The plan of a prediction in the calendar, as its runner sees it. */
-export interface PlannedWorkoutState {
+interface PlannedWorkoutState {
 	readonly state: "not_linked" | "needs_consent" | "off" | "pending" | "planned";
 	/** Why it is pending, in a code of the error table. */
 	readonly code: string | null;

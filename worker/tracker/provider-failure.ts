@@ -33,7 +33,7 @@ export type FailureCause =
 	/** Any other refusal. */
 	| { readonly kind: "refused"; readonly status: number };
 
-export type FailureKind = FailureCause["kind"];
+type FailureKind = FailureCause["kind"];
 
 export class ProviderFailure extends Error {
 	readonly cause: FailureCause;

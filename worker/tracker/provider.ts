@@ -194,7 +194,7 @@ export interface Reject {
 }
 
 /** What proves that a delivery is the service's: the key that ends the address, or a secret in the body. */
-export type WebhookProof =
+type WebhookProof =
 	| { readonly kind: "address" }
 	| { readonly kind: "body"; readonly secretOf: (body: unknown) => string | null };
 

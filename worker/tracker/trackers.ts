@@ -16,8 +16,7 @@ export const trackerQueues = (env: Env): Readonly<Record<Tracker, TrackerQueue>>
 });
 
 /** What trackers share; the rest of each comes from its settings. */
-export interface TrackersDeps
-	extends Omit<TrackerDeps, "tracker" | "provider" | "settings" | "jobs"> {
+interface TrackersDeps extends Omit<TrackerDeps, "tracker" | "provider" | "settings" | "jobs"> {
 	readonly queueOf: (tracker: Tracker) => TrackerQueue;
 	readonly memory: MemoryBudget;
 	readonly settings: Settings;

@@ -17,7 +17,7 @@ export interface OwnRun extends ComparedRun {
 }
 
 /** Rows that are read at most, the newest of a year. */
-export const mostComparedRuns = 300;
+const mostComparedRuns = 300;
 const yearDays = 365;
 
 /** A runner's runs with heights of the year before a day, the newest first; expired rows left out. */

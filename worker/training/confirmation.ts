@@ -8,7 +8,7 @@ import type { Origin } from "./store.ts";
 const chunkSize = 200;
 
 /** What a whole list has held, from its first page to its last. */
-export interface WholeList {
+interface WholeList {
 	readonly externalIds: ReadonlySet<string>;
 	readonly beganAt: Date;
 	/** What it confirms expires then. */

@@ -10,7 +10,7 @@ const withNeighbours = (days: Iterable<number>) =>
 	new Set([...days].flatMap((day) => [day - 1, day, day + 1]));
 
 /** What changes in the choice of recordings that are shown. */
-export interface DuplicateChanges {
+interface DuplicateChanges {
 	readonly statements: readonly SQL[];
 	/** Days whose totals change. */
 	readonly days: ReadonlySet<number>;

@@ -29,7 +29,7 @@ export interface ScorerDeps {
 }
 
 /** Scores activities of one source in a span of time. */
-export interface EffortScorer {
+interface EffortScorer {
 	/** `own`: what the activity of that day adds to what is stored. */
 	thresholdsOn(day: number, own?: { peakBpm: number | null; race: boolean }): Thresholds;
 	/** The row with its effort, from samples with enough heart rate, else estimated. */

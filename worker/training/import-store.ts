@@ -27,8 +27,8 @@ export interface ImportStorage {
 	readonly files: FileStore;
 }
 
-export type ImportRow = typeof imports.$inferSelect;
-export type NewItem = typeof importItems.$inferInsert;
+type ImportRow = typeof imports.$inferSelect;
+type NewItem = typeof importItems.$inferInsert;
 export interface ImportFigures {
 	readonly row: ImportRow;
 	readonly activities: number;

@@ -48,7 +48,7 @@ import {
 	unownFiles,
 } from "./import-store.ts";
 
-export interface ImportDeps extends ImportRemovalDeps {
+interface ImportDeps extends ImportRemovalDeps {
 	readonly memory: MemoryBudget;
 }
 
@@ -56,7 +56,7 @@ export interface ImportDeps extends ImportRemovalDeps {
 const brokenOffMs = 5 * minuteMs;
 
 /** A file on its way; `bytes` as announced by its sender. */
-export interface SentFile {
+interface SentFile {
 	readonly body: ReadableStream<Uint8Array>;
 	readonly bytes: number;
 }

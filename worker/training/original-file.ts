@@ -9,7 +9,7 @@ interface Deps {
 }
 
 /** A file as its user sent it. */
-export interface OriginalFile {
+interface OriginalFile {
 	/** Without folders. */
 	readonly name: string;
 	readonly body: ReadableStream<Uint8Array>;

@@ -67,7 +67,7 @@ export type StoredDay = readonly [
 ];
 
 /** An activity that lists show, by its start in ms since 1970. */
-export type StoredName = readonly [startAtMs: number, sport: Sport, name: string, day: number];
+type StoredName = readonly [startAtMs: number, sport: Sport, name: string, day: number];
 
 /**
  * One month of one source as later days need it. Fatigue and fitness are linear in the loads: what a month

@@ -13,7 +13,7 @@ import { EntryButton } from "./entry-button.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 
 /** A session with the name of its country in the page's language. */
-export type SessionRow = SessionEntryWire & { place: string | null };
+type SessionRow = SessionEntryWire & { place: string | null };
 
 interface SessionsCardProps {
 	sessions: readonly SessionRow[];

@@ -4,7 +4,7 @@ import type { LanguageAnswer } from "#wire/language.ts";
 import { callApi } from "../../api-client/call-api.ts";
 
 /** How the language was found. `refused`: the visitor denies the position; `unknown`: there is none. */
-export interface Detected {
+interface Detected {
 	language: Language;
 	by: "position" | "refused" | "unknown";
 }

@@ -15,7 +15,7 @@ type Step = "check" | "link" | "sync";
 /** `waiting`: a page without script, until its button is pressed. */
 type StepState = "waiting" | "running" | "done" | "failed";
 
-export interface Progress {
+interface Progress {
 	step: Step;
 	state: StepState;
 	sync: SyncProgressWire;

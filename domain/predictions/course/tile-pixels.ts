@@ -1,5 +1,5 @@
 /** Pixels of the map's square of a zoom (Web Mercator), counted from its north-west corner; a pixel says the height of its middle. */
-export interface PixelGrid {
+interface PixelGrid {
 	readonly zoom: number;
 	/** Pixels of a tile's side. */
 	readonly tilePx: number;
@@ -8,7 +8,7 @@ export interface PixelGrid {
 /** Latitude, in degrees, at which the map's square ends. */
 const mapEndDeg = 85.051129;
 
-export interface Place {
+interface Place {
 	readonly latDeg: number;
 	readonly lonDeg: number;
 }
@@ -20,7 +20,7 @@ function onMap({ latDeg, lonDeg }: Place) {
 }
 
 /** One of the four pixels around a place, with its share of the place's height. */
-export interface PixelShare {
+interface PixelShare {
 	readonly tileX: number;
 	readonly tileY: number;
 	/** Of the tile's pixels by rows. */

@@ -10,7 +10,7 @@ const fitTypes = {
 	uint32: 0x86,
 	uint32z: 0x8c,
 } as const;
-export type FitType = keyof typeof fitTypes;
+type FitType = keyof typeof fitTypes;
 
 const sizes: Record<Exclude<FitType, "string">, number> = {
 	enum: 1,

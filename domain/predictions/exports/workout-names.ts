@@ -35,7 +35,7 @@ export interface NamedWorkout extends Workout {
 }
 
 /** What a watch shows otherwise than the plan says it. */
-export type WatchNote =
+type WatchNote =
 	| { code: "letters"; name: string; count: number }
 	| { code: "stops_within"; count: number };
 

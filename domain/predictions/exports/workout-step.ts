@@ -33,7 +33,7 @@ export interface RunStep {
 }
 
 /** Ends when the runner goes on. */
-export interface StationStep {
+interface StationStep {
 	kind: "station";
 	/** Places along the course among all stops, from 1. */
 	number: number;
@@ -60,7 +60,7 @@ export interface Workout {
 export const shortestStepM = 400;
 
 /** Paces to run between, s per km. */
-export interface PaceRange {
+interface PaceRange {
 	fastS: number;
 	slowS: number;
 }

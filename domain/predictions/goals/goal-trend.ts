@@ -20,7 +20,7 @@ const storedWeeks = 52;
 export const oldestMonday = (today: number): number => mondayOf(today) - 7 * (storedWeeks - 1);
 
 /** A week's point: the key of its week, and the day up to which runs count. */
-export interface TrendWeek {
+interface TrendWeek {
 	monday: number;
 	day: number;
 }

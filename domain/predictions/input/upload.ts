@@ -22,7 +22,7 @@ export function isGpxName(name: string): boolean {
 export type UploadFields = ReadonlyMap<string, readonly string[]>;
 
 /** What the upload form says beside the file. */
-export interface UploadRequest {
+interface UploadRequest {
 	/** Without a history. */
 	question: OpenQuestion;
 	/** Which of several courses in the file, from 1; null when the form names none. */

@@ -31,7 +31,7 @@ export interface PlanOptions extends OpenOptions, ScalarOptions {
 export const openOptions: OpenOptions = { ...noScalars, stations: [], stages: [] };
 export const noOptions: PlanOptions = { ...openOptions, surface: "road" };
 
-export type FieldName = ScalarName | "start_zone" | "stop" | "station" | "stage" | "units";
+type FieldName = ScalarName | "start_zone" | "stop" | "station" | "stage" | "units";
 
 /** Names of the fields, in forms and addresses. */
 export const optionFields: readonly FieldName[] = [

@@ -1,7 +1,7 @@
 import { dayS, hourS, minuteS } from "../../time.ts";
 
 /** A scale of times that shows a range, and marks beside it. */
-export interface RangeScale {
+interface RangeScale {
 	fromS: number;
 	toS: number;
 	/** Round times on it, s. */
@@ -9,7 +9,7 @@ export interface RangeScale {
 }
 
 /** A time on a scale: its share of it, and on which side it is beyond. */
-export interface ScaledTime {
+interface ScaledTime {
 	/** 0 to 1. */
 	share: number;
 	beyond: "before" | "after" | null;

@@ -21,7 +21,7 @@ export interface Bag extends Supply {
 	until: number | null;
 }
 
-export interface FuelPlan {
+interface FuelPlan {
 	/** What to carry from the start to the first station, then from each station to the next one or the finish. */
 	sections: readonly Supply[];
 	bags: readonly Bag[];

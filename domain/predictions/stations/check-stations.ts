@@ -19,7 +19,7 @@ interface CheckedCourse {
 }
 
 /** A problem of one station, or of the whole list (`at` null). */
-export interface CheckedProblem extends StationProblem {
+interface CheckedProblem extends StationProblem {
 	/** The station's place in the list that was given. */
 	at: number | null;
 }

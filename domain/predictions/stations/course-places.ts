@@ -4,7 +4,7 @@ import { stationsOnCourse } from "./course-end.ts";
 import { isNoStation, kindsOf } from "./place-kinds.ts";
 
 /** A passage of a place, as a station to choose. */
-export interface StationProposal {
+interface StationProposal {
 	station: Station;
 	/** Chosen unless the runner says otherwise. */
 	likely: boolean;

@@ -89,7 +89,7 @@ export interface PassageSettings {
 	earliest: { timeS: number; share: number };
 }
 
-export interface FadeSettings {
+interface FadeSettings {
 	fromS: number;
 	perLnTime: number;
 	perHilliness: number;

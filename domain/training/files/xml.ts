@@ -15,7 +15,7 @@ export interface SampleMarkup {
 }
 
 /** Called for everything outside samples; `path`: the names of the open elements, innermost last. */
-export interface AroundSamples {
+interface AroundSamples {
 	opened?(name: string, attributes: Readonly<Record<string, string>>): void;
 	text?(path: readonly string[], text: string): void;
 	closed?(name: string): void;

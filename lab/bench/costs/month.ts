@@ -23,7 +23,7 @@ export type Action = (typeof actions)[number];
 /** Work of the whole site, in all of its databases: the same however many runners there are. */
 export const siteActions = ["night-schedule", "quarter-hour"] as const;
 /** What is not billed, and limits how many runners there can be. */
-export interface Load {
+interface Load {
 	/** Statements of D1, and the time that it spent on them. */
 	statements: number;
 	databaseMs: number;

@@ -15,7 +15,7 @@ export interface MadeCourse {
 	tunnels: readonly (readonly [number, number])[];
 }
 
-export interface Way {
+interface Way {
 	distanceM: readonly number[];
 	x: readonly number[];
 	y: readonly number[];
@@ -27,7 +27,7 @@ const shrink = Math.cos((lat0 * Math.PI) / 180);
 export const latOf = (y: number) => lat0 + y / metresPerDegree;
 export const lonOf = (x: number) => lon0 + x / (metresPerDegree * shrink);
 /** 10 July 2027, 6:00 in Chamonix. */
-export const startMs = Date.UTC(2027, 6, 10, 4);
+const startMs = Date.UTC(2027, 6, 10, 4);
 
 /** Ten courses: loops, laps, crossings, ways back, hairpins, roads side by side. */
 export function madeCourses(): MadeCourse[] {

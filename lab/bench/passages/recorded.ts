@@ -8,7 +8,7 @@ import { normal } from "#tests/fixtures/random.ts";
 import type { MadeRecording, TruePassage } from "./recordings.ts";
 
 /** A real recording with the course that it ran. */
-export interface RecordedCourse {
+interface RecordedCourse {
 	plan: TrackPlan;
 	recording: MadeRecording;
 }

@@ -14,12 +14,12 @@ import { pickInt } from "#tests/fixtures/random.ts";
 import type { TruePassage } from "./recordings.ts";
 
 /** A post: its fixes, and when it comes in. */
-export interface Post {
+interface Post {
 	fixes: readonly Fix[];
 	comesMs: number;
 }
 
-export const batchMs = 120_000;
+const batchMs = 120_000;
 const lostShare = 0.1;
 
 /** A recording as its device sends it: one by one or in batches, a tenth lost, some twice, late and out of order. */

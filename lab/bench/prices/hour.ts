@@ -7,10 +7,10 @@ import type { PricedRoute } from "./route.ts";
 
 /** Whose hour it is. */
 export const who = ["account", "network", "visitor"] as const;
-export type Who = (typeof who)[number];
+type Who = (typeof who)[number];
 
 /** What costs something within an hour, and the most that it does, in US dollars. */
-export interface HourRow {
+interface HourRow {
 	readonly what: string;
 	readonly usd: Readonly<Record<Who, number>>;
 }

@@ -18,7 +18,7 @@ export interface Stream {
 	readonly ms: number;
 }
 
-export interface Needs {
+interface Needs {
 	readonly runners: number;
 	readonly databaseBytes: number;
 	/** Databases by bytes, and by time in the busiest hour. */

@@ -13,7 +13,7 @@ export interface Packing {
 	readonly words: Uint8Array;
 }
 
-export type Json =
+type Json =
 	| null
 	| boolean
 	| number

@@ -14,7 +14,7 @@ export interface ArchiveObject {
 	read(offset: number, length: number, etag?: string): Promise<ByteRange | null>;
 }
 
-export interface ByteRange {
+interface ByteRange {
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	/** Of the whole object, bytes. */
 	readonly size: number;

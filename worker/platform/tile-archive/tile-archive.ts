@@ -36,7 +36,7 @@ export interface TilePlace {
 	readonly y: number;
 }
 
-export interface Tile {
+interface Tile {
 	/** Of the archive that it is from. */
 	readonly version: string;
 	/** The same for the same bytes of the same archive. */
@@ -44,7 +44,7 @@ export interface Tile {
 	readonly bytes: Uint8Array<ArrayBuffer> | null;
 }
 
-export interface ArchiveDescription extends ArchiveMetadata, Coverage {
+interface ArchiveDescription extends ArchiveMetadata, Coverage {
 	readonly version: string;
 }
 

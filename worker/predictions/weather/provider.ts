@@ -8,7 +8,7 @@ export interface WeatherQuestion {
 }
 
 /** Air of one hour. */
-export interface HourOfAir {
+interface HourOfAir {
 	/** ms since 1970 of its beginning. */
 	atMs: number;
 	airC: number;

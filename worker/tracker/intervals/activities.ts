@@ -69,7 +69,7 @@ export const activitySchema = z.union([
 export const stubSchema = z.union([stub, z.tuple([stub])]);
 
 /** More than the largest page that can be requested, and far less than fits into `maxBytes.page`. */
-export const maxRows = 2000;
+const maxRows = 2000;
 
 /** A page: what cannot be parsed is a reject, stubs are withheld, and what pages before have held is left out. */
 export const pageSchema = (before: Cursor | null) =>

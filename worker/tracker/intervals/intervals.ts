@@ -24,7 +24,7 @@ import { grantSchema, missingScopes, parseReturn, scopes } from "./oauth.ts";
 import { streamsSchema, streamTypes } from "./streams.ts";
 import { parseEvents, secretOf } from "./webhook.ts";
 
-export interface IntervalsSettings {
+interface IntervalsSettings {
 	readonly clientId: string;
 	readonly clientSecret: string;
 	/** Host of consent, tokens and API, without a slash at its end. */
@@ -69,7 +69,7 @@ const capabilitiesOf = (settings: IntervalsSettings): Capabilities => ({
 
 const kb = 1024;
 /** An activity of the list is some 500 bytes, ten hours of series 3 MB. */
-export const maxBytes = { small: 256 * kb, page: 4096 * kb, streams: 16384 * kb };
+const maxBytes = { small: 256 * kb, page: 4096 * kb, streams: 16384 * kb };
 
 /** The API of intervals.icu (intervals.icu/api-docs.html, forum.intervals.icu/t/2759). */
 export function createIntervals(settings: IntervalsSettings, deps: IntervalsDeps): TrackerProvider {

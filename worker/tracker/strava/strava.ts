@@ -18,7 +18,7 @@ import { assumedBudget, dayWindowMs, parseBudget, shortWindowMs } from "./budget
 import { failureOf } from "./failures.ts";
 import { grantSchema, missingScopes, parseReturn, scopes, tokensSchema } from "./oauth.ts";
 
-export interface StravaSettings {
+interface StravaSettings {
 	readonly clientId: string;
 	readonly clientSecret: string;
 	/** Host of consent and tokens, without a slash at its end. */
@@ -234,7 +234,7 @@ const event = z.object({
 });
 
 /** A delivery carries one event. */
-export function parseEvents(body: unknown): readonly ProviderEvent[] {
+function parseEvents(body: unknown): readonly ProviderEvent[] {
 	const parsed = event.safeParse(body);
 	return parsed.success ? [toEvent(parsed.data)] : [];
 }
@@ -260,16 +260,16 @@ const isAspect = (name: string): name is "create" | "update" | "delete" =>
 	name === "create" || name === "update" || name === "delete";
 
 /** Strava waits 2 s for the answer, whose key has a dot. */
-export function validationAnswer(query: URLSearchParams, verifyToken: string) {
+function validationAnswer(query: URLSearchParams, verifyToken: string) {
 	const challenge = query.get("hub.challenge");
 	const isOurs = query.get("hub.verify_token") === verifyToken && verifyToken !== "";
 	if (query.get("hub.mode") !== "subscribe" || !isOurs || !challenge) return null;
 	return { "hub.challenge": challenge };
 }
 
-export const subscriptionSchema = z
+const subscriptionSchema = z
 	.object({ id, callback_url: z.string() })
 	.transform((row): Subscription => ({ subscriptionId: row.id, callbackUrl: row.callback_url }));
 
 /** The answer to a new subscription may hold its id alone. */
-export const newSubscriptionSchema = z.object({ id });
+const newSubscriptionSchema = z.object({ id });

@@ -9,7 +9,7 @@ const stampBaseType = 0x86;
 const noStamp = 0xffffffff;
 
 /** A field of a message as its definition describes it. */
-export interface FitField {
+interface FitField {
 	readonly number: number;
 	readonly bytes: number;
 	readonly baseType: number;

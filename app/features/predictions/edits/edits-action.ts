@@ -7,7 +7,7 @@ import { editTexts, readEdits } from "#domain/predictions/course/edits/edit-text
 import type { CourseFields } from "./edits-text-form.tsx";
 
 /** What the form of a course's steps says, that is sent without script. */
-export interface CourseForm {
+interface CourseForm {
 	/** Its fields, as they were typed. */
 	fields: CourseFields;
 	/** Of the distances in them, m. */

@@ -22,7 +22,7 @@ import { heightAt } from "../../course/profile-geometry.ts";
 import * as styles from "./edits.module.css";
 import type { PickedCourse } from "./picked-course.ts";
 
-export interface Handle {
+interface Handle {
 	key: "start" | "end" | "at";
 	label: string;
 	distanceM: number;

@@ -28,7 +28,7 @@ export interface StationTexts {
 }
 
 /** Fields whose text cannot be used. */
-export type StationTextError = "distance" | "stop" | "cutOff" | "needsStart";
+type StationTextError = "distance" | "stop" | "cutOff" | "needsStart";
 
 /** What the fields of a station say at first: of a new one nothing. `cutOff` as it is typed. */
 export function textsOfStation(

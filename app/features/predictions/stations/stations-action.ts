@@ -7,7 +7,7 @@ import { tableStations } from "#domain/predictions/stations/tables/stretch-stati
 import type { StationsAnswer } from "./stations-text-form.tsx";
 
 /** What a form of stations says; `start` is undefined where it is the stored one. */
-export interface StationsForm {
+interface StationsForm {
 	answer: StationsAnswer;
 	start: string | null | undefined;
 }

@@ -1,7 +1,7 @@
 import { dayMs } from "#domain/time.ts";
 
 /** A prediction that a visitor wants to keep, stored on this device until there is an account for it. */
-export interface PendingPrediction {
+interface PendingPrediction {
 	/** Of the file: Safari stores no `Blob` in a private window. */
 	bytes: ArrayBuffer;
 	fileName: string;

@@ -9,7 +9,7 @@ interface StoredEntries {
 	edits: readonly CourseEdit[];
 }
 
-export interface StoredForm extends StoredEntries {
+interface StoredForm extends StoredEntries {
 	file: File | null;
 }
 

@@ -11,7 +11,7 @@ export interface Shaped {
 	away: readonly AwayStation[];
 }
 
-export interface AwayStation {
+interface AwayStation {
 	station: Station;
 	/** With these steps its place is on the course. */
 	edits: readonly CourseEdit[];

@@ -6,7 +6,7 @@ import { lengthOfPiece, type Piece } from "./course-edit.ts";
 const withinM = 0.06;
 
 /** A place on the ground: a distance along one of the files. */
-export interface FilePoint {
+interface FilePoint {
 	part: number;
 	distanceM: number;
 }

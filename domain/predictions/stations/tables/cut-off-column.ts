@@ -18,7 +18,7 @@ export interface CutOffForm {
 }
 
 /** A cut-off's cell, in the order of the course. */
-export interface CutOffCell {
+interface CutOffCell {
 	text: string;
 	/** m from the start; null where unknown. */
 	distanceM: number | null;
@@ -33,7 +33,7 @@ interface ColumnContext {
 	atStart: string | null;
 }
 
-export interface CutOffColumn {
+interface CutOffColumn {
 	/** Null where no cell holds a time. */
 	form: CutOffForm | null;
 	/** In the order of the cells; null for one that cannot be read. */

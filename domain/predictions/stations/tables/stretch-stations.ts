@@ -4,7 +4,7 @@ import { stationsOnCourse } from "../course-end.ts";
 import type { StationTable } from "./station-table.ts";
 
 /** The same place on the organiser's course and on this one, m from the start. */
-export interface KnownPoint {
+interface KnownPoint {
 	organiserM: number;
 	courseM: number;
 }

@@ -24,7 +24,7 @@ export interface TableColumn {
 	by: "header" | "content";
 }
 
-export interface TableColumns {
+interface TableColumns {
 	columns: readonly TableColumn[];
 	/** Lines of data, behind the header. */
 	rows: readonly TableLine[];

@@ -16,7 +16,7 @@ export interface TableLine {
 }
 
 /** A text cut into cells. */
-export interface TableText {
+interface TableText {
 	delimiter: Delimiter;
 	lines: readonly TableLine[];
 	/** Whether text behind `maxTableChars` was left out. */
