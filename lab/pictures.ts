@@ -43,6 +43,7 @@ try {
 		viewport: size,
 		colorScheme: "light",
 	});
+	await writePreviews(context);
 	await keepPicture(context, "landing", "/");
 	await keepPicture(context, "example", "/example/mountain");
 	const { email, password } = account;
@@ -64,6 +65,45 @@ async function keepPicture(context: BrowserContext, name: string, path: string):
 	const webp = await page.evaluate(packed, { png, quality });
 	writeFileSync(join(root, "docs", "pictures", `${name}.webp`), Buffer.from(webp, "base64"));
 	await page.close();
+}
+
+const previewSize = { width: 1200, height: 630 };
+const examples = ["marathon", "mountain", "hundred"];
+
+/** What messengers show of links, as `public/previews/<name>.jpg`: the landing page, the examples' panoramas, and a sheet that says nothing. */
+async function writePreviews(context: BrowserContext): Promise<void> {
+	const page = await context.newPage();
+	await page.setViewportSize(previewSize);
+	const write = async (name: string) => {
+		progress(`preview of ${name}`);
+		await page.evaluate(() => document.fonts.ready.then(() => undefined));
+		const path = join(root, "public", "previews", `${name}.jpg`);
+		await page.screenshot({ path, type: "jpeg", quality: 82 });
+	};
+	await page.goto("/", { waitUntil: "networkidle" });
+	await write("site");
+	for (const name of examples) {
+		await page.goto(`/example/${name}`, { waitUntil: "networkidle" });
+		await page.evaluate(overThePage, ".panorama");
+		await write(name);
+	}
+	await page.goto("/", { waitUntil: "networkidle" });
+	await page.evaluate(overThePage, "header a");
+	await page.addStyleTag({ content: plainSheet });
+	await write("shared");
+	await page.close();
+}
+
+/** The name of the site on its contours. */
+const plainSheet = `html { background: url("/contours.svg") center / cover var(--paper) !important; }
+	body > :first-child { inset: 40% 0 auto !important; scale: 3; justify-content: center; background: none !important; }`;
+
+/** Runs in the browser: leaves one part of the page, as large as the window. */
+function overThePage(selector: string): void {
+	const part = document.querySelector<HTMLElement>(selector);
+	if (!part) throw new Error(`The page has no '${selector}'.`);
+	document.body.replaceChildren(part);
+	part.style.cssText = "position: fixed; inset: 0; margin: 0; border-radius: 0; overflow: hidden";
 }
 
 /** Runs in the browser, which writes WebP itself. */

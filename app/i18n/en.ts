@@ -1537,6 +1537,7 @@ export const en = {
 	// Results of races that do not exist.
 	example: {
 		title: "{{race}}, {{kind}}: an example",
+		preview: "An example: {{kind}}",
 		eyebrow: "Example · invented race",
 		invented:
 			"This race, its places and its runner are invented. Every figure is what Relief answers for them.",
@@ -1716,6 +1717,13 @@ export const en = {
 		title: "For others",
 		open: "Send the plan…",
 		close: "Close",
+		picture: "As a picture",
+		pictureHint: "Drawn on this device: the course, its day, the time and its range.",
+		upright: "Upright picture",
+		wide: "Wide picture",
+		save: "Save the picture",
+		pictureFailed:
+			"The picture could not be made because part of this page did not load. Reload the page.",
 		short: "As a short link",
 		shortHint:
 			"Encrypted on this device and kept by the site, which cannot read it: the key is in the link alone. Anyone with the link can open it until its end.",
@@ -1729,6 +1737,8 @@ export const en = {
 	},
 	shared: {
 		title: "Shared plan",
+		preview:
+			"A course, its time with its range, and a plan for every climb. It opens in your browser.",
 		eyebrow: "A plan shared with you",
 		/** Why the range is as wide as it is; of its runner nothing. */
 		reason: {

@@ -1600,6 +1600,7 @@ export const fr: Words<Catalogue> = {
 	// Résultats de courses qui n’existent pas.
 	example: {
 		title: "{{race}}, {{kind}} : un exemple",
+		preview: "Un exemple : {{kind}}",
 		eyebrow: "Exemple · course inventée",
 		invented:
 			"Cette course, ses lieux et son coureur sont inventés. Chaque chiffre est la réponse de Relief.",
@@ -1783,6 +1784,13 @@ export const fr: Words<Catalogue> = {
 		title: "Pour les autres",
 		open: "Envoyer le plan…",
 		close: "Fermer",
+		picture: "En image",
+		pictureHint: "Dessinée sur cet appareil : le parcours, sa journée, le temps et sa fourchette.",
+		upright: "Image en hauteur",
+		wide: "Image en largeur",
+		save: "Enregistrer l’image",
+		pictureFailed:
+			"L’image n’a pas pu être créée : une partie de cette page n’a pas été chargée. Rechargez la page.",
 		short: "En lien court",
 		shortHint:
 			"Chiffré sur cet appareil et gardé par le site, qui ne peut pas le lire : la clé n’est que dans le lien. Toute personne qui a le lien peut l’ouvrir jusqu’à sa fin.",
@@ -1797,6 +1805,8 @@ export const fr: Words<Catalogue> = {
 	},
 	shared: {
 		title: "Plan partagé",
+		preview:
+			"Un parcours, son temps avec sa fourchette, et un plan pour chaque montée. Il s’ouvre dans votre navigateur.",
 		eyebrow: "Un plan partagé avec vous",
 		reason: {
 			heights: "Le fichier n’a pas d’altitude, les montées sont donc inconnues.",

@@ -1,7 +1,9 @@
+import { useTranslation } from "react-i18next";
 import { data } from "react-router";
 import { staticFileContext, userContext } from "#worker/context.ts";
 import { ExamplePage } from "../features/predictions/examples/example-page.tsx";
 import { packedExample } from "../features/predictions/examples/example-plans.server.ts";
+import { LinkPreview } from "../features/site/link-preview.tsx";
 import { openPage } from "../features/site/open-page.tsx";
 import type { Route } from "./+types/example";
 
@@ -14,5 +16,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function ExampleRoute({ loaderData }: Route.ComponentProps) {
-	return <ExamplePage {...loaderData} />;
+	const { t } = useTranslation();
+	const { name } = loaderData;
+	return (
+		<>
+			<LinkPreview
+				title={t("example.preview", { kind: t(`example.kind.${name}`) })}
+				about={t(`example.about.${name}`)}
+				picture={name}
+			/>
+			<ExamplePage {...loaderData} />
+		</>
+	);
 }

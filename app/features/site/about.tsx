@@ -4,6 +4,7 @@ import { LinkButton } from "../../ui/button.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { AccuracySentence } from "./accuracy-sentence.tsx";
+import { LinkPreview } from "./link-preview.tsx";
 import * as styles from "./prose.module.css";
 import { type Step, StepDrawing } from "./step-drawings.tsx";
 
@@ -14,6 +15,7 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 	return (
 		<article className={`${layout.pageNarrow} ${styles.prose}`}>
 			<PageTitle about={t("about.lead")}>{t("site.about")}</PageTitle>
+			<LinkPreview title={t("about.heading")} about={t("about.lead")} picture="site" />
 			<h1>{t("about.heading")}</h1>
 			<p className={layout.lead}>{t("about.lead")}</p>
 			<h2>{t("about.missionHeading")}</h2>

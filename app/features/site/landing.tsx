@@ -8,6 +8,7 @@ import { Faq } from "./faq.tsx";
 import * as styles from "./landing.module.css";
 import { LandingExamples } from "./landing-examples.tsx";
 import { LandingFeatures } from "./landing-features.tsx";
+import { LinkPreview } from "./link-preview.tsx";
 import { ProofChips } from "./proof-chips.tsx";
 import { RangeDrawing } from "./range-drawing.tsx";
 import { Roadmap } from "./roadmap.tsx";
@@ -24,6 +25,7 @@ export function Landing({ loggedIn, community, examples }: LandingProps) {
 		<>
 			<title>{t("landing.title")}</title>
 			<meta name="description" content={t("site.description")} />
+			<LinkPreview title={t("landing.title")} about={t("site.description")} picture="site" />
 			<section className={styles.hero}>
 				<div className={styles.heroInner}>
 					<div className={`${layout.stackWide} ${styles.heroWords}`}>

@@ -70,10 +70,12 @@ const low = {
 const mixed = (from: string, to: string, mix: number) =>
 	mix === 0 || from === to ? from : `color-mix(in oklab, ${to} ${Math.round(100 * mix)}%, ${from})`;
 
-const toneOf = ({ from, to, mix }: SkyStop) =>
+/** A CSS colour of the sky. */
+export const toneOf = ({ from, to, mix }: SkyStop) =>
 	mixed(`var(--sky-${high[from]})`, `var(--sky-${high[to]})`, mix);
 
-const glowOf = ({ from, to, mix }: SkyStop) => ({
+/** Its glow near the horizon. */
+export const glowOf = ({ from, to, mix }: SkyStop) => ({
 	stopColor: mixed(`var(--sky-${low[from]})`, `var(--sky-${low[to]})`, mix),
 	stopOpacity: round((1 - mix) * opacityOf(from) + mix * opacityOf(to)),
 });

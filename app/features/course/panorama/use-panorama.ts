@@ -2,12 +2,12 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { Place } from "#domain/predictions/model/climate/normals.ts";
-import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { Result } from "#domain/predictions/result/result.ts";
 import { type PlanClock, planClock } from "#domain/predictions/stations/plan-clock.ts";
 import { useTimeOfDay } from "../course-clock.ts";
 import type { ProfilePoint } from "../profile-geometry.ts";
+import { courseSky } from "./course-sky.ts";
 import { type FanPlace, fanOf, type RunPlace } from "./fan.ts";
 import type { RowSign } from "./label-places.ts";
 import { type PanoramaMark, panoramaMarks } from "./panorama-marks.ts";
@@ -20,7 +20,6 @@ import {
 	layAllRows,
 } from "./place-marks.ts";
 import { reliefOf, reliefScale } from "./relief.ts";
-import { type Sky, skyOf } from "./sky.ts";
 import { textWidthPx } from "./text-width.ts";
 
 /** How the course of a panorama is run. */
@@ -96,11 +95,10 @@ function useLand({ points, lengthM }: PanoramaPlan) {
 }
 
 function useSky({ start, place, lengthM }: PanoramaPlan, { arrivalS }: PlanClock) {
-	return useMemo((): Sky | null => {
-		const startMs = start === null ? null : startMsOf(start);
-		if (startMs === null || place === null) return null;
-		return skyOf({ place, startMs, elapsedS: (share) => arrivalS(share * lengthM) });
-	}, [start, place, lengthM, arrivalS]);
+	return useMemo(
+		() => courseSky({ start, place, lengthM }, { arrivalS }),
+		[start, place, lengthM, arrivalS],
+	);
 }
 
 function useMarks({ result, stations, lengthM }: PanoramaPlan, { arrivalS, totalS }: PlanClock) {

@@ -12,6 +12,7 @@ import { workoutFitOf } from "#domain/predictions/exports/workout-fit.ts";
 import { namedWorkout, type WorkoutWords } from "#domain/predictions/exports/workout-names.ts";
 import { watchLimits } from "#domain/predictions/share/watch-limits.ts";
 import type { CourseFile } from "./file-kinds.ts";
+import { fileName } from "./file-name.ts";
 
 /** What a file is made from. */
 export interface FileSource {
@@ -92,13 +93,4 @@ export function writeFile(file: CourseFile, source: FileSource): { name: string;
 		name: `${fileName(source.course.name)}${suffix}.${format}`,
 		blob: new Blob([write(source)], { type: mediaTypes[format] }),
 	};
-}
-
-/** Letters and digits of any script, which every file system accepts. */
-function fileName(name: string): string {
-	const plain = name
-		.normalize("NFC")
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-+|-+$/g, "");
-	return plain.slice(0, 60) || "relief";
 }

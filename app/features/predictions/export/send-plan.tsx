@@ -7,6 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { publicPlan, usualChoices } from "#domain/predictions/share/public-plan.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { PublicChoicesFields } from "./public-choices.tsx";
+import { SendPicture } from "./send-picture.tsx";
 import { ShareForm } from "./share-form.tsx";
 import { ShortLinkForm } from "./short-link-form.tsx";
 
@@ -54,6 +55,7 @@ function SendingWays({ plan, predictionId }: { plan: SharedPlan; predictionId: s
 		<>
 			<h2>{t("sending.title")}</h2>
 			<PublicChoicesFields choices={choices} onChoices={setChoices} stations={plan.stations} />
+			<SendPicture key={`picture ${key}`} seen={seen} />
 			<ShortLinkForm key={`short ${key}`} plan={plan} seen={seen} predictionId={predictionId} />
 			<ShareForm key={`whole ${key}`} name={plan.name} seen={seen} />
 		</>
