@@ -73,7 +73,7 @@ export function useStationMarks() {
 }
 
 /** The clock of the page's plan; null where the course has none. */
-function usePassingClock(): PlanClock | null {
+export function usePassingClock(): PlanClock | null {
 	const planned = use(CoursePlanContext);
 	return useMemo(() => planned && planClock(planned.plan, planned.stations), [planned]);
 }

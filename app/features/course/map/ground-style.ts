@@ -49,6 +49,12 @@ const palettes = {
 };
 type Palette = (typeof palettes)["light"];
 
+/** Low ground, high ground and contours, for other drawings of the same ground. */
+export function landColours({ dark }: { dark: boolean }) {
+	const { wood, earth, contour } = palettes[dark ? "dark" : "light"];
+	return { low: wood, high: earth, contour };
+}
+
 /** Drawn by the browser from fonts of the device: the style names no address of glyphs. */
 const font = { "text-font": ["system-ui", "Noto Sans"] };
 

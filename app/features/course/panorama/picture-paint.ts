@@ -38,9 +38,9 @@ export function paintOf() {
 		slope: (slope: SlopeClass) => colour(slopeTokens[slope]),
 		display,
 		text,
-		/** Loads the faces that a text is drawn in: a canvas waits for none. */
+		/** Loads the faces that a text is drawn in: a canvas waits for none. A local one that is missing is an error of no use. */
 		load: (said: string) =>
-			Promise.all([
+			Promise.allSettled([
 				document.fonts.load(display(60), said),
 				document.fonts.load(text(30, 500), said),
 			]),

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
+import { GroundAttribution } from "../map/ground-attribution.tsx";
 import type { Area } from "./label-places.ts";
 import { Message } from "./message.tsx";
 import { RouteCanvas } from "./route-canvas.client.tsx";
@@ -49,6 +50,11 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 				<RouteButtons ref={buttons} model={model} />
 				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
 			</div>
+			{model.attribution !== null && (
+				<p className={layout.fine}>
+					<GroundAttribution html={model.attribution} />
+				</p>
+			)}
 			<div className={`${layout.clusterWide} ${styles.routeViewControls}`}>
 				<VerticalScale model={model} />
 				<details className={styles.routeViewHelp}>

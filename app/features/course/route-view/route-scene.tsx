@@ -1,8 +1,10 @@
 import { extend, useThree } from "@react-three/fiber";
 import { useEffect, useMemo } from "react";
-import { Group, Matrix4, type PerspectiveCamera } from "three";
+import { Group, Matrix4, Mesh, type PerspectiveCamera } from "three";
 import { type CourseStretch, useStretchOf } from "../course-stretch.ts";
 import { between, type FlightPose } from "./flight.ts";
+import type { Land } from "./land.ts";
+import { type LandLight, landObject, lightLand } from "./land-object.ts";
 import { cameraAt, fittingView, type Orbit, type Point, startOrbit } from "./orbit.ts";
 import type { SeenBy } from "./route-overlay.tsx";
 import { pointAt, type RouteShape } from "./route-shape.ts";
@@ -26,6 +28,9 @@ export interface RouteSceneProps {
 	colours: SceneColours;
 	exaggeration: number;
 	orbit: Orbit;
+	/** Null until it is known, and where the site has none. */
+	land: Land | null;
+	light: LandLight;
 	/** Null while the view rests. */
 	flight: FlightPose | null;
 	/** Height that the controls take at the bottom, px. */
@@ -42,13 +47,22 @@ export function RouteScene({
 	colours,
 	exaggeration,
 	stretch,
+	land,
+	light,
 	...view
 }: RouteSceneProps) {
-	const route = useOwned(() => routeObject(shape, colours), [shape, colours]);
-	const ground = useOwned(() => groundObject(colours), [colours]);
+	const hasLand = land !== null;
+	const route = useOwned(() => routeObject(shape, colours, { hasLand }), [shape, colours, hasLand]);
+	const ground = useOwned(
+		() => (land ? landObject(land, shape.frame.unitM, colours.land) : groundObject(colours)),
+		[land, shape.frame, colours],
+	);
+	useEffect(() => {
+		if (ground instanceof Mesh) lightLand(ground, light, exaggeration);
+	}, [ground, light, exaggeration]);
 	const signs = useOwned(
-		() => postsObject(shape, posts, exaggeration, colours),
-		[shape, posts, exaggeration, colours],
+		() => postsObject({ shape, posts, exaggeration, colours, hasLand }),
+		[shape, posts, exaggeration, colours, hasLand],
 	);
 	return (
 		<>
@@ -86,7 +100,7 @@ function Camera({
 	flight,
 	controlsPx,
 	onSeen,
-}: Omit<RouteSceneProps, "posts" | "colours" | "stretch">) {
+}: Omit<RouteSceneProps, "posts" | "colours" | "stretch" | "land" | "light">) {
 	const camera = useThree((state) => state.camera) as PerspectiveCamera;
 	const { width, height } = useThree((state) => state.size);
 	const invalidate = useThree((state) => state.invalidate);

@@ -6,6 +6,7 @@ import { slopeClasses, slopeClassOf } from "../slope-class.ts";
 const mostPoints = 1500;
 const earthRadiusM = 6_371_008.8;
 const radians = Math.PI / 180;
+const metresPerDegree = earthRadiusM * radians;
 /** Half the window that a slope is taken over, as a share of the course. */
 const slopeReach = 0.004;
 
@@ -16,18 +17,40 @@ export interface RouteShape {
 	points: Float32Array;
 	/** Places in `slopeClasses`, one per stretch between points. */
 	slopes: Uint8Array;
-	/** Of the lowest point, m, and m per unit; null without heights. */
-	heights: { lowM: number; unitM: number } | null;
+	/** Of each point by the file, m; null without heights. */
+	elevationM: readonly number[] | null;
+	frame: RouteFrame;
 	/** Height between the lowest and the highest point, in units. */
 	reliefUnits: number;
 	/** From where the course shows its longer side, radians around the vertical. */
 	broadside: number;
 }
 
+/** Where a picture lies on the globe. */
+export interface RouteFrame {
+	/** Of the course's first point, degrees. */
+	lat: number;
+	lon: number;
+	/** From there to the middle of the picture, m. */
+	eastM: number;
+	northM: number;
+	/** m east for a degree of longitude. */
+	degreeM: number;
+	/** m per unit. */
+	unitM: number;
+}
+
+/** Latitude and longitude of a place of the picture, degrees. */
+export function placeOf(frame: RouteFrame, east: number, south: number): [number, number] {
+	const northM = frame.northM - south * frame.unitM;
+	const eastM = frame.eastM + east * frame.unitM;
+	return [frame.lat + northM / metresPerDegree, frame.lon + eastM / frame.degreeM];
+}
+
 export function routeShape(whole: CourseLine): RouteShape {
 	const line = thinLine(whole, mostPoints);
 	const count = line.distanceM.length;
-	const { x, y } = localMetres(line);
+	const { x, y, degreeM } = localMetres(line);
 	const [westM, eastM] = bounds(x);
 	const [southM, northM] = bounds(y);
 	const halfM = Math.max(eastM - westM, northM - southM, 100) / 2;
@@ -43,7 +66,15 @@ export function routeShape(whole: CourseLine): RouteShape {
 		distanceM: line.distanceM,
 		points,
 		slopes: slopesOf(line.distanceM, heights),
-		heights: line.elevationM.length > 0 ? { lowM, unitM: halfM } : null,
+		elevationM: line.elevationM.length > 0 ? line.elevationM : null,
+		frame: {
+			lat: line.lat[0],
+			lon: line.lon[0],
+			eastM: (westM + eastM) / 2,
+			northM: (southM + northM) / 2,
+			degreeM,
+			unitM: halfM,
+		},
 		reliefUnits: (highM - lowM) / halfM,
 		broadside: broadsideOf(points),
 	};
@@ -53,9 +84,10 @@ export function routeShape(whole: CourseLine): RouteShape {
 function localMetres({ lat, lon }: CourseLine) {
 	const [south, north] = bounds(lat);
 	const shrink = Math.cos(((south + north) / 2) * radians);
-	const metresPerDegree = earthRadiusM * radians;
+	const degreeM = shrink * metresPerDegree;
 	return {
-		x: lon.map((value) => shortWayRound(value - lon[0]) * shrink * metresPerDegree),
+		degreeM,
+		x: lon.map((value) => shortWayRound(value - lon[0]) * degreeM),
 		y: lat.map((value) => (value - lat[0]) * metresPerDegree),
 	};
 }
@@ -118,18 +150,25 @@ export const maxExaggeration = 20;
 
 /** East, up, south of a distance along the course. */
 export function pointAt(shape: RouteShape, distanceM: number): [number, number, number] {
-	const { distanceM: distances, points } = shape;
-	const low = placeAt(distances, distanceM);
-	const high = Math.min(low + 1, distances.length - 1);
-	const run = distances[high] - distances[low];
-	const share = run > 0 ? Math.min(1, Math.max(0, (distanceM - distances[low]) / run)) : 0;
+	const { points } = shape;
+	const { low, high, share } = betweenPoints(shape, distanceM);
 	const mix = (axis: number) =>
 		points[3 * low + axis] + share * (points[3 * high + axis] - points[3 * low + axis]);
 	return [mix(0), mix(1), mix(2)];
 }
 
-/** Height above the sea at a distance along the course, m; null when it is unknown. */
+/** Height above the sea at a distance along the course by its file, m; null when it is unknown. */
 export function metresUpAt(shape: RouteShape, distanceM: number): number | null {
-	const [, up] = pointAt(shape, distanceM);
-	return shape.heights && shape.heights.lowM + up * shape.heights.unitM;
+	const { elevationM } = shape;
+	if (!elevationM) return null;
+	const { low, high, share } = betweenPoints(shape, distanceM);
+	return elevationM[low] + share * (elevationM[high] - elevationM[low]);
+}
+
+function betweenPoints({ distanceM: distances }: RouteShape, distanceM: number) {
+	const low = placeAt(distances, distanceM);
+	const high = Math.min(low + 1, distances.length - 1);
+	const run = distances[high] - distances[low];
+	const share = run > 0 ? Math.min(1, Math.max(0, (distanceM - distances[low]) / run)) : 0;
+	return { low, high, share };
 }

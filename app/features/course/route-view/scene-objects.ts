@@ -12,6 +12,7 @@ import {
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
+import type { LandColours } from "./land-object.ts";
 import { pointAt, type RouteShape } from "./route-shape.ts";
 
 /** CSS colours of the page's design tokens. */
@@ -21,6 +22,7 @@ export interface SceneColours {
 	ink: string;
 	soft: string;
 	paper: string;
+	land: LandColours;
 }
 
 /** Height of the ground below the lowest point, units. */
@@ -33,7 +35,11 @@ const shadowParts = [
 ] as const;
 
 /** The course as a thick line, a curtain from it down to the ground, and its shadow at the foot. */
-export function routeObject(shape: RouteShape, colours: SceneColours): Group {
+export function routeObject(
+	shape: RouteShape,
+	colours: SceneColours,
+	{ hasLand }: { hasLand: boolean },
+): Group {
 	const { points, slopes } = shape;
 	const palette = colours.slopes.map((text) => new Color(text));
 	const stretches = slopes.length;
@@ -56,16 +62,9 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	line.setPositions(ends);
 	line.setColors(tints);
 	const ridge = new LineSegments2(line, new LineMaterial({ linewidth: 4, vertexColors: true }));
-	const curtain = new Mesh(
-		geometryOf(walls, wallTints),
-		new MeshBasicMaterial({
-			vertexColors: true,
-			transparent: true,
-			opacity: 0.32,
-			side: DoubleSide,
-			depthWrite: false,
-		}),
-	);
+	ridge.renderOrder = 1;
+	if (hasLand) return new Group().add(ridge);
+	const curtain = new Mesh(geometryOf(walls, wallTints), wallMaterial());
 	const floor = new LineSegmentsGeometry();
 	floor.setPositions(ground);
 	const shadows = shadowParts.map(([linewidth, blackShare]) => {
@@ -74,9 +73,34 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	});
 	// Under all that is transparent, core over edge.
 	for (const [i, shadow] of shadows.entries()) shadow.renderOrder = i - shadows.length;
-	ridge.renderOrder = 1;
 	return new Group().add(...shadows, curtain, ridge);
 }
+
+/** Walls that fade where the camera is near: from inside of a course nothing else would be seen. */
+function wallMaterial(): MeshBasicMaterial {
+	const material = new MeshBasicMaterial({
+		vertexColors: true,
+		transparent: true,
+		opacity: 0.32,
+		side: DoubleSide,
+		depthWrite: false,
+	});
+	material.onBeforeCompile = (shader) => {
+		shader.vertexShader = shader.vertexShader
+			.replace("#include <common>", "#include <common>\nvarying float vAway;")
+			.replace("#include <project_vertex>", "#include <project_vertex>\nvAway = -mvPosition.z;");
+		shader.fragmentShader = shader.fragmentShader
+			.replace("#include <common>", "#include <common>\nvarying float vAway;")
+			.replace(
+				"#include <opaque_fragment>",
+				`diffuseColor.a *= smoothstep(${fadedAway[0]}, ${fadedAway[1]}, vAway);\n#include <opaque_fragment>`,
+			);
+	};
+	return material;
+}
+
+/** From the camera, units: nearer than the first there is no wall, beyond the second all of it. */
+const fadedAway = ["0.5", "1.6"] as const;
 
 /** A thick line under the route from one distance to another, m. */
 export function stretchObject(
@@ -123,21 +147,28 @@ export interface Post {
 	kind: "end" | "station" | "distance";
 	/** The lowest keeps its label where labels collide. */
 	rank: number;
+	/** How far it has risen, 0 to 1; all of it where nothing is said. */
+	risen?: number;
 }
 
 /** Height of a post above the course, units. */
-export const postTop = ({ kind }: Post) => (kind === "distance" ? 0.06 : 0.1);
+export const postTop = ({ kind, risen = 1 }: Post) => risen * (kind === "distance" ? 0.06 : 0.1);
+
+interface PostsInput {
+	shape: RouteShape;
+	posts: readonly Post[];
+	exaggeration: number;
+	colours: SceneColours;
+	hasLand: boolean;
+}
 
 /** Posts from the ground to a little above the route; their labels lie over the picture. */
-export function postsObject(
-	shape: RouteShape,
-	posts: readonly Post[],
-	exaggeration: number,
-	colours: SceneColours,
-): LineSegments {
+export function postsObject(input: PostsInput): LineSegments {
+	const { shape, posts, exaggeration, colours, hasLand } = input;
 	const ends = posts.flatMap((post) => {
 		const [x, up, z] = pointAt(shape, post.distanceM);
-		return [x, -floorDepth * exaggeration, z, x, up * exaggeration + postTop(post), z];
+		const foot = hasLand ? up : -floorDepth;
+		return [x, foot * exaggeration, z, x, up * exaggeration + postTop(post), z];
 	});
 	const material = new LineBasicMaterial({ color: colours.ink, transparent: true, opacity: 0.7 });
 	return new LineSegments(geometryOf(new Float32Array(ends)), material);
@@ -151,7 +182,7 @@ function geometryOf(positions: Float32Array, colours?: Float32Array): BufferGeom
 }
 
 /** Frees the GPU memory of an object and all below it. */
-export function disposeObject(object: Group | LineSegments): void {
+export function disposeObject(object: Group | LineSegments | Mesh): void {
 	object.traverse((part) => {
 		const { geometry, material } = part as Partial<Mesh<BufferGeometry, MeshBasicMaterial>>;
 		geometry?.dispose();

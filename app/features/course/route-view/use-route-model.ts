@@ -2,17 +2,29 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "r
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
+import { sunDirection } from "#domain/predictions/model/climate/daylight.ts";
+import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
+import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
 import { useCourseCursor } from "../course-cursor.ts";
-import { useStationMarks } from "../course-plan.tsx";
+import {
+	useCoursePlan,
+	usePassingClock,
+	usePassingTime,
+	useStationMarks,
+} from "../course-plan.tsx";
 import { useCourseStretch } from "../course-stretch.ts";
+import { landColours } from "../map/ground-style.ts";
 import { ticks } from "../profile-geometry.ts";
 import { slopeClasses } from "../slope-class.ts";
-import { flightPose } from "./flight.ts";
+import { flightPose, paceOf } from "./flight.ts";
+import { onLand } from "./land.ts";
+import { type LandLight, mapLight } from "./land-object.ts";
 import { keyMoves, moved, type OrbitMove, startOrbit } from "./orbit.ts";
 import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape.ts";
 import type { Post, SceneColours } from "./scene-objects.ts";
 import { useFlight } from "./use-flight.ts";
+import { useLand } from "./use-land.client.ts";
 
 const mostMarks = 9;
 
@@ -33,13 +45,21 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	const cursor = useCourseCursor();
 	const stretch = useCourseStretch();
 	const colours = useSceneColours(host);
-	const shape = useMemo(() => routeShape(line), [line]);
-	const posts = usePosts(shape);
+	const bare = useMemo(() => routeShape(line), [line]);
+	const known = useLand(bare);
+	const shape = useMemo(() => (known ? onLand(bare, known.land) : bare), [bare, known]);
+	const lengthM = shape.distanceM[shape.distanceM.length - 1];
+	const clock = usePassingClock();
+	const pace = useMemo(() => (clock ? paceOf(clock, lengthM) : undefined), [clock, lengthM]);
+	const all = usePosts(bare);
 	const fitting = fittingExaggeration(shape);
 	const [exaggeration, setExaggeration] = useState(fitting);
 	const [orbit, setOrbit] = useState(() => startOrbit(shape.broadside));
 	const { share, start, stop } = useFlight();
-	const flight = useMemo(() => (share === null ? null : flightPose(orbit, share)), [orbit, share]);
+	const flight = useMemo(
+		() => (share === null ? null : flightPose(orbit, share, pace)),
+		[orbit, share, pace],
+	);
 	const move = useCallback(
 		(by: OrbitMove) => {
 			stop();
@@ -48,7 +68,9 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 		[stop],
 	);
 
-	const overM = flight && flight.along * shape.distanceM[shape.distanceM.length - 1];
+	const overM = flight && flight.along * lengthM;
+	const posts = useRisenPosts(all, overM, lengthM);
+	const light = useLight(line, overM, clock);
 	useEffect(() => {
 		if (overM === null) return;
 		cursor.set(overM);
@@ -77,7 +99,11 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	};
 
 	return {
-		scene: colours && { shape, posts, colours, exaggeration, orbit, flight, cursor, stretch },
+		scene: colours && {
+			...{ shape, posts, colours, exaggeration, orbit, flight, cursor, stretch, light },
+			land: known?.land ?? null,
+		},
+		attribution: known?.attribution ?? null,
 		isFlying: share !== null,
 		fly: share === null ? start : stop,
 		stop,
@@ -89,6 +115,42 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 		onKey,
 	};
 }
+
+/** Share of the course over which a post rises. */
+const risingShare = 0.012;
+
+/** While it is flown over, stations rise as they are passed, each with its time. */
+function useRisenPosts(
+	posts: readonly Post[],
+	overM: number | null,
+	lengthM: number,
+): readonly Post[] {
+	const passing = usePassingTime();
+	if (overM === null) return posts;
+	return posts.flatMap((post): Post[] => {
+		const risen = Math.min(1, (overM - post.distanceM) / (risingShare * lengthM) + 1);
+		if (post.kind === "distance" || risen <= 0) return [];
+		const label = passing ? `${post.label} ${passing(post.distanceM)}` : post.label;
+		return [{ ...post, label, risen }];
+	});
+}
+
+/** The sun of the planned minute while a course with a start is flown over; light as on maps else. */
+function useLight(line: CourseLine, overM: number | null, clock: PlanClock | null): LandLight {
+	const start = useCoursePlan()?.start ?? null;
+	const startMs = start === null ? null : startMsOf(start);
+	return useMemo(() => {
+		if (overM === null || startMs === null || !clock) return mapLight;
+		const place = { latDeg: line.lat[0], lonDeg: line.lon[0] };
+		const direction = sunDirection(place, startMs + 1000 * clock.arrivalS(overM));
+		// dark once civil twilight has ended
+		const day = Math.min(1, Math.max(0, (direction[1] + dark) / (2 * dark)));
+		return day > 0 ? { direction, day } : { ...mapLight, day };
+	}, [line, overM, startMs, clock]);
+}
+
+/** Sine of the height of the sun at which civil twilight ends, below the horizon. */
+const dark = 0.1045;
 
 type StationPlace = Pick<Station, "name" | "distanceM">;
 
@@ -163,5 +225,7 @@ function readColours(host: HTMLElement): SceneColours {
 	});
 	probe.remove();
 	const [ink, soft, paper] = values.slice(slopeClasses.length);
-	return { slopes: values.slice(0, slopeClasses.length), ink, soft, paper };
+	const isDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
+	const land = landColours({ dark: isDark });
+	return { slopes: values.slice(0, slopeClasses.length), ink, soft, paper, land };
 }

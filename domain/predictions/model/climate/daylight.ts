@@ -24,6 +24,19 @@ function sunHeight({ latDeg, lonDeg }: Place, atMs: number): number {
 export const sunHeightDeg = (place: Place, atMs: number) =>
 	Math.asin(Math.min(1, Math.max(-1, sunHeight(place, atMs)))) / radians;
 
+/** Towards the sun at an instant, length 1: east, up, south; as exact as `sunHeight`. */
+export function sunDirection(place: Place, atMs: number): [number, number, number] {
+	const { days, declination, equation } = sunOf(atMs);
+	const hourAngle = 2 * Math.PI * ((days % 1) + place.lonDeg / 360 + equation) - Math.PI;
+	const lat = place.latDeg * radians;
+	const out = Math.cos(declination) * Math.cos(hourAngle);
+	return [
+		-Math.cos(declination) * Math.sin(hourAngle),
+		Math.sin(lat) * Math.sin(declination) + Math.cos(lat) * out,
+		Math.sin(lat) * out - Math.cos(lat) * Math.sin(declination),
+	];
+}
+
 /** Where it stands over the year: days of the year, declination in radians, equation of time in turns. */
 function sunOf(atMs: number) {
 	const year = new Date(atMs).getUTCFullYear();
