@@ -88,20 +88,26 @@ async function writePreviews(context: BrowserContext): Promise<void> {
 		await write(name);
 	}
 	await page.goto("/", { waitUntil: "networkidle" });
-	await page.evaluate(overThePage, "header a");
-	await page.addStyleTag({ content: plainSheet });
+	await page.evaluate(plainSheet);
 	await write("shared");
 	await page.close();
 }
 
-/** The name of the site on its contours. */
-const plainSheet = `html { background: url("/contours.svg") center / cover var(--paper) !important; }
-	body > :first-child { inset: 40% 0 auto !important; scale: 3; justify-content: center; background: none !important; }`;
+/** Runs in the browser: leaves the name of the site, large on its contours. */
+function plainSheet(): void {
+	const name = document.querySelector<HTMLElement>("header a");
+	if (!name) throw new Error("The page has no name of the site.");
+	document.body.replaceChildren(name);
+	const paper = "rgb(247 244 237 / 82%)";
+	document.body.style.cssText = `background: linear-gradient(${paper}, ${paper}), url("/contours.svg") center / cover; height: 100vh; display: grid; place-content: center`;
+	name.style.cssText = "scale: 3; margin: 0";
+}
 
 /** Runs in the browser: leaves one part of the page, as large as the window. */
 function overThePage(selector: string): void {
 	const part = document.querySelector<HTMLElement>(selector);
 	if (!part) throw new Error(`The page has no '${selector}'.`);
+	for (const foot of part.querySelectorAll("[class*=panorama__foot]")) foot.remove();
 	document.body.replaceChildren(part);
 	part.style.cssText = "position: fixed; inset: 0; margin: 0; border-radius: 0; overflow: hidden";
 }

@@ -6,6 +6,7 @@ import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
+import { coloursOf } from "./colours.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
 import { linkOf, openPage, origin, picture, ready, signedInPage, words } from "./session.ts";
 
@@ -222,6 +223,65 @@ test("A short link with another key, without one, and a deleted one say why noth
 	await visitor.page.goto(link);
 	await visitor.page.getByText(words.fr.errors["link.deleted"]).waitFor();
 	await visitor.context.close();
+});
+
+test("A plan is a picture in two sizes, which says no more of its ends than a link", async () => {
+	await page.getByRole("button", { name: sending.open }).click();
+	const hide = page.getByLabel(planExport.hide);
+	const drawn = page.locator("dialog img");
+	const said: string[] = [];
+	for (const hidden of [true, false]) {
+		await hide.setChecked(hidden);
+		for (const [size, widthPx, heightPx] of [
+			["upright", 1080, 1350],
+			["wide", 1200, 630],
+		] as const) {
+			await page.getByRole("button", { name: sending[size] }).click();
+			const isShown = () =>
+				drawn.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+			await expect.poll(isShown).toEqual([widthPx, heightPx]);
+		}
+		said.push((await drawn.getAttribute("alt")) ?? "");
+		// the sky, the land and the slopes of its crest
+		expect(await coloursOf(page, "dialog img")).toBeGreaterThan(30);
+	}
+	expect(said[1]).toMatch(/^Hills at dawn\. 12\.3.km/);
+	expect(said[0]).not.toBe(said[1]);
+	const download = page.waitForEvent("download");
+	await page.getByRole("link", { name: sending.save }).click();
+	expect((await download).suggestedFilename()).toBe("Hills-at-dawn-wide.png");
+	await hide.check();
+	await close();
+});
+
+test("What a link to the site shows is there, and of a shared plan it says nothing", async () => {
+	const shown: string[] = [];
+	for (const path of [
+		"/",
+		"/about",
+		"/example/mountain",
+		"/example/marathon",
+		"/example/hundred",
+		"/shared",
+	]) {
+		const html = await (await context.request.get(path)).text();
+		for (const part of ["title", "description"]) {
+			expect([path, html]).toEqual([
+				path,
+				expect.stringContaining(`property="og:${part}" content="`),
+			]);
+		}
+		const [, picture = ""] = /property="og:image" content="([^"]*)"/.exec(html) ?? [];
+		const answer = await context.request.get(picture);
+		expect([picture, answer.status(), answer.headers()["content-type"]]).toEqual([
+			picture,
+			200,
+			"image/jpeg",
+		]);
+		shown.push(picture.replace(origin, ""));
+	}
+	expect(shown.at(-1)).toBe("/previews/shared.jpg");
+	expect(new Set(shown).size).toBe(5);
 });
 
 test("A link that is cut says so", async () => {

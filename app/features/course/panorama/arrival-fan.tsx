@@ -1,4 +1,4 @@
-// Folder: a course as one drawing under the sky of its day. Imports: none.
+// Folder: a course as one drawing under the sky of its day. Imports: map.
 
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";

@@ -1,11 +1,19 @@
+import type { Place } from "#domain/predictions/model/climate/normals.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
 import { type Sky, skyOf } from "./sky.ts";
-import type { PanoramaPlan } from "./use-panorama.ts";
+
+interface DayOfPlan {
+	/** On the clock there; null where it is unknown. */
+	start: string | null;
+	/** Where the course begins; null where that is unknown. */
+	place: Place | null;
+	lengthM: number;
+}
 
 /** The sky of a plan's day; null where its start or its place is unknown. */
 export function courseSky(
-	{ start, place, lengthM }: Pick<PanoramaPlan, "start" | "place" | "lengthM">,
+	{ start, place, lengthM }: DayOfPlan,
 	{ arrivalS }: Pick<PlanClock, "arrivalS">,
 ): Sky | null {
 	const startMs = start === null ? null : startMsOf(start);

@@ -27,10 +27,8 @@ export function paintOf() {
 	/** A token, or a mixture of several. */
 	function colour(of: string, opacity = 1): string {
 		const value = of.startsWith("--") ? `var(${of})` : of;
-		probe.style.color =
-			opacity === 1
-				? value
-				: `color-mix(in srgb, ${value} ${Math.round(100 * opacity)}%, transparent)`;
+		// Clear ones keep their hue: gradients of a canvas mix it, however little is seen of it.
+		probe.style.color = opacity === 1 ? value : `rgb(from ${value} r g b / ${opacity})`;
 		return read.color;
 	}
 	return {

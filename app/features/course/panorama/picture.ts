@@ -173,7 +173,7 @@ function drawLand(
 	const colours = ["--land-far", "--land-behind", "--land-1", "--land-2", "--land-3", "--land-4"];
 	context.save();
 	context.beginPath();
-	context.rect(box.x, box.y, box.width, box.height);
+	context.rect(box.x, 0, box.width, box.y + box.height);
 	context.clip();
 	layers.forEach((path, k) => {
 		context.fillStyle = paint.colour(colours[k]);

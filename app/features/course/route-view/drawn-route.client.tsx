@@ -1,4 +1,4 @@
-// Folder: the course in three dimensions. Imports: none.
+// Folder: the course in three dimensions. Imports: map.
 
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";

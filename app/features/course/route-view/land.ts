@@ -52,8 +52,8 @@ export function landTiles(
 	{ minzoom, maxzoom }: { minzoom: number; maxzoom: number },
 ): LandTile[] | null {
 	const { west, north, east, south } = extentOf(shape);
-	const [top, left] = placeOf(shape.frame, west, north);
-	const [bottom, right] = placeOf(shape.frame, east, south);
+	const [top, left] = placeOf(shape.anchor, west, north);
+	const [bottom, right] = placeOf(shape.anchor, east, south);
 	const [fromX, fromY] = mercatorOf(left, top);
 	const [toX, toY] = mercatorOf(right, bottom);
 	for (let z = maxzoom; z >= minzoom; z--) {
@@ -109,7 +109,7 @@ export function landOf(
 	let [lowM, highM] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 	for (let row = 0; row < rows; row++) {
 		for (let column = 0; column < columns; column++) {
-			const [lat, lon] = placeOf(shape.frame, west + column * stepUnits, north + row * stepUnits);
+			const [lat, lon] = placeOf(shape.anchor, west + column * stepUnits, north + row * stepUnits);
 			const heightM = heightAt(lat, lon);
 			if (heightM === null || heightM < -500 || heightM > 9000) return null;
 			heightsM[row * columns + column] = heightM;
@@ -135,7 +135,7 @@ export function heightOn(land: Land, east: number, south: number): number {
 
 /** The course on its ground: up counts from the lowest ground. Its own heights are still what is told of it. */
 export function onLand(shape: RouteShape, land: Land): RouteShape {
-	const { unitM } = shape.frame;
+	const { unitM } = shape.anchor;
 	const points = shape.points.slice();
 	let [low, high] = [Number.POSITIVE_INFINITY, 0];
 	for (let i = 0; i < points.length; i += 3) {

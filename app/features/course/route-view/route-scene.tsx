@@ -54,8 +54,8 @@ export function RouteScene({
 	const hasLand = land !== null;
 	const route = useOwned(() => routeObject(shape, colours, { hasLand }), [shape, colours, hasLand]);
 	const ground = useOwned(
-		() => (land ? landObject(land, shape.frame.unitM, colours.land) : groundObject(colours)),
-		[land, shape.frame, colours],
+		() => (land ? landObject(land, shape.anchor.unitM, colours.land) : groundObject(colours)),
+		[land, shape.anchor, colours],
 	);
 	useEffect(() => {
 		if (ground instanceof Mesh) lightLand(ground, light, exaggeration);

@@ -19,7 +19,7 @@ export interface RouteShape {
 	slopes: Uint8Array;
 	/** Of each point by the file, m; null without heights. */
 	elevationM: readonly number[] | null;
-	frame: RouteFrame;
+	anchor: RouteAnchor;
 	/** Height between the lowest and the highest point, in units. */
 	reliefUnits: number;
 	/** From where the course shows its longer side, radians around the vertical. */
@@ -27,7 +27,7 @@ export interface RouteShape {
 }
 
 /** Where a picture lies on the globe. */
-export interface RouteFrame {
+export interface RouteAnchor {
 	/** Of the course's first point, degrees. */
 	lat: number;
 	lon: number;
@@ -41,10 +41,10 @@ export interface RouteFrame {
 }
 
 /** Latitude and longitude of a place of the picture, degrees. */
-export function placeOf(frame: RouteFrame, east: number, south: number): [number, number] {
-	const northM = frame.northM - south * frame.unitM;
-	const eastM = frame.eastM + east * frame.unitM;
-	return [frame.lat + northM / metresPerDegree, frame.lon + eastM / frame.degreeM];
+export function placeOf(anchor: RouteAnchor, east: number, south: number): [number, number] {
+	const northM = anchor.northM - south * anchor.unitM;
+	const eastM = anchor.eastM + east * anchor.unitM;
+	return [anchor.lat + northM / metresPerDegree, anchor.lon + eastM / anchor.degreeM];
 }
 
 export function routeShape(whole: CourseLine): RouteShape {
@@ -67,7 +67,7 @@ export function routeShape(whole: CourseLine): RouteShape {
 		points,
 		slopes: slopesOf(line.distanceM, heights),
 		elevationM: line.elevationM.length > 0 ? line.elevationM : null,
-		frame: {
+		anchor: {
 			lat: line.lat[0],
 			lon: line.lon[0],
 			eastM: (westM + eastM) / 2,

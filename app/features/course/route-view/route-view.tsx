@@ -13,6 +13,11 @@ const DrawnRoute = lazy(() =>
 	import("./drawn-route.client.tsx").then(({ DrawnRoute }) => ({ default: DrawnRoute })),
 );
 
+/** For browsers that cannot turn it. */
+const StillRoute = lazy(() =>
+	import("./still-route.tsx").then(({ StillRoute }) => ({ default: StillRoute })),
+);
+
 /** The line of the course; null when it is not stored. */
 export type RouteLine = CourseLine | "loading" | "unreachable" | null;
 
@@ -64,6 +69,13 @@ function Content({
 	if (able === false) {
 		return (
 			<Message>
+				{line !== "loading" && (
+					<FallbackBoundary fallback={null}>
+						<Suspense>
+							<StillRoute line={line} />
+						</Suspense>
+					</FallbackBoundary>
+				)}
 				{t("routeView.unsupported")}
 				<br />
 				{t("routeView.unavailable")}
