@@ -27,9 +27,8 @@ export function paintOf() {
 	/** A token, or a mixture of several. */
 	function colour(of: string, opacity = 1): string {
 		const value = of.startsWith("--") ? `var(${of})` : of;
-		// Clear ones keep their hue: gradients of a canvas mix it, however little is seen of it.
-		probe.style.color = opacity === 1 ? value : `rgb(from ${value} r g b / ${opacity})`;
-		return read.color;
+		probe.style.color = value;
+		return opacity === 1 ? read.color : withOpacity(read.color, opacity);
 	}
 	return {
 		colour,
@@ -45,6 +44,18 @@ export function paintOf() {
 		contours,
 		end: () => probe.remove(),
 	};
+}
+
+/** Of any CSS colour. Clear ones keep their hue: gradients of a canvas mix it, however little is seen of it. */
+function withOpacity(colour: string, opacity: number): string {
+	const canvas = document.createElement("canvas");
+	canvas.width = canvas.height = 1;
+	const context = canvas.getContext("2d");
+	if (!context) return colour;
+	context.fillStyle = colour;
+	context.fillRect(0, 0, 1, 1);
+	const [red, green, blue] = context.getImageData(0, 0, 1, 1).data;
+	return `rgb(${red} ${green} ${blue} / ${opacity})`;
 }
 
 /** The contours of the site's paper; null where they cannot be loaded. */
