@@ -367,6 +367,7 @@ CREATE TABLE `race_channels` (
 	`write_key_hash` text NOT NULL,
 	`read_key_hash` text NOT NULL,
 	`position_key_hash` text,
+	`timing_key_hash` text,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
 );

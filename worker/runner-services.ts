@@ -28,7 +28,7 @@ import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createLedger } from "./predictions/ledger.ts";
 import { createLedgerStore } from "./predictions/ledger-store.ts";
-import { createPositionAddresses } from "./predictions/position-addresses.ts";
+import { createPositionAddresses, type PositionContext } from "./predictions/position-addresses.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { channelAmounts, createRaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
@@ -37,6 +37,7 @@ import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createShortLinks, shortLinkAmounts } from "./predictions/short-links.ts";
 import { createPredictionStore, planVersionOf, predictionAmounts } from "./predictions/store.ts";
+import { createTimingAddresses } from "./predictions/timing-addresses.ts";
 import { dropExpiredFigures } from "./predictions/tracker-rows.ts";
 import { createWatchCodes } from "./predictions/watch-codes.ts";
 import { weatherProvider } from "./predictions/weather/forecasts.ts";
@@ -201,13 +202,12 @@ const createRaceAddresses = (
 ) => ({
 	watchCodes: createWatchCodes({ db, owners, predictionOf, now }),
 	shortLinks: createShortLinks({ db, owners, quotas, now }),
-	positionAddresses: createPositionAddresses({
-		db,
-		channels: env.RACE_CHANNEL,
-		budget,
-		predictionOf,
-		now,
-	}),
+	...createPosted({ db, channels: env.RACE_CHANNEL, budget, predictionOf, now }),
+});
+
+const createPosted = (context: PositionContext) => ({
+	positionAddresses: createPositionAddresses(context),
+	timingAddresses: createTimingAddresses(context),
 });
 
 type Shared = ReturnType<typeof createStores>;

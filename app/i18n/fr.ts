@@ -1943,18 +1943,27 @@ export const fr: Words<Catalogue> = {
 		},
 		all: "Tous les points",
 		crewBeforeStart: "Les heures sont celles du plan tant que le départ n’est pas saisi.",
-		earliest: "Au plus tôt",
-		likely: "Probable",
-		latest: "Au plus tard",
-		leaveBy: "Partir avant",
+		beThere: "Soyez là entre {{from}} et {{until}}",
+		likelyAt: "Probable à {{time}}",
+		leaveAt: "Partir avant {{time}}",
 		drive: "Trajet jusque-là, minutes",
+		driveOrHand: "Trajet, passage à la main",
+		passedBefore_one: "{{count}} lieu passé avant",
+		passedBefore_other: "{{count}} lieux passés avant",
+		seen: "Vu : {{place}}",
+		seenBy: "Vu à {{time}} par {{who}}. Compte à partir de {{counts}}, sauf si le coureur dit non.",
+		seenBack: "Annuler",
+		seenAsk:
+			"Vu à {{place}} à {{time}}, dit {{who}}. Est-ce juste ? Sans réponse, cela compte après trois minutes.",
+		seenYes: "Oui, c’est juste",
+		seenNo: "Non, pas là",
 		disputed: "Deux téléphones donnent des heures différentes à {{place}}. Touchez celle qui vaut.",
 		disputedBy: "{{said}}, par {{who}}, saisi à {{time}}",
 		here: "ce téléphone",
 		elsewhere: "un autre téléphone",
 		takenBack: "aucun passage",
 		missing:
-			"Aucun passage n’est saisi à {{place}}, attendu à {{time}}. A-t-il été oublié ? Rien ne bouge avant qu’un passage soit saisi, ici ou plus loin.",
+			"Aucun passage n’est saisi à {{place}}, attendu à {{time}}. A-t-il été oublié ? Tant qu’il n’est pas saisi, ici ou plus loin, la prévision reste, et sa fourchette couvre les deux.",
 		waits: "Connu quand le coureur aura quitté {{place}}.",
 		arrived: "Arrivé à {{time}}",
 		arrivedLeft: "Arrivé à {{time}}, reparti à {{left}}",
@@ -1962,7 +1971,6 @@ export const fr: Words<Catalogue> = {
 			passed: "Passé",
 			here: "Sur place",
 			next: "Prochain",
-			later: "Plus tard",
 		},
 		passOn: "Transmettre à un autre téléphone",
 		passOnHint:
@@ -1994,7 +2002,11 @@ export const fr: Words<Catalogue> = {
 		positions: {
 			title: "Des passages sans saisie",
 			hint: "Une application de votre téléphone envoie sa position à une adresse secrète, même écran éteint ; arrivées et départs en découlent. Les positions sont supprimées 6 heures après l’arrivée. Ce que vous saisissez vous-même fait toujours foi.",
-			place: "Les téléphones du canal voient aussi où je suis",
+			place: "Mon assistance voit aussi où je suis",
+			placeHint:
+				"Sinon, les autres n’apprennent que l’âge de la position, et les passages qui en découlent.",
+			followers: "Ceux qui suivent le voient aussi",
+			followersHint: "Qui a leur lien voit alors où vous êtes à tout moment de la course.",
 			make: "Créer l’adresse",
 			end: "Fermer l’adresse et supprimer les positions",
 			address: "Adresse pour les positions",
@@ -2007,6 +2019,16 @@ export const fr: Words<Catalogue> = {
 				"Traccar Client : l’adresse comme URL du serveur, un intervalle de 15 à 60 secondes.",
 			fresh: "Position de cette minute même",
 			age: "Dernière position il y a {{age}}",
+		},
+		timing: {
+			title: "Des passages par chronométrage",
+			hint: "Le chronométrage d’un organisateur peut envoyer vos passages, signés par un secret. Donnez l’adresse et le secret à qui s’en occupe. Ce que vous saisissez vous-même fait toujours foi.",
+			bib: "Numéro de dossard, si vous en avez un",
+			bibHint: "Les passages d’autres dossards ne changent alors rien.",
+			make: "Créer l’adresse et le secret",
+			address: "Adresse pour les temps",
+			secret: "Secret qui les signe",
+			end: "Fermer cette adresse",
 		},
 		glove: {
 			open: "D’un coup d’œil : plein écran",
@@ -2862,6 +2884,18 @@ export const fr: Words<Catalogue> = {
 			"Plus d’un envoi par seconde arrive à cette adresse. Choisissez un intervalle plus long dans l’application.",
 		"position.race_full":
 			"Toutes les positions permises pour une course, soit {{most}}, sont épuisées. Les passages se saisissent désormais à la main.",
+		"timing.stages":
+			"« {{name}} » est en étapes, suivies jour par jour : prédisez-en un jour, et créez l’adresse pour celui-ci.",
+		"timing.address":
+			"Cette adresse ne reçoit pas de temps : sa course est finie, ou l’adresse est incomplète. Demandez-en une nouvelle au coureur.",
+		"timing.signature":
+			"La signature ne convient pas à l’envoi. Signez l’heure de Relief-Signed-At, un point et le corps tel qu’il est envoyé, par HMAC-SHA-256 avec le secret de l’adresse, et envoyez-la en hexadécimal dans Relief-Signature.",
+		"timing.signed_at":
+			"L’envoi a été signé à plus de {{max}} minutes d’ici. Donnez les secondes depuis 1970 dans Relief-Signed-At, vérifiez l’horloge, et signez-le de nouveau.",
+		"timing.place":
+			"« {{place}} » n’est pas un lieu de ce parcours. Nommez un ravitaillement comme dans le plan, start, finish, ou des km au-dessus de 0 et jusqu’à {{km}}.",
+		"timing.too_fast":
+			"Plus d’un envoi par seconde arrive à cette adresse. Réunissez les passages de quelques secondes en un envoi.",
 		"race.passage":
 			"Le passage « {{text}} » est illisible. Écrivez un point de passage ou un km, « = » et une heure, par exemple Refuge=18:43 ou 12.5=2:10.",
 		"race.passage_place":

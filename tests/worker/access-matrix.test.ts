@@ -57,13 +57,20 @@ async function newLink(): Promise<string> {
 	const made = await postJson(path, { encrypted: "A".repeat(64), days: 1 }, tokens.owner ?? "");
 	return (await made.json<{ id: string }>()).id;
 }
-/** Likewise the address for positions, but for a race with a channel. */
-async function newAddress(): Promise<string> {
+/** Likewise the addresses of a race with a channel, for positions and for times: once for each owner. */
+const addresses = new Map<string, Promise<string>>();
+function addressOf(of: "positions" | "timing"): Promise<string> {
+	const key = `${of} ${tokens.owner}`;
+	const made = addresses.get(key) ?? newAddress(of);
+	addresses.set(key, made);
+	return made;
+}
+async function newAddress(of: "positions" | "timing"): Promise<string> {
 	const path = `/api/predictions/${await newPrediction()}`;
 	const owner = tokens.owner ?? "";
 	await call(`${path}/race-channel`, { method: "POST", ...bearer(owner) });
-	const made = await postJson(`${path}/positions`, { ends: true, place: false }, owner);
-	return (await made.json<{ address: string }>()).address;
+	const body = routeBodies[`POST /api/predictions/{id}/${of}`];
+	return (await (await postJson(`${path}/${of}`, body, owner)).json<{ address: string }>()).address;
 }
 async function newPasskey(): Promise<string> {
 	const Cookie = "relief_passkey=browser";
@@ -192,7 +199,9 @@ describe("API", () => {
 			const id = insiders.includes(role) ? await ownersId(path) : predictionId;
 			const code = path.includes("{code}") ? await newCode() : "";
 			const link = path.includes("{link}") ? await newLink() : "";
-			const address = path.includes("{address}") ? await newAddress() : "";
+			const address = path.includes("{address}")
+				? await addressOf(path.includes("/timing/") ? "timing" : "positions")
+				: "";
 			const asked =
 				path
 					.replace("{id}", id)
@@ -227,7 +236,7 @@ async function ownersId(path: string): Promise<string> {
 	const prefix = Object.keys(resources).find((start) => path.startsWith(start));
 	if (!prefix) throw new Error(`The matrix does not know whose '${path}' is: add it to resources.`);
 	const id = (await resources[prefix]?.()) ?? "";
-	if (path.endsWith("/positions")) {
+	if (/\/(positions|timing)$/.test(path)) {
 		const channel = `/api/predictions/${id}/race-channel`;
 		await call(channel, { method: "POST", ...bearer(tokens.owner ?? "") });
 	}

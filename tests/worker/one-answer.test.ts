@@ -125,6 +125,7 @@ const otherCalls = [
 	// Links and passages of a race channel, which has times only.
 	...["POST /predictions/{id}/race-channel", "DELETE /predictions/{id}/race-channel"],
 	...["POST /predictions/{id}/positions", "DELETE /predictions/{id}/positions"],
+	...["POST /predictions/{id}/timing", "DELETE /predictions/{id}/timing"],
 	// Codes of watches, whose plan is walked as race day is.
 	...["POST /predictions/{id}/watch-code", "DELETE /predictions/{id}/watch-code"],
 	// Plans that the browser has encrypted: short-links.test.ts.

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
+import { countedLog, tick } from "#domain/predictions/race-day/sightings.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
@@ -23,7 +24,7 @@ const points = [...gpx.matchAll(/lat="([\d.]+)" lon="([\d.]+)"/g)].map(([, lat, 
 	lon: Number(lon),
 }));
 
-async function newRace({ place = false } = {}) {
+async function newRace(place = "nobody") {
 	const fields = { start, station: "4,Mill,water,1" };
 	const uploaded = await uploadGpx(token, gpx, { fields });
 	const { id } = await uploaded.json<PredictionResponse>();
@@ -80,7 +81,7 @@ test("Positions become passages, which phones of the channel hear with how old t
 });
 
 test("A typed passage holds before one by positions, whichever comes first", async () => {
-	const { channel, address } = await newRace({ place: true });
+	const { channel, address } = await newRace("crew");
 	const runner = await join(channel.id, channel.write_key);
 	runner.say([entry(4, 18, "me")]);
 	await runner.until(() => runner.log().length === 1);
@@ -91,6 +92,42 @@ test("A typed passage holds before one by positions, whichever comes first", asy
 	const heard = await runner.until(() => true);
 	const [{ distanceM }] = heard.flatMap((said) => ("position" in said ? [said.position] : []));
 	expect(Math.abs((distanceM ?? 0) - 5580)).toBeLessThan(80);
+});
+
+test("The place is the crew's where the runner allows it, and the followers' only where it is theirs, too", async () => {
+	for (const [place, crewHears, familyHears] of [
+		["crew", true, false],
+		["everyone", true, true],
+	] as const) {
+		const { channel, address } = await newRace(place);
+		const early = await join(channel.id, channel.read_key);
+		await send(address, batchOf(locations(0.7)));
+		const phones = [
+			await join(channel.id, channel.write_key),
+			early,
+			await join(channel.id, channel.read_key),
+		];
+		const knows = await Promise.all(
+			phones.map(async (phone) => {
+				const heard = await phone.until((heard) => heard.some((said) => "position" in said));
+				return heard.some((said) => "position" in said && said.position.distanceM !== null);
+			}),
+		);
+		expect(knows).toEqual([crewHears, familyHears, familyHears]);
+	}
+});
+
+test("A sighting goes through the channel as it was ticked, and is no passage before its time", async () => {
+	const { channel } = await newRace();
+	const crew = await join(channel.id, channel.write_key);
+	const family = await join(channel.id, channel.read_key);
+	const atMs = startedMs + 1_000_000;
+	crew.say(tick([], { distanceM: 4000, atMs, by: "Ann", writer: "3f9c2a7b-d01" }, atMs));
+	await family.until(() => family.log().length === 1);
+	const passages = (nowMs: number) =>
+		countedLog(family.log(), nowMs).map(({ by, arrivalMs }) => [by, arrivalMs]);
+	expect(passages(atMs + 179_999)).toEqual([]);
+	expect(passages(atMs + 180_000)).toEqual([["Ann", atMs]]);
 });
 
 test("The key may be the password of an app, and a wrong one opens nothing", async () => {
@@ -145,12 +182,12 @@ test("Positions go six hours after the race, or when their runner ends them, and
 	await runDurableObjectAlarm(object);
 	expect(await stored()).toEqual(["endsMs", "log"]);
 	expect(await codeOf(await send(address, batchOf(locations(1))))).toBe("position.address");
-	expect((await postJson(path, { ends: true, place: false }, token)).status).toBe(200);
+	expect((await postJson(path, { ends: true, place: "nobody" }, token)).status).toBe(200);
 	expect(await codeOf(await send(address, batchOf(locations(0))))).toBe("position.address");
 	expect((await call(path, { method: "DELETE", ...bearer(token) })).status).toBe(204);
 	expect(await stored()).toEqual(["endsMs", "log"]);
 	await call(`/api/predictions/${id}/race-channel`, { method: "DELETE", ...bearer(token) });
-	expect(await codeOf(await postJson(path, { ends: true, place: false }, token))).toBe(
+	expect(await codeOf(await postJson(path, { ends: true, place: "nobody" }, token))).toBe(
 		"race.no_channel",
 	);
 });

@@ -27,6 +27,7 @@ import { sessionApi } from "./sessions.ts";
 import { shortLinksApi } from "./short-links.ts";
 import { sourcesApi } from "./sources.ts";
 import { createTiles } from "./tiles.ts";
+import { timingApi } from "./timing.ts";
 import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
 import { watchCodesApi } from "./watch-codes.ts";
@@ -47,6 +48,7 @@ export function createApi() {
 	api.route("/", courseStagesApi);
 	api.route("/", raceChannelsApi);
 	api.route("/", positionsApi);
+	api.route("/", timingApi);
 	api.route("/", watchCodesApi);
 	api.route("/", shortLinksApi);
 	api.route("/", plannedWorkoutsApi);

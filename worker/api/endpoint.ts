@@ -20,6 +20,8 @@ interface Endpoint<Params, Query, Body, Result> {
 	readonly body?: Body;
 	/** The body may be missing. */
 	readonly bodyIsOptional?: true;
+	/** The handler reads the body as it was sent, too. */
+	readonly keepsText?: true;
 	/** Largest body, kB; 16 if absent. */
 	readonly maxBodyKb?: number;
 	/** By media type: a body that the handler reads as a stream, of any size. */
@@ -97,6 +99,7 @@ export function endpoint<
 		middleware: [
 			chargeOf(spec.cost),
 			...(method === "GET" || stream ? [] : [bodyLimitOf(maxBodyKb)]),
+			...(spec.keepsText ? [keepText] : []),
 		],
 		request: {
 			params: params as z.ZodObject | undefined,
@@ -127,6 +130,12 @@ export function endpoint<
 	// The config is not literal, so its handler's type is of no use.
 	router.openapi(config, respond as never);
 }
+
+/** Text that was read before a validator stays as it was sent: what is read as JSON first is written anew. */
+const keepText: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	await context.req.text();
+	await next();
+};
 
 const noFields = z.object({});
 

@@ -38,6 +38,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"GET /api/short-links/{link}",
 	// Opened by the key in its address, or by a password beside it.
 	"POST /api/positions/{address}",
+	// Opened by the signature of its body, with the secret of its address.
+	"POST /api/timing/{address}",
 	// Opened by the key in their address.
 	"GET /api/strava/webhook/{key}",
 	"POST /api/strava/webhook/{key}",

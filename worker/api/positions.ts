@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { readPositionPost } from "#domain/predictions/race-day/position-post.ts";
 import { secretLength } from "../predictions/position-addresses.ts";
+import { placesFor } from "../predictions/race-positions.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -23,7 +24,9 @@ endpoint(
 		params: byId,
 		body: z.object({
 			ends: z.boolean().describe("Whether the channel counts distances from the start itself"),
-			place: z.boolean().describe("Whether phones of the channel see where the runner is"),
+			place: z
+				.enum(placesFor)
+				.describe("Who sees where the runner is: crew are those who may enter passages"),
 		}),
 		result: z.object({
 			address: z.string().describe("Secret; said once"),

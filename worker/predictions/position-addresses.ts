@@ -13,10 +13,10 @@ import { commit, type Database } from "../platform/sql.ts";
 import type { RaceChannel } from "./race-channel.ts";
 import { stepMicroUsd } from "./race-channel-cost.ts";
 import { secret } from "./race-channels.ts";
-import { afterFinishMs, mostFixesOfRace } from "./race-positions.ts";
+import { afterFinishMs, mostFixesOfRace, type PlaceFor } from "./race-positions.ts";
 import { raceChannels } from "./tables.ts";
 
-interface Context {
+export interface PositionContext {
 	readonly db: Database;
 	readonly channels: DurableObjectNamespace<RaceChannel>;
 	readonly budget: HourlyBudget;
@@ -26,15 +26,16 @@ interface Context {
 }
 
 /** Secret addresses that take a runner's positions, one a race channel. */
-export const createPositionAddresses = (context: Context) => bind(context, { open, close, post });
+export const createPositionAddresses = (context: PositionContext) =>
+	bind(context, { open, close, post });
 
 /** Of a race without a start, positions are deleted after so long. */
 const withoutStartMs = 3 * dayMs;
 
-/** What others are told: where the course starts and finishes, and where the runner is. */
+/** What others are told: where the course starts and finishes, and who where the runner is. */
 interface PositionChoices {
 	ends: boolean;
-	place: boolean;
+	place: PlaceFor;
 }
 
 /**
@@ -42,7 +43,7 @@ interface PositionChoices {
  * `position.no_way`, and what `predictionOf` does.
  */
 async function open(
-	context: Context,
+	context: PositionContext,
 	userId: string,
 	predictionId: string,
 	{ ends, place }: PositionChoices,
@@ -64,7 +65,7 @@ async function open(
 	const untilMs = Math.min(overMs, channel.endsAt.getTime());
 	const cut = ends ? null : hideEnds(line, predictionId).cut;
 	const object = channels.get(channels.idFromName(channel.id));
-	const following = { plan, cut, tellsPlace: place, untilMs };
+	const following = { plan, cut, place, untilMs };
 	if (!(await object.follow(following))) throw new AppError("race.no_channel");
 	const key = secret();
 	const [written] = await commit(db, [
@@ -79,7 +80,11 @@ async function open(
 }
 
 /** Ends the address of a prediction, and deletes its positions. Throws `prediction.not_found`. */
-async function close(context: Context, userId: string, predictionId: string): Promise<void> {
+async function close(
+	context: PositionContext,
+	userId: string,
+	predictionId: string,
+): Promise<void> {
 	await context.predictionOf(userId, predictionId);
 	const channel = await channelOf(context, userId, predictionId);
 	if (!channel) return;
@@ -99,7 +104,7 @@ export const secretLength = 22;
  * once the hour of the runner's live channels is used up.
  */
 async function post(
-	{ db, channels, budget, now }: Context,
+	{ db, channels, budget, now }: PositionContext,
 	address: string,
 	fixes: readonly Fix[],
 ): Promise<void> {
@@ -109,19 +114,28 @@ async function post(
 		channel && channel.endsAt > now() && channel.positionKeyHash === (await sha256(key));
 	if (!isOpen) throw new AppError("position.address");
 	if (fixes.length === 0) return;
-	const payers = await budget.livePayers(
-		{ userId: channel.userId, network: null },
-		{ microUsd: stepMicroUsd, share: 1 },
-	);
-	const waitS = await budget.waitOfS(payers);
-	if (waitS > 0) throw new AppError("position.too_fast");
+	const payers = await payersOfPost(budget, channel.userId);
+	if (payers === null) throw new AppError("position.too_fast");
 	const outcome = await channels.get(channels.idFromName(id)).take(fixes, payers);
 	if (outcome === "none") throw new AppError("position.address");
 	if (outcome === "too_fast") throw new AppError("position.too_fast");
 	if (outcome === "race_full") throw new AppError("position.race_full", { most: mostFixesOfRace });
 }
 
-const channelOf = ({ db }: Pick<Context, "db">, userId: string, predictionId: string) =>
+/** Who pays for a post: the live hour of the runner; null once that is used up. */
+export async function payersOfPost(budget: HourlyBudget, userId: string) {
+	const payers = await budget.livePayers(
+		{ userId, network: null },
+		{ microUsd: stepMicroUsd, share: 1 },
+	);
+	return (await budget.waitOfS(payers)) > 0 ? null : payers;
+}
+
+export const channelOf = (
+	{ db }: Pick<PositionContext, "db">,
+	userId: string,
+	predictionId: string,
+) =>
 	db
 		.select({ id: raceChannels.id, endsAt: raceChannels.endsAt })
 		.from(raceChannels)

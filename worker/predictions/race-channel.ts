@@ -22,6 +22,12 @@ import { hourMs } from "#domain/time.ts";
 import { type Entry, hold } from "../platform/hourly-budget.ts";
 import { costOf, type LiveEvent, payersHeader, stepMicroUsd } from "./race-channel-cost.ts";
 import { createRacePositions, type Following, type PostOutcome } from "./race-positions.ts";
+import {
+	createRaceTiming,
+	type Timing,
+	type TimingOutcome,
+	type TimingPost,
+} from "./race-timing.ts";
 
 /** What is remembered of a socket while the object sleeps. */
 interface Visitor {
@@ -64,6 +70,7 @@ export class RaceChannel extends DurableObject<Env> {
 	/** Draws from 0 to 1. */
 	draw = Math.random;
 	readonly #positions = createRacePositions(this.ctx.storage.kv, () => this.#log());
+	readonly #timing = createRaceTiming(this.ctx.storage.kv, () => this.#log());
 
 	/** Lets sockets in until `endsMs`. */
 	async open(endsMs: number): Promise<void> {
@@ -90,8 +97,7 @@ export class RaceChannel extends DurableObject<Env> {
 		const log = this.#log();
 		this.#answerWhoKnows(log);
 		tell(server, { log });
-		const position = this.#positions.last();
-		if (position) tell(server, { position });
+		this.#tellPosition(server, role);
 		const headers = { "Sec-WebSocket-Protocol": raceProtocol };
 		return new Response(null, { status: 101, webSocket: client, headers });
 	}
@@ -162,17 +168,46 @@ export class RaceChannel extends DurableObject<Env> {
 		const { outcome, news, endsMs } = this.#positions.take(fixes, Date.now());
 		if (outcome !== "taken") return outcome;
 		await this.ctx.storage.setAlarm(endsMs);
-		const entries = newIn(news, before);
-		if (entries.length > 0) {
-			this.ctx.storage.kv.put("log", news);
-			this.#answerWhoKnows(news);
-		}
-		const position = this.#positions.last();
+		this.#hold(news, before);
 		for (const socket of this.ctx.getWebSockets()) {
-			if (entries.length > 0) tell(socket, { log: entries });
-			if (position) tell(socket, { position });
+			this.#tellPosition(socket, (socket.deserializeAttachment() as Visitor).role);
 		}
 		return outcome;
+	}
+
+	/** Takes what a timing system posts. False where the channel is not open. */
+	openTiming(timing: Timing): boolean {
+		if (this.#isOpen()) this.#timing.open(timing);
+		return this.#isOpen();
+	}
+
+	/** Takes no more of a timing system; its passages stay. Idempotent. */
+	closeTiming(): void {
+		this.#timing.forget();
+	}
+
+	/** Reads a post of a timing system, and tells phones what it says anew. `payers`: of the runner's hour. */
+	time(post: TimingPost, payers: readonly Entry[]): TimingOutcome {
+		if (!this.#isOpen()) return { kind: "none" };
+		this.#charge({ network: "", payers }, "post");
+		const before = this.#log();
+		const { outcome, news } = this.#timing.take(post, Date.now());
+		if (outcome.kind === "taken") this.#hold(news, before);
+		return outcome;
+	}
+
+	/** Stores what is new, and tells it to all phones. */
+	#hold(log: RaceLog, before: RaceLog): void {
+		const entries = newIn(log, before);
+		if (entries.length === 0) return;
+		this.ctx.storage.kv.put("log", log);
+		this.#answerWhoKnows(log);
+		for (const socket of this.ctx.getWebSockets()) tell(socket, { log: entries });
+	}
+
+	#tellPosition(socket: WebSocket, role: RaceRole): void {
+		const position = this.#positions.lastFor(role);
+		if (position) tell(socket, { position });
 	}
 
 	/** Positions go first; the channel goes on until its own end. */

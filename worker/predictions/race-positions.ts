@@ -9,6 +9,7 @@ import {
 import type { Fix } from "#domain/predictions/race-day/fixes.ts";
 import { emptyLog, mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
 import type { LastPosition } from "#domain/predictions/race-day/race-message.ts";
+import type { RaceRole } from "#domain/predictions/race-day/race-places.ts";
 import {
 	type TrackCourse,
 	type TrackPlan,
@@ -31,11 +32,15 @@ export interface Following {
 	plan: TrackPlan;
 	/** What the distances of the channel leave out; null where they are the plan's. */
 	cut: CutEnds | null;
-	/** Whether phones of the channel are told where the runner is, and not only when that was known. */
-	tellsPlace: boolean;
+	/** Who is told where the runner is, and not only when that was known. */
+	place: PlaceFor;
 	/** When positions are deleted and no more are taken, ms since 1970. */
 	untilMs: number;
 }
+
+/** Whom a runner lets see where they are: nobody, who may enter passages, or who only looks on as well. */
+export const placesFor = ["nobody", "crew", "everyone"] as const;
+export type PlaceFor = (typeof placesFor)[number];
 
 /** What a post came to. "none": nothing is taken, or no longer. */
 export type PostOutcome = "taken" | "too_fast" | "race_full" | "none";
@@ -65,22 +70,26 @@ interface Awake {
 
 type Store = DurableObjectStorage["kv"];
 
-/** Positions of one channel. `log`: its passages. */
-export function createRacePositions(store: Store, log: () => RaceLog) {
-	let awake: Awake | null = null;
+/** Whether one post more is too much, while the object is awake. */
+export function createPostAllowance(): (nowMs: number) => boolean {
 	let allowance = burst;
 	let countedMs = 0;
-
-	const following = () => store.get<Following>("following") ?? null;
-	const remembered = () => store.get<Remembered>("positions") ?? nothing;
-
-	function refuses(nowMs: number): boolean {
+	return (nowMs) => {
 		allowance = Math.min(burst, allowance + (perSecond * (nowMs - countedMs)) / 1000);
 		countedMs = nowMs;
 		if (allowance < 1) return true;
 		allowance--;
 		return false;
-	}
+	};
+}
+
+/** Positions of one channel. `log`: its passages. */
+export function createRacePositions(store: Store, log: () => RaceLog) {
+	let awake: Awake | null = null;
+	const refuses = createPostAllowance();
+
+	const following = () => store.get<Following>("following") ?? null;
+	const remembered = () => store.get<Remembered>("positions") ?? nothing;
 
 	function forget(): void {
 		awake = null;
@@ -99,8 +108,12 @@ export function createRacePositions(store: Store, log: () => RaceLog) {
 		},
 
 		/** For a phone of the channel: null while no position is known. */
-		last(): LastPosition | null {
-			return following() && remembered().last;
+		lastFor(role: RaceRole): LastPosition | null {
+			const how = following();
+			const { last } = remembered();
+			if (!how || !last) return null;
+			const isTold = how.place === "everyone" || (how.place === "crew" && role === "write");
+			return isTold ? last : { ...last, distanceM: null };
 		},
 
 		/** Reads fixes. What they say anew of passages is for the log of the channel. */
@@ -153,10 +166,10 @@ function lastOf({ fixes, front }: Track): LastPosition | null {
 	return { atMs: newest.atMs, distanceM: best.atMs === null ? null : best.distanceM };
 }
 
-/** As phones of the channel may know it. */
+/** By the distances of the channel; without the place where nobody is told it. */
 function told(how: Following, last: LastPosition | null): LastPosition | null {
 	if (!last || last.distanceM === null) return last;
-	const distanceM = how.tellsPlace ? distancesOf(how).toldOf(last.distanceM) : null;
+	const distanceM = how.place === "nobody" ? null : distancesOf(how).toldOf(last.distanceM);
 	return { atMs: last.atMs, distanceM };
 }
 

@@ -131,6 +131,8 @@ export const raceChannels = sqliteTable(
 		readKeyHash: text("read_key_hash").notNull(),
 		/** SHA-256 of the key of the address that takes positions; null while there is none. */
 		positionKeyHash: text("position_key_hash"),
+		/** Likewise of the address that a timing system posts to. */
+		timingKeyHash: text("timing_key_hash"),
 	},
 	(table) => [
 		index("race_channels_by_user").on(table.userId),

@@ -3,6 +3,7 @@ import { holding, type LogEntry, type NewEntry, type RaceLog, startOf, write } f
 import { knownPassages, recordedPassages, runningSums, stopTaken } from "./race-passages.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";
 import { reforecast } from "./reforecast.ts";
+import { countedLog } from "./sightings.ts";
 
 /** Why a passage is asked about before it counts. */
 export type PassageDoubt =
@@ -21,10 +22,11 @@ const clockSlackMs = 60_000;
 /** What speaks against a passage that is about to be written; null when nothing does. */
 export function passageDoubt(
 	plan: RacePlan,
-	log: RaceLog,
+	entered: RaceLog,
 	entry: NewEntry,
 	nowMs: number,
 ): PassageDoubt | null {
+	const log = countedLog(entered, nowMs);
 	const atMs = entry.arrivalMs ?? entry.departureMs;
 	if (atMs === null) return null;
 	if (Math.max(atMs, entry.departureMs ?? atMs) > nowMs + clockSlackMs) return "future";

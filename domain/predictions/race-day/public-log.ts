@@ -1,3 +1,4 @@
+import { decimetres } from "../course/rounding.ts";
 import type { PublicCourse } from "../share/public-course.ts";
 import type { RaceLog } from "./race-log.ts";
 
@@ -10,5 +11,5 @@ export const ownLog = (told: RaceLog, course: PublicCourse): RaceLog => moved(to
 const moved = (log: RaceLog, to: (distanceM: number) => number | null): RaceLog =>
 	log.flatMap((entry) => {
 		const distanceM = to(entry.distanceM);
-		return distanceM === null ? [] : [{ ...entry, distanceM }];
+		return distanceM === null ? [] : [{ ...entry, distanceM: decimetres(distanceM) }];
 	});

@@ -11,6 +11,7 @@ import {
 } from "./race-passages.ts";
 import { placesOf, type RacePlace, type RacePlan, startDelayS } from "./race-plan.ts";
 import { passageAhead, type Reforecast, reforecast } from "./reforecast.ts";
+import { countedLog } from "./sightings.ts";
 
 /** A place on the board. Times are whole s from the start of the run. */
 export interface BoardRow extends RacePlace {
@@ -54,6 +55,11 @@ export interface Board {
 	behindS: number | null;
 	/** The first place ahead where the runner should long have been: its passage is asked for, and moves nothing until then. */
 	missing: number | null;
+	/**
+	 * How much later than forecast the runner may be, s, since a passage or a departure is overdue: it was not entered, or it is
+	 * still to come. Upper bounds ahead hold both; 0 while nothing is overdue.
+	 */
+	overdueS: number;
 	/** To keep all cut-offs that are left, 0 to 1; null without any. */
 	chanceOfAll: number | null;
 }
@@ -77,20 +83,26 @@ export function otherAim(
 
 /** After the forecast, s, a passage that has not been entered is missing; after the plan, so is the start. */
 const missingAfterS = 300;
+/** Beyond its plan, s, a stop that lasts is believed for so long, or for as long as it was planned. */
+const longerStopS = 900;
+/** Ranges are read in minutes: none is narrower to either side, s. */
+const leastApartS = 60;
 
 /** Least running time to the finish, as a part of the plan's, at which the planned finish counts as possible. */
 const leastPromise = 0.6;
 
-export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
+export function boardOf(plan: RacePlan, entered: RaceLog, nowMs: number): Board {
+	const log = countedLog(entered, nowMs);
 	const places = placesOf(plan, log);
 	const recordedMs = startOf(log);
 	const startMs = recordedMs ?? plan.startMs;
 	const passed = recordedMs === null ? [] : recordedPassages(places, log, recordedMs);
 	const nowS = recordedMs === null ? 0 : Math.round((nowMs - recordedMs) / 1000);
 	const anchor = passed.findLastIndex((one) => one !== null);
-	const waits = anchor >= 0 && places[anchor].stopS > 0 && passed[anchor]?.departureS === null;
+	const stays = anchor >= 0 && places[anchor].stopS > 0 && passed[anchor]?.departureS === null;
+	const overstaysS = stays ? overstay(places[anchor], passed[anchor], nowS) : 0;
 	const stops = places.map((place, k) =>
-		stopTaken(place, passed[k] ?? null, waits && k === anchor ? nowS : null),
+		stopTaken(place, passed[k] ?? null, stays && overstaysS === 0 && k === anchor ? nowS : null),
 	);
 	const stoppedBefore = runningSums(stops);
 	const forecast = reforecast(plan.finish, knownPassages(places, passed, stoppedBefore));
@@ -101,8 +113,13 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 		const record = passed[k];
 		if (record) return { arrivalS: record.arrivalS, lowS: record.arrivalS, highS: record.arrivalS };
 		const ahead = forecastAt(forecast, place, stoppedBefore[k]);
-		return anchor < 0 ? { ...ahead, arrivalS: place.plannedS } : ahead;
+		return apart(anchor < 0 ? { ...ahead, arrivalS: place.plannedS } : ahead);
 	});
+	const dueS = timed[anchor + 1]?.arrivalS ?? Number.POSITIVE_INFINITY;
+	const isMissing =
+		recordedMs !== null && nowS > dueS + missingAfterS && (!stays || overstaysS > 0);
+	const waits = stays && !isMissing;
+	const overdueS = Math.max(overstaysS, isMissing ? nowS - dueS : 0);
 	const supplies = fuelPlanOf({
 		stations: timed.slice(0, -1).map(({ arrivalS }, k) => ({
 			kinds: plan.stations[places[k].station ?? -1]?.kinds ?? [],
@@ -118,6 +135,7 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 		return {
 			...place,
 			...timed[k],
+			highS: timed[k].highS + (k > anchor ? overdueS : 0),
 			state: stateOf(k, anchor, waits),
 			departureS: record?.departureS ?? null,
 			marginS: place.cutOffS === null ? null : place.cutOffS - leavesS,
@@ -128,9 +146,6 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 		};
 	});
 	const left = limits.filter((limit) => limit !== null);
-	const missing = rows.findIndex(({ state, arrivalS }) => {
-		return state === "next" && recordedMs !== null && nowS > arrivalS + missingAfterS;
-	});
 	const at = rows[anchor];
 	return {
 		rows,
@@ -142,10 +157,23 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 		anchor: anchor < 0 ? null : anchor,
 		waitsAt: waits ? anchor : null,
 		behindS: at ? at.arrivalS + stops[anchor] - (at.plannedS + at.stopS) : null,
-		missing: waits || missing < 0 ? null : missing,
+		missing: isMissing ? anchor + 1 : null,
+		overdueS,
 		chanceOfAll: left.length === 0 ? null : jointChanceBy(forecast.ways, left).all,
 	};
 }
+
+/** How much longer than planned the runner has stayed at a place, s; 0 while that is as likely a long stop. */
+function overstay({ stopS }: RacePlace, record: Recorded | null, nowS: number): number {
+	const beyondS = nowS - (record?.arrivalS ?? nowS) - stopS;
+	return beyondS > Math.max(stopS, longerStopS) ? beyondS : 0;
+}
+
+const apart = (ahead: { arrivalS: number; lowS: number; highS: number }) => ({
+	arrivalS: ahead.arrivalS,
+	lowS: Math.min(ahead.lowS, ahead.arrivalS - leastApartS),
+	highS: Math.max(ahead.highS, ahead.arrivalS + leastApartS),
+});
 
 function forecastAt(forecast: Reforecast, { share }: RacePlace, stoppedS: number) {
 	const { timeS, lowS, highS } = passageAhead(forecast, share);

@@ -326,3 +326,16 @@ describe("A passage by positions", () => {
 		expect(entryAt(later, 20_000)?.arrivalMs).toBeNull();
 	});
 });
+
+test("The finish of a course whose length is no whole decimetre goes into a channel with hidden ends, and back", () => {
+	for (const lengthM of [50_000.04, 50_000.06, 50_000.1]) {
+		const course = publicCourse(lengthM, { startM: 800.3, finishM: 900.7 });
+		const atMs = startMs + 300 * minute;
+		const entry = { distanceM: lengthM, arrivalMs: atMs, departureMs: atMs, by: "me" };
+		const log = write(emptyLog, entry, atMs);
+		const told = publicLog(log, course);
+		expect(told.map(({ distanceM }) => distanceM)).toEqual([course.courseM]);
+		expect(ownLog(told, course)).toEqual(log);
+		expect(entryAt(ownLog(told, course), lengthM)?.arrivalMs).toBe(atMs);
+	}
+});

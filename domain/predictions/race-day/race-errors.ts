@@ -63,6 +63,36 @@ export const raceErrors = {
 		sentence:
 			"All positions that one race may have, which is {{most}}, are used up. Passages are entered by hand from here on.",
 	},
+	"timing.stages": {
+		status: 409,
+		sentence:
+			"“{{name}}” is in stages, which are followed day by day: predict one day of it, and make the address for that.",
+	},
+	"timing.address": {
+		status: 404,
+		sentence:
+			"This address takes no times: its race is over, or the address is incomplete. Ask the runner for a new one.",
+	},
+	"timing.signature": {
+		status: 401,
+		sentence:
+			"The signature does not fit the post. Sign the time of Relief-Signed-At, a dot and the body as it is sent, by HMAC-SHA-256 with the secret of the address, and send it as hexadecimal in Relief-Signature.",
+	},
+	"timing.signed_at": {
+		status: 401,
+		sentence:
+			"The post was signed more than {{max}} minutes from now. Give seconds since 1970 in Relief-Signed-At, check the clock, and sign the post again.",
+	},
+	"timing.place": {
+		status: 422,
+		sentence:
+			"“{{place}}” is not one place of this course. Name a station as it is written in the plan, start, finish, or km above 0 and up to {{km}}.",
+	},
+	"timing.too_fast": {
+		status: 429,
+		sentence:
+			"More than one post a second comes to this address. Put passages of a few seconds into one post.",
+	},
 	"race.passage": {
 		status: 422,
 		sentence:

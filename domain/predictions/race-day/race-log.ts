@@ -32,20 +32,34 @@ export const emptyLog: RaceLog = [];
 export const maxLabelLength = 24;
 export const maxWriterLength = 12;
 export const maxLogEntries = 128;
-const maxAtPlace = 4;
+const maxAtPlace = 6;
 
-/** Writes what follows from positions: whatever people write of a place holds before it. */
+/** Write what a timing system says and what follows from positions: whatever people write of a place holds before it. */
+export const timingWriter = "timing";
 export const trackWriter = "positions";
 export const trackLabel = "GPS";
-const isTracked = ({ writer }: LogEntry) => writer === trackWriter;
+/** Begins the name of the device of a sighting, which is no passage by itself (sightings.ts). */
+export const sightingPrefix = "seen:";
+export const isSighting = ({ writer }: LogEntry) => writer.startsWith(sightingPrefix);
 
-/** The entry that holds; when its runner left is known by positions where its writer did not say it. */
+/** Who holds before whom at a place, whenever it was written: 0 for people. */
+function rankOf(entry: LogEntry): number {
+	if (entry.writer === timingWriter) return 1;
+	if (entry.writer === trackWriter) return 2;
+	return isSighting(entry) ? 3 : 0;
+}
+const isComputed = (entry: LogEntry) => [1, 2].includes(rankOf(entry));
+
+/** The entry that holds; when its runner left is known by timing or positions where its writer did not say it. */
 export function entryAt(log: RaceLog, distanceM: number): LogEntry | null {
-	const there = log.filter((entry) => entry.distanceM === decimetres(distanceM));
+	const there = log.filter(
+		(entry) => entry.distanceM === decimetres(distanceM) && !isSighting(entry),
+	);
 	const [held] = there;
 	if (!held || held.arrivalMs === null || held.departureMs !== null) return held ?? null;
-	const departureMs = there.find(isTracked)?.departureMs ?? null;
-	return departureMs !== null && departureMs > held.arrivalMs ? { ...held, departureMs } : held;
+	const { arrivalMs } = held;
+	const left = there.find((one) => isComputed(one) && (one.departureMs ?? 0) > arrivalMs);
+	return left ? { ...held, departureMs: left.departureMs } : held;
 }
 
 /** Of each place the entry that holds. */
@@ -90,17 +104,24 @@ export function mergeLogs(one: RaceLog, other: RaceLog): RaceLog {
 }
 
 const replaces = (later: LogEntry, entry: LogEntry) =>
-	isLater(later, entry) &&
-	(later.writer === entry.writer || (!isTracked(entry) && entry.stampMs <= later.seenMs));
+	isNewer(later, entry) &&
+	(later.writer === entry.writer || (entry.stampMs <= later.seenMs && yields(entry, later)));
 
 /**
- * What people write is ahead of what follows from positions. Entries with one stamp are ordered by what they say, so that every
- * phone keeps the same one.
+ * Whether an entry goes once the writer of another one has seen it: people replace what people write, a sighting the sightings
+ * before it and what says nothing.
  */
-function isLater(a: LogEntry, b: LogEntry): boolean {
-	if (isTracked(a) !== isTracked(b)) return isTracked(b);
-	return a.stampMs !== b.stampMs ? a.stampMs > b.stampMs : keyOf(a) > keyOf(b);
+function yields(entry: LogEntry, later: LogEntry): boolean {
+	if (isComputed(entry) || isComputed(later)) return false;
+	return !isSighting(later) || isSighting(entry) || (entry.arrivalMs ?? entry.departureMs) === null;
 }
+
+const isLater = (a: LogEntry, b: LogEntry) =>
+	rankOf(a) === rankOf(b) ? isNewer(a, b) : rankOf(a) < rankOf(b);
+
+/** Entries with one stamp are ordered by what they say, so that every phone keeps the same one. */
+const isNewer = (a: LogEntry, b: LogEntry) =>
+	a.stampMs !== b.stampMs ? a.stampMs > b.stampMs : keyOf(a) > keyOf(b);
 
 const keyOf = ({ by, arrivalMs, departureMs, stampMs, writer, seenMs }: LogEntry) =>
 	JSON.stringify([by, arrivalMs, departureMs, stampMs, writer, seenMs]);
@@ -113,7 +134,7 @@ export function disputesOf(log: RaceLog): RaceLog[] {
 	return holding(log).flatMap((known) => {
 		const held = log.find(({ distanceM }) => distanceM === known.distanceM) ?? known;
 		const others = log.filter(
-			(one) => one.distanceM === held.distanceM && !isTracked(one) && differs(one, held),
+			(one) => one.distanceM === held.distanceM && rankOf(one) === 0 && differs(one, held),
 		);
 		return others.length > 0 ? [[held, ...others]] : [];
 	});

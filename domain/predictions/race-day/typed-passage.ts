@@ -67,18 +67,31 @@ function distanceOf(
 	{ stations, courseM }: RacePlan,
 	{ text, place }: Pick<TypedPassage, "text" | "place">,
 ): number {
-	const named = stations.filter(({ name }) => name !== null && fold(name) === fold(place));
-	const km = /^(\d+(?:[.,]\d+)?) ?(?:km)?$/i.exec(place)?.[1];
-	const distanceM = km === undefined ? null : 1000 * Number(km.replace(",", "."));
-	const known = named.length === 1 ? named[0].distanceM : named.length === 0 ? distanceM : null;
-	if (known === null || !(known > 0 && known <= courseM + tenthKmM)) {
+	const known = placeNamed({ stations, courseM }, place);
+	if (known === null) {
 		throw new AppError("race.passage_place", { text, place, km: Math.floor(courseM / 100) / 10 });
 	}
-	return known >= courseM ? courseM : decimetres(known);
+	return known;
 }
 
 /** Lengths are typed to a tenth of a kilometre. */
 const tenthKmM = 100;
+
+/** A course as its places are named. */
+export interface NamedPlaces {
+	courseM: number;
+	stations: readonly { name: string | null; distanceM: number }[];
+}
+
+/** m from the start of a station by its name, or of another place by its km; null where it is not one place of the course. */
+export function placeNamed({ stations, courseM }: NamedPlaces, place: string): number | null {
+	const named = stations.filter(({ name }) => name !== null && fold(name) === fold(place));
+	const km = /^(\d+(?:[.,]\d+)?) ?(?:km)?$/i.exec(place)?.[1];
+	const distanceM = km === undefined ? null : 1000 * Number(km.replace(",", "."));
+	const known = named.length === 1 ? named[0].distanceM : named.length === 0 ? distanceM : null;
+	if (known === null || !(known > 0 && known <= courseM + tenthKmM)) return null;
+	return known >= courseM ? courseM : decimetres(known);
+}
 
 function elapsedOf(
 	{ start }: RacePlan,

@@ -24,6 +24,8 @@ export interface PublicCourse {
 
 export function publicCourse(ownM: number, { startM, finishM }: CutEnds): PublicCourse {
 	const endM = ownM - finishM;
+	// places of a race are in decimetres, its length is not
+	const atFinishM = Math.min(ownM, decimetres(ownM));
 	const shownToM = decimetres(standInM + endM - startM);
 	const courseM = decimetres(shownToM + standInM);
 	const within = (metres: number) => Math.min(standInM, Math.max(0, metres));
@@ -33,7 +35,7 @@ export function publicCourse(ownM: number, { startM, finishM }: CutEnds): Public
 		shownToM,
 		toldOf: (distanceM) => {
 			if (distanceM <= 0) return 0;
-			if (distanceM >= ownM) return courseM;
+			if (distanceM >= atFinishM) return courseM;
 			const isShown = distanceM >= startM && distanceM <= endM;
 			return isShown ? decimetres(distanceM - startM + standInM) : null;
 		},
