@@ -10,6 +10,7 @@ import * as styles from "./glove.module.css";
 import { PassageForm } from "./passage-form.tsx";
 import { useSupplyText } from "./place-facts.tsx";
 import { currentSecondMs } from "./race-clock.ts";
+import { SightingNotes } from "./sighting-note.tsx";
 import { type OwnPosition, useOwnPosition } from "./use-own-position.ts";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
@@ -47,29 +48,19 @@ export function GloveScreen({ model, words, onClose }: GloveProps) {
 			</section>
 			<CourseStrip plan={race.plan} rows={rows} atM={Math.max(lastM, seen?.distanceM ?? 0)} />
 			{!isOver && <NextPlace row={next} words={words} />}
+			<SightingNotes model={model} words={words} />
 			<DoubtNote model={model} words={words} />
 			{!isOver && <Act row={next} model={model} words={words} own={own} onClose={onClose} />}
 		</div>
 	);
 }
 
-/** "on plan", and the finish; before the start how long it is until then. */
+/** The state, and the finish. */
 function State({ model, words }: Pick<GloveProps, "model" | "words">) {
 	const { t } = useTranslation();
-	const { duration } = useFormats();
-	const { board, nowMs } = model;
-	const finish = board.rows[board.rows.length - 1];
-	const waitS = board.startMs === null ? null : Math.round((board.startMs - nowMs) / 60_000) * 60;
-	const isOver = board.anchor === board.rows.length - 1;
-	const state = isOver
-		? duration(finish.arrivalS)
-		: board.missing !== null
-			? t("raceDay.glove.where")
-			: board.behindS !== null
-				? words.behind(board.behindS)
-				: !board.isStarted && waitS !== null && waitS > 0
-					? t("raceDay.glove.in", { time: duration(waitS) })
-					: t("raceDay.start");
+	const { rows } = model.board;
+	const finish = rows[rows.length - 1];
+	const state = useStateText(model, words);
 	return (
 		<>
 			<p className={styles.gloveBig}>{state}</p>
@@ -79,6 +70,19 @@ function State({ model, words }: Pick<GloveProps, "model" | "words">) {
 			</p>
 		</>
 	);
+}
+
+/** "on plan"; before the start how long it is until then, after the finish how long it took. */
+function useStateText({ board, nowMs }: RaceModel, words: RaceWords): string {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { rows, anchor, missing, behindS, isStarted, startMs } = board;
+	if (anchor === rows.length - 1) return duration(rows[anchor].arrivalS);
+	if (missing !== null) return t("raceDay.glove.where");
+	if (behindS !== null) return words.behind(behindS);
+	const waitS = startMs === null ? 0 : Math.round((startMs - nowMs) / 60_000) * 60;
+	if (isStarted || waitS <= 0) return t("raceDay.start");
+	return t("raceDay.glove.in", { time: duration(waitS) });
 }
 
 function NextPlace({ row, words }: { row: BoardRow; words: RaceWords }) {

@@ -22,6 +22,7 @@ import { PublicChoicesFields } from "../export/public-choices.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
 import { PositionsCard } from "./positions-card.tsx";
 import type { FollowedRace } from "./race-store.ts";
+import { TimingCard } from "./timing-card.tsx";
 import type { RaceModel } from "./use-race.ts";
 
 interface OpenedChannel {
@@ -113,6 +114,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 							title={race.plan.name}
 						/>
 						<PositionsCard model={model} />
+						<TimingCard model={model} />
 					</>
 				)}
 				<p>

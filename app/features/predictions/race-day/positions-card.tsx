@@ -17,7 +17,8 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 	const errorText = useErrorText();
 	const [error, setError] = useState<PageError | null>(null);
 	const [isBusy, setBusy] = useState(false);
-	const [place, setPlace] = useState(false);
+	const [isForCrew, setForCrew] = useState(false);
+	const [isForAll, setForAll] = useState(false);
 	const { predictionId, live, plan } = model.race;
 	if (!live || !predictionId) return null;
 	const path = `/api/predictions/${encodeURIComponent(predictionId)}/positions`;
@@ -27,7 +28,7 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 		setBusy(true);
 		const made = await callApi<{ address: string }>(path, {
 			method: "POST",
-			json: { ends: !live?.cut, place },
+			json: { ends: !live?.cut, place: !isForCrew ? "nobody" : isForAll ? "everyone" : "crew" },
 		});
 		setBusy(false);
 		setError(made.ok ? null : made.error);
@@ -75,9 +76,20 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 				<>
 					<Checkbox
 						label={t("raceDay.positions.place")}
-						checked={place}
-						onChange={({ target }) => setPlace(target.checked)}
+						checked={isForCrew}
+						onChange={({ target }) => setForCrew(target.checked)}
 					/>
+					<p className={layout.fine}>{t("raceDay.positions.placeHint")}</p>
+					{isForCrew && (
+						<>
+							<Checkbox
+								label={t("raceDay.positions.followers")}
+								checked={isForAll}
+								onChange={({ target }) => setForAll(target.checked)}
+							/>
+							<p className={layout.fine}>{t("raceDay.positions.followersHint")}</p>
+						</>
+					)}
 					<Button disabled={isBusy} onClick={() => void make()}>
 						{t("raceDay.positions.make")}
 					</Button>

@@ -7,6 +7,7 @@ import {
 } from "#domain/predictions/race-day/race-log.ts";
 import type { RacePlan } from "#domain/predictions/race-day/race-plan.ts";
 import type { CutEnds } from "#domain/predictions/share/hidden-ends.ts";
+import { removeTrack, removeTracks } from "./track-store.ts";
 
 /** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
 export type RaceView = "runner" | "crew";
@@ -24,6 +25,8 @@ export interface LiveChannel {
 	cut?: CutEnds;
 	/** Secret, to which an app on the runner's phone posts positions; absent while there is none. */
 	address?: string;
+	/** Where a timing system posts passages, and what it signs them with; absent while there is none. */
+	timing?: { address: string; secret: string };
 }
 
 /** A plan that this device follows, with its passages. */
@@ -124,17 +127,22 @@ export const mergeIntoRace = (key: string, log: RaceLog): Promise<FollowedRace |
 	updateRace(key, (race) => race && { ...race, log: mergeLogs(race.log, log) });
 
 export async function removeRace(key: string): Promise<void> {
+	await removeTrack(key);
 	const { idb, store } = await openStore();
 	await idb.del(key, store);
 }
 
-/** Forgets the keys of channels of the user's own plans: who has signed out writes no passages as their runner. */
+/**
+ * Forgets the keys of channels of the user's own plans, as who has signed out writes no passages as their runner, and this
+ * device's positions.
+ */
 export async function forgetChannels(): Promise<void> {
 	for (const { key, predictionId } of await loadRaces()) {
 		if (predictionId !== undefined) {
 			await updateRace(key, (race) => race && { ...race, live: undefined });
 		}
 	}
+	await removeTracks();
 }
 
 /** A database of its own: another object store of one that exists would need its upgrade. */

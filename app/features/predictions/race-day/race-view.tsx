@@ -23,6 +23,7 @@ import * as styles from "./race.module.css";
 import type { FollowedRace, RaceView as View } from "./race-store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { RunnerView } from "./runner-view.tsx";
+import { SightingNotes } from "./sighting-note.tsx";
 import { StartNote } from "./start-note.tsx";
 import { StoredNote } from "./stored-note.tsx";
 import { type RaceModel, useRace } from "./use-race.ts";
@@ -64,6 +65,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			<PositionNote model={model} words={words} />
 			<DoubtNote model={model} words={words} />
 			<DisputeNotes model={model} words={words} />
+			{race.view === "runner" && <SightingNotes model={model} words={words} />}
 			<MissingNote model={model} words={words} />
 			{isOver ? (
 				<ReviewCard model={model} />

@@ -14,9 +14,9 @@ import type { RaceModel } from "./use-race.ts";
 /** The race beside its plan, once its finish is entered: by the recording of the day where there is one. */
 export function ReviewCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
-	const { plan, log, predictionId } = model.race;
+	const { plan, predictionId } = model.race;
 	const recorded = useRecordedReview(predictionId);
-	const entered = reviewOf(plan, log);
+	const entered = reviewOf(plan, model.passages);
 	const review = recorded?.review ?? entered;
 	if (!review || !entered || entered.finishS === null) return null;
 	return (

@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { addFixes, emptyTrack } from "#domain/predictions/race-day/course-track.ts";
+import {
+	addFixes,
+	emptyTrack,
+	loadedTrack,
+	storedTrack,
+} from "#domain/predictions/race-day/course-track.ts";
 import type { LastPosition } from "#domain/predictions/race-day/race-message.ts";
-import { trackCourseOf, trackPlanOf } from "#domain/predictions/race-day/track-course.ts";
+import {
+	type TrackCourse,
+	trackCourseOf,
+	trackPlanOf,
+} from "#domain/predictions/race-day/track-course.ts";
 import { trackedEntries } from "#domain/predictions/race-day/tracked-log.ts";
 import {
 	type TrackedPassage,
 	trackedPassages,
 } from "#domain/predictions/race-day/tracked-passages.ts";
+import { loadTrack, saveTrack } from "./track-store.ts";
 import type { RaceModel } from "./use-race.ts";
 
 /** As exact as the device can say, and as new. */
@@ -42,29 +52,90 @@ export function useOwnPosition({
 	const isSent = useRef(false);
 	isSent.current = told !== null;
 
+	const { key } = race;
+
+	// what was on before a reload goes on, where the browser allows it without asking
+	useEffect(() => {
+		let isLatest = true;
+		isStillOn(key).then(
+			(isOn) => isLatest && isOn && setWanted(true),
+			() => {},
+		);
+		return () => {
+			isLatest = false;
+		};
+	}, [key]);
+
 	useEffect(() => {
 		if (!isWanted || !course) return setState("off");
-		let track = emptyTrack;
-		let passages: TrackedPassage[] = [];
 		setState("searching");
-		const watch = navigator.geolocation.watchPosition(
-			({ coords, timestamp }) => {
-				const { latitude: latDeg, longitude: lonDeg, accuracy: accuracyM } = coords;
-				track = addFixes(course, track, [{ atMs: timestamp, latDeg, lonDeg, accuracyM }]);
-				passages = trackedPassages(course, track, passages);
-				const [best] = track.front.readings;
+		return watchPosition(course, key, {
+			onPosition: (seen, passages) => {
 				setState("on");
-				setPosition({ atMs: timestamp, distanceM: best.atMs === null ? null : best.distanceM });
+				setPosition(seen);
 				const toldOf = (distanceM: number) => distanceM;
 				const news = trackedEntries(passages, log.current, { nowMs: Date.now(), toldOf });
 				if (news.length > 0 && !isSent.current) merge(news);
 			},
-			({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && setState("denied"),
-			positionOptions,
-		);
-		return () => navigator.geolocation.clearWatch(watch);
-	}, [isWanted, course, merge]);
+			onDenied: () => setState("denied"),
+		});
+	}, [isWanted, course, key, merge]);
 
-	const toggle = useCallback(() => setWanted((wanted) => !wanted), []);
+	const toggle = useCallback(() => {
+		setWanted(!isWanted);
+		if (isWanted) void turnedOff(key).catch(() => {});
+	}, [isWanted, key]);
 	return { state, position, toggle: course ? toggle : null };
+}
+
+/** What is stored of a track is no older than this while it is taken, ms. */
+const storeEachMs = 10_000;
+
+interface Watching {
+	onPosition: (position: LastPosition, passages: readonly TrackedPassage[]) => void;
+	onDenied: () => void;
+}
+
+/** Follows this device along a course from where it was before; answers how to end it. Where nothing can be stored it begins anew. */
+function watchPosition(course: TrackCourse, key: string, { onPosition, onDenied }: Watching) {
+	let isEnded = false;
+	let watch: number | null = null;
+	let storedMs = 0;
+	void loadTrack(key, Date.now())
+		.catch(() => null)
+		.then((before) => {
+			if (isEnded) return;
+			let track = before ? loadedTrack(course, before.track) : emptyTrack;
+			let passages: readonly TrackedPassage[] = before?.passages ?? [];
+			watch = navigator.geolocation.watchPosition(
+				({ coords, timestamp: atMs }) => {
+					const { latitude: latDeg, longitude: lonDeg, accuracy: accuracyM } = coords;
+					track = addFixes(course, track, [{ atMs, latDeg, lonDeg, accuracyM }]);
+					passages = trackedPassages(course, track, passages);
+					const [best] = track.front.readings;
+					onPosition({ atMs, distanceM: best.atMs === null ? null : best.distanceM }, passages);
+					if (Math.abs(atMs - storedMs) < storeEachMs) return;
+					storedMs = atMs;
+					const stored = { track: storedTrack(track), passages, atMs, isOn: true };
+					void saveTrack(key, stored).catch(() => {});
+				},
+				({ code, PERMISSION_DENIED }) => code === PERMISSION_DENIED && onDenied(),
+				positionOptions,
+			);
+		});
+	return () => {
+		isEnded = true;
+		if (watch !== null) navigator.geolocation.clearWatch(watch);
+	};
+}
+
+async function isStillOn(key: string): Promise<boolean> {
+	const stored = await loadTrack(key, Date.now());
+	if (!stored?.isOn) return false;
+	return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+}
+
+async function turnedOff(key: string): Promise<void> {
+	const stored = await loadTrack(key, Date.now());
+	if (stored) await saveTrack(key, { ...stored, isOn: false });
 }

@@ -10,6 +10,12 @@ import {
 	write,
 } from "#domain/predictions/race-day/race-log.ts";
 import type { LastPosition } from "#domain/predictions/race-day/race-message.ts";
+import {
+	countedLog,
+	countsFromMs,
+	tick,
+	waitingSightings,
+} from "#domain/predictions/race-day/sightings.ts";
 import { type PublicCourse, publicCourse } from "#domain/predictions/share/public-course.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { LiveState } from "./live-session.ts";
@@ -33,6 +39,12 @@ export interface RaceModel {
 	disputes: readonly RaceLog[];
 	/** Has one of them hold, as its writer's. */
 	settle(entry: LogEntry): void;
+	/** Passages of now: what was entered, and sightings that count. */
+	passages: RaceLog;
+	/** Sightings of the crew that wait for the runner's word. */
+	waiting: readonly LogEntry[];
+	/** Ticks that the runner was seen at a place; null takes this device's tick back. */
+	see(distanceM: number, atMs: number | null): void;
 	/** Takes the last entry of this session back; null when there is none. */
 	undo: (() => void) | null;
 	change(
@@ -78,6 +90,7 @@ export function useRace(stored: FollowedRace): RaceModel {
 		},
 		[key],
 	);
+	const sightings = useSightings(race, { nowMs, refresh, save });
 	const put = (passage: Passage) => {
 		const before = entryAt(log, passage.distanceM);
 		const none = { distanceM: passage.distanceM, arrivalMs: null, departureMs: null };
@@ -125,6 +138,7 @@ export function useRace(stored: FollowedRace): RaceModel {
 		confirm: () => doubted && put(doubted.passage),
 		drop: () => setDoubted(null),
 		disputes,
+		...sightings,
 		settle: ({ distanceM, arrivalMs, departureMs, by }) =>
 			save((race) => {
 				const held = { distanceM, arrivalMs, departureMs, by, writer };
@@ -161,6 +175,35 @@ function usePublicCourse({ plan, live }: FollowedRace) {
 function ownPosition(told: LastPosition, course: PublicCourse | null): LastPosition {
 	if (!course || told.distanceM === null) return told;
 	return { ...told, distanceM: course.ownOf(told.distanceM) };
+}
+
+/** What crew has seen of a race; the time is refreshed as soon as the next sighting counts. */
+function useSightings(
+	{ log, label, writer }: FollowedRace,
+	{
+		nowMs,
+		refresh,
+		save,
+	}: {
+		nowMs: number;
+		refresh: () => void;
+		save: (change: (race: FollowedRace) => FollowedRace) => void;
+	},
+): Pick<RaceModel, "passages" | "waiting" | "see"> {
+	const passages = useMemo(() => countedLog(log, nowMs), [log, nowMs]);
+	const waiting = useMemo(() => waitingSightings(log, nowMs), [log, nowMs]);
+	const nextMs = Math.min(...waiting.map(countsFromMs));
+	useEffect(() => {
+		if (!Number.isFinite(nextMs)) return;
+		const timer = setTimeout(refresh, Math.max(0, nextMs - Date.now()));
+		return () => clearTimeout(timer);
+	}, [nextMs, refresh]);
+	const see = (distanceM: number, atMs: number | null) => {
+		const ticked = { distanceM, atMs, by: label, writer };
+		refresh();
+		save((race) => ({ ...race, log: tick(race.log, ticked, Date.now()) }));
+	};
+	return { passages, waiting, see };
 }
 
 /** The time, anew each minute while the page is seen, and when it is refreshed. */
