@@ -3,6 +3,7 @@ import type { Guard } from "./guard.ts";
 import { operatorGuards } from "./operator.ts";
 import { platformGuards } from "./platform.ts";
 import { predictionGuards } from "./predictions.ts";
+import { raceDayGuards } from "./race-day.ts";
 import { raceGuards } from "./races.ts";
 import { trackerGuards } from "./tracker.ts";
 import { trainingGuards } from "./training.ts";
@@ -15,6 +16,7 @@ export const guardsByArea: Readonly<Record<string, readonly Guard[]>> = {
 	"Training and its files": trainingGuards,
 	"Predictions and what leaves": predictionGuards,
 	"Races, live": raceGuards,
+	"Race day by itself": raceDayGuards,
 	"What an operator rests on": operatorGuards,
 };
 
