@@ -7,6 +7,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { routeBodies } from "../fixtures/route-bodies.ts";
+import { madeAddress } from "./address-writes.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
@@ -65,13 +66,8 @@ function addressOf(of: "positions" | "timing"): Promise<string> {
 	addresses.set(key, made);
 	return made;
 }
-async function newAddress(of: "positions" | "timing"): Promise<string> {
-	const path = `/api/predictions/${await newPrediction()}`;
-	const owner = tokens.owner ?? "";
-	await call(`${path}/race-channel`, { method: "POST", ...bearer(owner) });
-	const body = routeBodies[`POST /api/predictions/{id}/${of}`];
-	return (await (await postJson(`${path}/${of}`, body, owner)).json<{ address: string }>()).address;
-}
+const newAddress = async (of: "positions" | "timing") =>
+	madeAddress(`/api/predictions/${await newPrediction()}`, of, tokens.owner ?? "");
 async function newPasskey(): Promise<string> {
 	const Cookie = "relief_passkey=browser";
 	const headers = {

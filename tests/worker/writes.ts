@@ -13,8 +13,8 @@ import { encryptTokens } from "#worker/tracker/token-encryption.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { encryptedPlan } from "../fixtures/route-bodies.ts";
+import { addressWrites } from "./address-writes.ts";
 import { home as usualHome } from "./home.ts";
-import { signatureOf } from "./signed-times.ts";
 import { codeIn, mailsTo, tokenIn } from "./storage.ts";
 
 const host = createHost(async () => new Response("a page"));
@@ -171,20 +171,6 @@ async function withWatchCode(caller: Caller) {
 	return { path, predictionId };
 }
 
-const choices = {
-	positions: { ends: true, place: "nobody" },
-	timing: { ends: true, bib: null },
-} as const;
-
-/** A race with an address for its positions, or for its times. */
-const withAddress = (of: keyof typeof choices) => async (caller: Caller) => {
-	const predictionId = await caller.newPrediction(ahead);
-	await caller.send(env, "POST", `/api/predictions/${predictionId}/race-channel`);
-	const path = `/api/predictions/${predictionId}/${of}`;
-	const made = await caller.sendJson(env, "POST", path, choices[of]);
-	return { path, predictionId, ...(await made.json<{ address: string; secret: string }>()) };
-};
-
 /** Gives a runner a link with a calendar that takes everything. */
 export async function linkCalendar(userId: string, home: string): Promise<void> {
 	vi.stubGlobal("fetch", async () => Response.json([]));
@@ -232,14 +218,6 @@ const bareWrite =
 		return { act: (bindings) => caller.send(bindings, method, path), predictionId };
 	};
 
-const addressWrites = (of: keyof typeof choices) => ({
-	[`POST /api/predictions/{id}/${of}`]: async (caller: Caller) => {
-		const { path, predictionId } = await withAddress(of)(caller);
-		return { act: (to: Env) => caller.sendJson(to, "POST", path, choices[of]), predictionId };
-	},
-	[`DELETE /api/predictions/{id}/${of}`]: bareWrite("DELETE", withAddress(of)),
-});
-
 /** Every call of the API that writes in a runner's name, each time prepared on something new. */
 export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Write>>> = {
 	"POST /api/upload-gpx": async (caller) => ({ act: (bindings) => caller.upload(bindings) }),
@@ -274,22 +252,7 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		await caller.send(env, "POST", path);
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
-	...addressWrites("positions"),
-	...addressWrites("timing"),
-	"POST /api/positions/{address}": async (caller) => {
-		const { address, predictionId } = await withAddress("positions")(caller);
-		const path = `/api/positions/${address}`;
-		const body = { _type: "location", lat: 45, lon: 6, tst: 1_700_000_000 };
-		return { act: (to) => caller.sendJson(to, "POST", path, body), predictionId };
-	},
-	"POST /api/timing/{address}": async (caller) => {
-		const { address, secret, predictionId } = await withAddress("timing")(caller);
-		const passages = [{ place: "finish", arrival: "2026-01-01T10:00:00Z" }];
-		const body = JSON.stringify({ passages });
-		const path = `/api/timing/${address}`;
-		const act = (to: Env) => caller.send(to, "POST", path, body, signatureOf(secret, body));
-		return { act, predictionId };
-	},
+	...addressWrites,
 	"POST /api/predictions/{id}/watch-code": bareWrite("POST", withWatchCode),
 	"DELETE /api/predictions/{id}/watch-code": bareWrite("DELETE", withWatchCode),
 	"POST /api/predictions/{id}/short-links": partWrite("POST", "short-links", encryptedPlan),
