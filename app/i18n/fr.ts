@@ -743,7 +743,7 @@ export const fr: Words<Catalogue> = {
 		fileLine: "GPX, {{size}} Mo au plus. Reste dans votre compte.",
 		bySlopes: "D’après les pentes",
 		guessed: "{{surface}}, d’après les pentes",
-		suggested: "Celle conseillée pour le parcours",
+		suggested: "Conseillée pour le parcours",
 		suggestedNamed: "{{strategy}} (conseillée)",
 		knownRuns: "D’après vos sorties · ajouter un résultat",
 		knownResult: "D’après votre résultat : {{result}} · modifier",
