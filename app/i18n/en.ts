@@ -203,6 +203,7 @@ export const en = {
 		closing: "Your next course is waiting.",
 	},
 	accuracy: {
+		bracket: "{{median}} ({{low}} to {{high}} with other runners like these)",
 		measured:
 			"Measured on {{races}} race-like efforts of {{runners}} runners with a history of runs, the model’s constants set without them: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
 		unseen:

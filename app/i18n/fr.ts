@@ -205,6 +205,7 @@ export const fr: Words<Catalogue> = {
 		closing: "Votre prochain parcours vous attend.",
 	},
 	accuracy: {
+		bracket: "{{median}} (de {{low}} à {{high}} avec d’autres coureurs comme eux)",
 		measured:
 			"Mesuré sur {{races}} efforts de type course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
 		unseen:

@@ -47,7 +47,8 @@ export function writeClaim(report: BacktestReport): void {
 /** Of runners left out of the fit in turn, or of runners that were in no fit. */
 type Basis = "left_out" | "unseen";
 
-function claimsOf({ model, tags, leave_one_out, proof }: BacktestReport, basis: Basis) {
+/** What pages may claim of a report. */
+export function claimsOf({ model, tags, leave_one_out, proof }: BacktestReport, basis: Basis) {
 	const scores = (basis === "unseen" ? tags : leave_one_out) ?? {};
 	const claim = (tag: string) => {
 		if (!scores[tag]) return null;

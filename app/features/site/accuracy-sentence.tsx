@@ -6,12 +6,16 @@ import { useFormats } from "../../i18n/use-formats.ts";
 export function AccuracySentence({ measured }: { measured: MeasuredAccuracy }) {
 	const { t } = useTranslation();
 	const { number, percent } = useFormats();
+	const [median, low, high] = [
+		measured.medianErrorPercent,
+		...(measured.medianBracketPercent ?? []),
+	].map((value) => percent(value / 100, 1));
 	return (
 		<p>
 			{t(measured.unseen ? "accuracy.unseen" : "accuracy.measured", {
 				races: number(measured.races),
 				runners: number(measured.runners),
-				median: percent(measured.medianErrorPercent / 100, 1),
+				median: high === undefined ? median : t("accuracy.bracket", { median, low, high }),
 				within: percent(measured.within5Percent / 100),
 				inside: percent(measured.insideIntervalPercent / 100),
 			})}

@@ -8,10 +8,20 @@ export interface MeasuredAccuracy {
 	runners: number;
 	/** Half of the predictions were closer to the real time than this, per cent of it. */
 	medianErrorPercent: number;
+	/** Between these it is in 90 % of resamples of the runners; null while they were not drawn. */
+	medianBracketPercent: readonly [low: number, high: number] | null;
 	/** Predictions within 5 % of the real time, per cent of them. */
 	within5Percent: number;
 	/** Real times inside the 80 % interval, per cent of them. */
 	insideIntervalPercent: number;
+}
+
+function bracketOf(races: {
+	n: number;
+	median_bracket?: number[];
+}): readonly [number, number] | null {
+	const [low, high] = races.median_bracket ?? [];
+	return low === undefined || high === undefined ? null : [low, high];
 }
 
 /** The only figures that pages may claim: those that the back-test wrote, see docs/model-card.md. */
@@ -20,6 +30,7 @@ export const measuredAccuracy: MeasuredAccuracy = {
 	races: measured.races.n,
 	runners: measured.races.athletes,
 	medianErrorPercent: measured.races.median,
+	medianBracketPercent: bracketOf(measured.races),
 	within5Percent: measured.races.within5,
 	insideIntervalPercent: measured.races.coverage80,
 };
