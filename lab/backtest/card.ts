@@ -71,8 +71,14 @@ export function claimsOf({ model, tags, leave_one_out, proof }: BacktestReport, 
 	};
 }
 
-const writeFigures = (claims: ReturnType<typeof claimsOf>) =>
-	writeFileSync(figuresFile, `${JSON.stringify(claims, null, "\t")}\n`);
+/** Brackets on one line, as the formatter has them. */
+function writeFigures(claims: ReturnType<typeof claimsOf>): void {
+	const json = JSON.stringify(claims, null, "\t").replace(
+		/\[\s+([\d.]+),\s+([\d.]+)\s+\]/g,
+		"[$1, $2]",
+	);
+	writeFileSync(figuresFile, `${json}\n`);
+}
 
 function figures(report: BacktestReport): string {
 	const { tags, leave_one_out, baselines, ablation, pacing, results } = report;
