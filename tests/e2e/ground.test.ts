@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resultPath } from "#app/features/predictions/addresses.ts";
 import { lineArea, placeAt } from "#tools/basemap/region.ts";
-import { shareOfColour } from "./colours.ts";
+import { coloursOf, shareOfColour } from "./colours.ts";
 import {
 	linkOf,
 	openBrowser,
@@ -16,7 +16,7 @@ import {
 	words,
 } from "./session.ts";
 
-const { ground, map, site } = words.en;
+const { ground, map, routeView, site } = words.en;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -43,7 +43,9 @@ async function open(of: Page): Promise<void> {
 	await ready(of);
 }
 const show = (of: Page) => of.getByRole("button", { name: ground.show }).click();
-const drawn = (of: Page) => of.locator("[data-attribution]").waitFor(patient);
+/** Of the map: the course in 3D says whose heights it lies on, too. */
+const attributed = "[data-attribution]:not(.route-view *)";
+const drawn = (of: Page) => of.locator(attributed).waitFor(patient);
 const isMapWorker = (url: string) => url.startsWith(`${origin}/assets/maplibre-gl-worker-`);
 
 /** South and east of the north end of the course of these tests, in its lengths on a map in Web Mercator. */
@@ -82,7 +84,7 @@ describe("the ground under a drawn map", () => {
 		await drawn(page);
 		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
 		expect(await page.locator(".course-map__drawing").isVisible()).toBe(true);
-		const attribution = page.locator("[data-attribution]");
+		const attribution = page.locator(attributed);
 		expect(await attribution.textContent()).toMatch(/^Relief: an invented region/);
 		expect(page.workers().filter((worker) => isMapWorker(worker.url()))).toHaveLength(1);
 		expect(requests.filter((url) => !url.startsWith(`${origin}/`))).toEqual([]);
@@ -144,6 +146,22 @@ describe("the ground under a drawn map", () => {
 		await open(page);
 		await page.getByRole("button", { name: ground.show }).waitFor();
 		expect(await page.locator(`${frame} canvas`).count()).toBe(0);
+	});
+
+	test("The course in 3D lies on the site's heights, which are read once its view is near", async () => {
+		const heights = () => requests.filter((url) => url.includes("/tiles/terrain/")).length;
+		const before = heights();
+		await open(page);
+		expect(heights()).toBe(before);
+		await page.locator(".route-view").scrollIntoViewIfNeeded();
+		await page.locator(".route-view [data-attribution]").waitFor(patient);
+		expect(heights() - before).toBeGreaterThan(0);
+		expect(heights() - before).toBeLessThanOrEqual(36);
+		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(12);
+		await page.getByRole("button", { name: routeView.fly }).click();
+		await page.getByRole("button", { name: routeView.stop }).click();
+		await page.getByRole("button", { name: routeView.fly }).waitFor();
+		await picture(page, "ground-3d-en");
 	});
 
 	test("A visitor of a shared plan sees ground too, on a phone and in French", async () => {
