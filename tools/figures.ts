@@ -19,6 +19,7 @@ export interface Figure {
 		| "activities"
 		| "passages"
 		| "channels"
+		| "phones"
 		| "s"
 		| "calls"
 		| "rows"

@@ -5,7 +5,7 @@ import { ensureBuilt } from "#tools/build.mjs";
 import { atMost, type Figure } from "#tools/figures.ts";
 import { writePart } from "#tools/written.ts";
 import { measure } from "./costs/measure.ts";
-import { actions, type Measured, runnerMonth, sources } from "./costs/month.ts";
+import { actions, type Measured, raceUse, runnerMonth, sources } from "./costs/month.ts";
 import { bill, sumOf } from "./costs/prices.ts";
 import { costsDocument, costsReport } from "./costs/report.ts";
 import { requireThreadTimes } from "./worker-process.ts";
@@ -44,6 +44,7 @@ function figuresOf(measured: Measured): Figure[] {
 				"USD",
 			),
 		),
+		atMost("costs.usd-per-1000-races", 1000 * sumOf(bill(raceUse(measured), "none")), "USD"),
 		...actions.flatMap((action) => {
 			const { cpuMs = 0, rowsRead = 0, rowsWritten = 0, databaseBytes = 0 } = measured[action];
 			return [

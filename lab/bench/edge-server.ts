@@ -15,6 +15,8 @@ export interface EdgeServer extends AsyncDisposable {
 	origin: string;
 	/** Resident memory now, and the most that it has been, bytes. */
 	memory(): { now: number; peak: number };
+	/** Time of its threads since it began. */
+	cpu(): Cpu;
 	/** Ends the worker and reads what it has stored in a binding: a database, or the list of a bucket. */
 	stored<T>(binding: "d1" | "r2", read: (db: DatabaseSync) => T): Promise<T>;
 }
@@ -79,6 +81,7 @@ export async function openEdge(
 			return { mainMs: after.mainMs - before.mainMs, allMs: after.allMs - before.allMs };
 		},
 		memory: () => residentBytes(pid),
+		cpu: () => cpuOf(pid),
 		async stored(binding, read) {
 			await server.stop();
 			return readState(state, binding, read);

@@ -119,16 +119,22 @@ function boundBy(env: Env): Env {
 		JOBS: countedQueue(env.JOBS),
 		TRACKER_JOBS: countedQueue(env.TRACKER_JOBS),
 		INTERVALS_JOBS: countedQueue(env.INTERVALS_JOBS),
-		TRACKER_RATE_LIMITER: new Proxy(env.TRACKER_RATE_LIMITER, {
-			get: (namespace, method) =>
-				method === "get"
-					? (id: DurableObjectId) => countedCalls(namespace.get(id))
-					: Reflect.get(namespace, method).bind(namespace),
-		}),
+		TRACKER_RATE_LIMITER: countedObjects(env.TRACKER_RATE_LIMITER),
+		RACE_CHANNEL: countedObjects(env.RACE_CHANNEL),
 		MAIL: counted(env.MAIL, () => meters.mails++),
 	};
 	return wired;
 }
+
+const countedObjects = <T extends object>(objects: T): T =>
+	new Proxy(objects, {
+		get: (namespace, method) => {
+			const call = (Reflect.get(namespace, method) as (...input: unknown[]) => object).bind(
+				namespace,
+			);
+			return method === "get" ? (...input: unknown[]) => countedCalls(call(...input)) : call;
+		},
+	});
 
 /** A Durable Object's stub has a method of any name. */
 const countedCalls = <T extends object>(stub: T): T =>

@@ -3,6 +3,7 @@ import { dayMs } from "#domain/time.ts";
 import { makeKind } from "#tests/fixtures/gpx-kinds.ts";
 import { fitRecording, recording } from "#tests/fixtures/recorded-run.ts";
 import { MB, progress } from "#tools/figures.ts";
+import { type OpenRace, openPhone, openRace, seenAtMill, twoMinutes } from "../../race-phones.ts";
 import { uploadForm } from "../edge-server.ts";
 import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
 import type { Meters } from "../metered-worker.ts";
@@ -38,6 +39,7 @@ export async function measure(): Promise<Measured> {
 	await measureSite(session);
 	await measureAccounts(session);
 	await measurePredictions(session);
+	await measureRaces(session);
 	await measureImports(session);
 	await measureTracker(session);
 	return session.measured;
@@ -90,6 +92,32 @@ async function measurePredictions(session: Session): Promise<void> {
 	});
 	await note(session, "what-if", 10, (turn) =>
 		read(session, `/api/predictions/${ids[0]}/what-if?temperature=${20 + turn}`),
+	);
+}
+
+/** Posts that an address takes at once. */
+const postsAtOnce = 18;
+
+async function measureRaces(session: Session): Promise<void> {
+	const { origin } = session.world;
+	const races: OpenRace[] = [];
+	await note(session, "race-day", 4, async () => {
+		const race = await openRace(origin, session.token);
+		races.push(race);
+		const { channel, writeKey, readKey } = race;
+		const keys = [writeKey, writeKey, writeKey, ...Array.from({ length: 5 }, () => readKey)];
+		const phones = await Promise.all(keys.map((key) => openPhone(origin, channel, key)));
+		phones[0].say(seenAtMill(race, "crew"));
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		for (const phone of phones) phone.close();
+	});
+	const [race] = races;
+	await note(session, "race-post", postsAtOnce, (turn) =>
+		send(session, `/api/positions/${race.address}`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: twoMinutes(race, turn),
+		}),
 	);
 }
 

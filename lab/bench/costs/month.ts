@@ -18,6 +18,8 @@ export const actions = [
 	"night",
 	"night-schedule",
 	"quarter-hour",
+	"race-day",
+	"race-post",
 ] as const;
 export type Action = (typeof actions)[number];
 /** Work of the whole site, in all of its databases: the same however many runners there are. */
@@ -84,6 +86,19 @@ export function runnerMonth(measured: Measured, source: Source): Usage {
 	const stored = total([[1, measured.register], [storedUploads, measured.upload], ...history]);
 	return { ...usage, databaseBytes: stored.databaseBytes, bucketBytes: stored.bucketBytes };
 }
+
+/** A race of ten hours whose app posts each two minutes. */
+export const racePosts = 300;
+/** The object of a channel, beyond what a local run counts: what a post stores, and how long the object runs for it. */
+const objectOfPost: Partial<Usage> = { rowsWritten: 3, objectGBs: 0.128 * 0.005 };
+
+/** What a runner's race day uses: the channel with its phones, and the posts of their positions. */
+export const raceUse = (measured: Measured): Usage =>
+	total([
+		[1, measured["race-day"]],
+		[racePosts, measured["race-post"]],
+		[racePosts, objectOfPost],
+	]);
 
 /** What a new runner uses on the first day, beside the month: an account, and the whole history. */
 export function firstDay(measured: Measured, source: Source): Usage {

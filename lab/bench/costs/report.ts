@@ -6,6 +6,8 @@ import {
 	firstDay,
 	historyActivities,
 	type Measured,
+	racePosts,
+	raceUse,
 	runnerMonth,
 	runnerMonths,
 	sources,
@@ -78,7 +80,17 @@ export function costsReport(measured: Measured): string {
 			]),
 		),
 		`One linked runner with that history keeps ${readable(months[1].databaseBytes / MB)} MB in D1 and ${readable(months[1].bucketBytes / MB)} MB in R2; one with files ${readable(months[0].databaseBytes / MB)} MB and ${readable(months[0].bucketBytes / MB)} MB.`,
+		raceInWords(measured),
 	].join("\n\n");
+}
+
+function raceInWords(measured: Measured): string {
+	const usage = raceUse(measured);
+	const post = measured["race-post"];
+	const [races, eachS] = [1000, 120];
+	const aSecond = races / eachS;
+	const rows = aSecond * (post.rowsWritten ?? 0);
+	return `A race day: \`race-day\` is the upload of a course, its channel and address, eight phones that come, one tick; \`race-post\` one post of two minutes of positions. A race of ten hours, ${racePosts} posts, costs $${sumOf(bill(usage, "none")).toFixed(4)}, nothing included; 1,000 races at once $${(races * sumOf(bill(usage, "none"))).toFixed(2)}. By the same figures they bring ${readable(aSecond)} posts a second, ${readable(aSecond * (post.statements ?? 0))} statements and ${readable(rows)} written rows a second for the databases together; each race has an object of its own.`;
 }
 
 function monthInWords(): string {

@@ -68,7 +68,7 @@ function PassedRow({ row, model, words }: CrewProps & { row: BoardRow }) {
 		<li className={styles.crewRow}>
 			<RowHead row={row} model={model} words={words} />
 			<p>
-				{row.departureS === null
+				{row.departureS === null || row.departureS - row.arrivalS < 60
 					? t("raceDay.arrived", { time: words.at(row.arrivalS) })
 					: t("raceDay.arrivedLeft", {
 							time: words.at(row.arrivalS),
@@ -173,9 +173,11 @@ function ByHand({ row, model, words }: CrewProps & { row: BoardRow }) {
 		return <PassageForm model={model} words={words} row={row} onDone={() => setTyping(false)} />;
 	}
 	return (
-		<Button onClick={() => setTyping(true)}>
-			{t(isBehind(row) ? "raceDay.correct" : "raceDay.enterPassage")}
-		</Button>
+		<p>
+			<Button onClick={() => setTyping(true)}>
+				{t(isBehind(row) ? "raceDay.correct" : "raceDay.enterPassage")}
+			</Button>
+		</p>
 	);
 }
 

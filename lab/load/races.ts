@@ -1,0 +1,117 @@
+// `npm run -s load -- --races`: many races at once, each with lookers, a writer and an app that posts.
+
+import { mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
+import { atMost, type Figure, median, percentile, progress } from "#tools/figures.ts";
+import { openEdge } from "../bench/edge-server.ts";
+import { registerRunner } from "../bench/runner.ts";
+import {
+	type OpenRace,
+	openPhone,
+	openRace,
+	type Phone,
+	seenAtMill,
+	twoMinutes,
+} from "../race-phones.ts";
+
+const channels = 100;
+const lookers = 20;
+/** Posts of an app in each race: the start and the station of km 4 are among what they say. */
+const posts = 16;
+const passages = 3;
+/** An account has no more open. */
+const channelsOfAccount = 10;
+/** Until a phone has heard everything it may take so long, ms. */
+const longestMs = 120_000;
+const unlimited = "1000000000";
+const vars = {
+	REGISTRATIONS_PER_HOUR: "1000",
+	UPLOADS_PER_HOUR: unlimited,
+	PREDICTIONS_PER_HOUR: unlimited,
+};
+
+interface Running {
+	race: OpenRace;
+	writer: Phone;
+	lookers: readonly Phone[];
+}
+
+/** Everything that is said in a race is heard by all of its phones. */
+export async function raceFigures(): Promise<Figure[]> {
+	await using edge = await openEdge("built", vars);
+	const { origin } = edge;
+	progress("races");
+	const races: OpenRace[] = [];
+	let token = "";
+	for (let k = 0; k < channels; k++) {
+		if (k % channelsOfAccount === 0)
+			token = await registerRunner(origin, `race-${k}@relief.example`);
+		races.push(await openRace(origin, token));
+	}
+	progress("phones");
+	let refused = 0;
+	const running: Running[] = [];
+	for (const race of races) {
+		const came = await Promise.allSettled([
+			openPhone(origin, race.channel, race.writeKey),
+			...Array.from({ length: lookers }, () => openPhone(origin, race.channel, race.readKey)),
+		]);
+		const [writer, ...others] = came.flatMap((one) =>
+			one.status === "fulfilled" ? one.value : [],
+		);
+		refused += came.length - 1 - others.length;
+		running.push({ race, writer, lookers: others });
+	}
+	progress("posts");
+	const before = edge.cpu().mainMs;
+	const postMs: number[] = [];
+	for (let k = 0; k < posts; k++) {
+		await Promise.all(
+			running.map(async ({ race, writer }) => {
+				if (k === 0) writer.say(seenAtMill(race, "crew"));
+				const startedAt = performance.now();
+				const answer = await fetch(`${origin}/api/positions/${race.address}`, {
+					method: "POST",
+					headers: { "Content-Type": "application/json" },
+					body: twoMinutes(race, k),
+				});
+				await answer.arrayBuffer();
+				postMs.push(performance.now() - startedAt);
+				if (!answer.ok) refused++;
+			}),
+		);
+	}
+	const saidAt = performance.now();
+	const lost = await lostOf(running);
+	const heardMs = performance.now() - saidAt;
+	const cpuMs = edge.cpu().mainMs - before;
+	return [
+		atMost("load.races.channels", running.length, "channels"),
+		atMost(
+			"load.races.lookers",
+			running.reduce((sum, one) => sum + one.lookers.length, 0),
+			"phones",
+		),
+		atMost("load.races.refused", refused, "calls", 0),
+		atMost("load.races.lost", lost, "passages", 0),
+		atMost("load.races.post-median-ms", median(postMs), "ms"),
+		atMost("load.races.post-p95-ms", percentile(postMs, 95), "ms"),
+		atMost("load.races.all-heard-ms", heardMs, "ms"),
+		atMost("load.races.cpu-ms-per-post", cpuMs / (channels * posts), "ms", 10),
+	];
+}
+
+/** Passages that some looker has not heard, once no more come or time is up. */
+async function lostOf(running: readonly Running[]): Promise<number> {
+	const missing = () =>
+		running
+			.flatMap(({ lookers }) => lookers)
+			.reduce((sum, { heard }) => sum + Math.max(0, passages - logOf(heard).length), 0);
+	const untilMs = performance.now() + longestMs;
+	while (missing() > 0 && performance.now() < untilMs) {
+		await new Promise((resolve) => setTimeout(resolve, 250));
+	}
+	return missing();
+}
+
+const logOf = (heard: Phone["heard"]): RaceLog =>
+	heard.reduce<RaceLog>((log, said) => ("log" in said ? mergeLogs(log, said.log) : log), []);
