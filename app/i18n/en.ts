@@ -1499,6 +1499,7 @@ export const en = {
 
 	// The operator's ground under the drawn map.
 	ground: {
+		invented: "Relief: an invented region",
 		show: "Show the background map",
 		hide: "Hide the background map",
 		loading: "Loading the background map…",

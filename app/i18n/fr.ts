@@ -1562,6 +1562,7 @@ export const fr: Words<Catalogue> = {
 
 	// The operator's ground under the drawn map.
 	ground: {
+		invented: "Relief : une région inventée",
 		show: "Afficher le fond de carte",
 		hide: "Masquer le fond de carte",
 		loading: "Chargement du fond de carte…",

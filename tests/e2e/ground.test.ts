@@ -25,7 +25,11 @@ let path: string;
 const requests: string[] = [];
 beforeAll(async () => {
 	browser = await openBrowser();
-	({ page, context, complaints } = await openPage(browser, { language: "en", offline: true }));
+	({ page, context, complaints } = await openPage(browser, {
+		language: "en",
+		offline: true,
+		ground: true,
+	}));
 	path = resultPath(await predictionOfNewRunner(context, "ground@relief.test"), "course");
 	context.on("request", (request) => requests.push(request.url()));
 });
@@ -76,12 +80,14 @@ const waterOnLake = async (of: Page, colour = water.light) =>
 	shareOfColour(of, await lakeOn(of), colour);
 
 describe("the ground under a drawn map", () => {
-	test("Ground comes under the drawn course when it is asked for, from this site alone", async () => {
-		await open(page);
-		expect(await page.locator(`${frame} canvas`).count()).toBe(0);
+	test("Ground comes under the drawn course once the map is in sight, from this site alone", async () => {
+		await page.goto(path.replace("/course", ""));
+		await ready(page);
 		expect(requests.filter((url) => /maplibre|ground-layer|\/basemap\//.test(url))).toEqual([]);
-		await show(page);
+		await open(page);
 		await drawn(page);
+		const { height } = (await page.locator(frame).boundingBox()) ?? {};
+		expect(height).toBeCloseTo(420, -1);
 		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
 		expect(await page.locator(".course-map__drawing").isVisible()).toBe(true);
 		const attribution = page.locator(attributed);
@@ -167,10 +173,19 @@ describe("the ground under a drawn map", () => {
 	test("A visitor of a shared plan sees ground too, on a phone and in French", async () => {
 		await openPart(page, words.en.result.parts.raceDay);
 		const link = await linkOf(page);
-		const visitor = await openPage(browser, { language: "fr", width: 360, touch: true });
+		const visitor = await openPage(browser, {
+			language: "fr",
+			width: 360,
+			touch: true,
+			ground: true,
+		});
 		await visitor.page.goto(link);
-		await visitor.page.getByRole("button", { name: words.fr.ground.show }).tap();
+		await visitor.page.locator(frame).scrollIntoViewIfNeeded();
 		await drawn(visitor.page);
+		const credit = await visitor.page.locator("[data-attribution]").textContent();
+		expect(credit).toBe(words.fr.ground.invented);
+		const { height } = (await visitor.page.locator(frame).boundingBox()) ?? {};
+		expect(height).toBeCloseTo(320, -1);
 		expect(await violationsOf(visitor.page)).toEqual([]);
 		expect(visitor.complaints).toEqual([]);
 		await picture(visitor.page, "ground-fr-360");
@@ -225,7 +240,6 @@ describe("without ground the drawn map stays", () => {
 		const script = "**/ground-layer*";
 		await other.route(script, (route) => route.abort());
 		await open(other);
-		await show(other);
 		await staysDrawn(ground.unreachable);
 		await other.unroute(script);
 		await open(other);

@@ -143,7 +143,7 @@ test("On a phone the plan begins with the race in 5 to 12 moments, and is at mos
 	const told = await cards.allTextContents();
 	expect(told.length).toBeGreaterThanOrEqual(5);
 	expect(told.length).toBeLessThanOrEqual(12);
-	for (const words of told) expect(words).toMatch(/\d (k?m).*\d%.*done\.|8 times out of 10/);
+	for (const text of told) expect(text).toMatch(/\d\s(k?m).*(done\.|8 times out of 10)/);
 	await phone.getByRole("button", { name: words.en.stations.add }).waitFor();
 	const height = await phone.evaluate(() => document.documentElement.scrollHeight);
 	expect(height).toBeLessThanOrEqual(2000);

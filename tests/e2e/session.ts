@@ -46,6 +46,8 @@ interface Visit {
 	touch?: boolean;
 	/** With the service worker, which stores on every page what it takes to open it without a network. */
 	offline?: boolean;
+	/** With ground under its maps, which software WebGL draws slowly. */
+	ground?: boolean;
 }
 
 /**
@@ -69,6 +71,15 @@ export async function openPage(browser: Browser, visit: Visit) {
 	// No browser asks for it.
 	if (visit.language === pseudoTag) {
 		await context.addCookies([{ name: languageCookieName, value: pseudoTag, url: origin }]);
+	}
+	if (!visit.ground) {
+		await page.addInitScript(() => {
+			try {
+				localStorage.setItem("relief_ground", "hidden");
+			} catch {
+				// A page without storage draws no map.
+			}
+		});
 	}
 	openPages.add(page);
 	page.on("close", () => openPages.delete(page));

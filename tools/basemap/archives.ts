@@ -1,10 +1,11 @@
+import { inventedCredit } from "#domain/invented-region.ts";
 import { groundLayers, layerNames } from "./ground.ts";
 import { regionBox } from "./region.ts";
 import { terrainTilePx, terrainTiles } from "./terrain-tiles.ts";
 import { vectorTiles } from "./vector-tiles.ts";
 import { writePmtiles } from "./write-pmtiles.ts";
 
-const attribution = "Relief: an invented region";
+const attribution = inventedCredit;
 
 /** The ground of the invented region, in the layers of Protomaps' basemaps: the same bytes each time. */
 export const basemapArchive = () =>

@@ -97,7 +97,7 @@ export const lineArea: Area & { lake: Lake } = {
 };
 
 /** Around the courses of the examples, which it takes seconds to find. */
-export const exampleBox: Box = [6.34, 45.03, 6.78, 45.32];
+export const exampleBox: Box = [6.24, 45.03, 7.02, 45.32];
 
 export const boxes: readonly Box[] = [loopArea.box, lineArea.box, exampleBox];
 export const regionBox: Box = [lineArea.box[0], lineArea.box[1], exampleBox[2], exampleBox[3]];

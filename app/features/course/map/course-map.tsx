@@ -35,12 +35,14 @@ export function CourseMap(props: CourseMapProps) {
 	return (
 		<MapModelProvider value={model}>
 			<div className={styles.courseMap}>
-				<div ref={model.frame} className={styles.courseMapFrame}>
-					{under}
-					<MapDrawing profile={profile} label={label} />
-					<MapSigns climbs={climbs} />
-					<MapCursor />
-					{over}
+				<div className={styles.courseMapFrame}>
+					<div ref={model.frame} className={styles.courseMapSheet}>
+						{under}
+						<MapDrawing profile={profile} label={label} />
+						<MapSigns climbs={climbs} />
+						<MapCursor />
+						{over}
+					</div>
 					<North />
 					<ScaleBar />
 					<ZoomButtons />

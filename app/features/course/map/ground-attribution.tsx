@@ -1,8 +1,12 @@
 import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { inventedCredit } from "#domain/invented-region.ts";
 
 /** Who made the ground, always in sight. Of the operator's HTML only text and links to the web are taken. */
 export function GroundAttribution({ html }: { html: string }) {
-	const parts = useMemo(() => partsOf(html), [html]);
+	const { t } = useTranslation();
+	const said = html === inventedCredit ? t("ground.invented") : html;
+	const parts = useMemo(() => partsOf(said), [said]);
 	return <span data-attribution>{parts}</span>;
 }
 

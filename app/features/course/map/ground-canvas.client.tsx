@@ -88,8 +88,10 @@ function createGround(
 
 	function place() {
 		if (!shown) return;
-		const camera = groundView(shown.sheet, shown.view, host.clientWidth);
-		if (!camera || host.clientWidth === 0) return;
+		// The canvas reaches beyond the sheet on all sides alike.
+		const widthPx = host.parentElement?.clientWidth ?? 0;
+		const camera = widthPx > 0 && groundView(shown.sheet, shown.view, widthPx);
+		if (!camera) return;
 		map.jumpTo({ center: [camera.lon, camera.lat], zoom: camera.zoom });
 	}
 	map.on("resize", place);

@@ -17,31 +17,34 @@ const GroundLayer = lazy(() =>
 
 export interface GroundModel {
 	source: GroundSource | "unreachable";
-	wanted: boolean;
+	/** Null until the map is in sight, on a device that has not chosen. */
+	wanted: boolean | null;
 	toggle: () => void;
 	/** Below the map: whose ground it is, and what is missing of it. */
 	words: HTMLElement | null;
 	setWords: (element: HTMLElement | null) => void;
 }
 
-/** Local storage: whether this device shows ground under its maps. */
+/** Local storage: "hidden" where this device shows no ground under its maps. */
 const choiceKey = "relief_ground";
 
 /**
- * Ground under the drawn map of this course, as this device has chosen; null without a course, and where the site has no
- * ground.
+ * Ground under the drawn map of this course once it is in sight, unless this device hides it; null without a course, and
+ * where the site has no ground.
  */
 export function useGround(way: MapWay | null): GroundModel | null {
 	const has = (useRootData()?.hasBasemap ?? false) && way !== null;
-	const [wanted, setWanted] = useState(false);
+	const [wanted, setWanted] = useState<boolean | null>(null);
 	const [words, setWords] = useState<HTMLElement | null>(null);
 	const source = useGroundSource(has, wanted);
 	useEffect(() => {
-		if (has && storedChoice()) setWanted(true);
-	}, [has]);
+		if (!has || !words || wanted !== null) return;
+		if (isHiddenHere()) return setWanted(false);
+		return whenSeen(words, () => setWanted(true));
+	}, [has, words, wanted]);
 	const toggle = useCallback(() => {
-		storeChoice(!wanted);
-		setWanted(!wanted);
+		storeChoice(wanted === false);
+		setWanted(wanted === false);
 	}, [wanted]);
 	if (!way || source === null) return null;
 	if (source !== "unreachable" && !isCovered(way, source.bounds)) return null;
@@ -49,7 +52,10 @@ export function useGround(way: MapWay | null): GroundModel | null {
 }
 
 /** What the site's ground is; null until that is known, and without any. What was unreachable is asked for anew. */
-function useGroundSource(has: boolean, wanted: boolean): GroundSource | "unreachable" | null {
+function useGroundSource(
+	has: boolean,
+	wanted: boolean | null,
+): GroundSource | "unreachable" | null {
 	const [source, setSource] = useState<GroundSource | "unreachable" | null>(null);
 	const isKnown = typeof source === "object" && source !== null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks anew
@@ -72,7 +78,9 @@ export function GroundControls({ ground }: { ground: GroundModel }) {
 	const { t } = useTranslation();
 	return (
 		<>
-			<Button onClick={ground.toggle}>{t(ground.wanted ? "ground.hide" : "ground.show")}</Button>
+			<Button onClick={ground.toggle}>
+				{t(ground.wanted === false ? "ground.show" : "ground.hide")}
+			</Button>
 			<p ref={ground.setWords} className={`${layout.tiny} ${styles.groundWords}`} role="status" />
 		</>
 	);
@@ -93,9 +101,30 @@ export function Ground({ ground, way }: { ground: GroundModel; way: MapWay }) {
 	);
 }
 
-function storedChoice(): boolean {
+/** Once an element is near the screen, and the page has nothing else to do: MapLibre is larger than the rest of it. */
+function whenSeen(element: Element, act: () => void): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const observer = new IntersectionObserver(
+		(entries) => {
+			if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+			observer.disconnect();
+			timer = setTimeout(act, restMs);
+		},
+		{ rootMargin: "300px" },
+	);
+	observer.observe(element);
+	return () => {
+		observer.disconnect();
+		clearTimeout(timer);
+	};
+}
+
+/** What the page gets to become usable, ms. */
+const restMs = 600;
+
+function isHiddenHere(): boolean {
 	try {
-		return localStorage.getItem(choiceKey) !== null;
+		return localStorage.getItem(choiceKey) === "hidden";
 	} catch {
 		return false;
 	}
@@ -103,8 +132,8 @@ function storedChoice(): boolean {
 
 function storeChoice(shown: boolean): void {
 	try {
-		if (shown) localStorage.setItem(choiceKey, "shown");
-		else localStorage.removeItem(choiceKey);
+		if (shown) localStorage.removeItem(choiceKey);
+		else localStorage.setItem(choiceKey, "hidden");
 	} catch {
 		// Storage is disabled: the choice ends with the page.
 	}

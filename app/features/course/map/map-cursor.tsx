@@ -47,47 +47,49 @@ function Slider() {
 	const placeM = within(atM ?? startM);
 	const at = percentAt(placeM);
 	return (
-		<div
-			ref={overlay}
-			className={styles.courseMapCursor}
-			data-zoomed={zoomed || undefined}
-			onPointerDown={(event) => {
-				if (moves.press(event)) handlers.onPointerCancel();
-				else handlers.onPointerDown(event);
-			}}
-			onPointerMove={(event) => {
-				if (!moves.move(event)) handlers.onPointerMove(event);
-			}}
-			onPointerUp={(event) => {
-				moves.release(event);
-				handlers.onPointerUp();
-			}}
-			onPointerCancel={(event) => {
-				moves.release(event);
-				handlers.onPointerCancel();
-			}}
-			onPointerLeave={handlers.onPointerLeave}
-		>
-			<input
-				type="range"
-				className={layout.unseenControl}
-				min={Math.floor(startM)}
-				max={Math.ceil(lengthM)}
-				step={stepM}
-				value={placeM}
-				aria-label={t("map.cursor")}
-				aria-valuetext={words(placeM)}
-				onChange={({ target }) => {
-					// A slider goes from left to right; a pointer goes along the course.
-					if (!isPressed() && !moves.isMoving()) cursor.set(within(Number(target.value)));
+		<>
+			<div
+				ref={overlay}
+				className={styles.courseMapCursor}
+				data-zoomed={zoomed || undefined}
+				onPointerDown={(event) => {
+					if (moves.press(event)) handlers.onPointerCancel();
+					else handlers.onPointerDown(event);
 				}}
-				onKeyDown={onKeyDown}
-				onFocus={() => cursor.set(placeM)}
-				onBlur={() => cursor.set(null)}
-			/>
+				onPointerMove={(event) => {
+					if (!moves.move(event)) handlers.onPointerMove(event);
+				}}
+				onPointerUp={(event) => {
+					moves.release(event);
+					handlers.onPointerUp();
+				}}
+				onPointerCancel={(event) => {
+					moves.release(event);
+					handlers.onPointerCancel();
+				}}
+				onPointerLeave={handlers.onPointerLeave}
+			>
+				<input
+					type="range"
+					className={layout.unseenControl}
+					min={Math.floor(startM)}
+					max={Math.ceil(lengthM)}
+					step={stepM}
+					value={placeM}
+					aria-label={t("map.cursor")}
+					aria-valuetext={words(placeM)}
+					onChange={({ target }) => {
+						// A slider goes from left to right; a pointer goes along the course.
+						if (!isPressed() && !moves.isMoving()) cursor.set(within(Number(target.value)));
+					}}
+					onKeyDown={onKeyDown}
+					onFocus={() => cursor.set(placeM)}
+					onBlur={() => cursor.set(null)}
+				/>
+			</div>
 			{atM !== null && (
 				<span className={styles.courseMapDot} style={{ left: `${at.left}%`, top: `${at.top}%` }} />
 			)}
-		</div>
+		</>
 	);
 }

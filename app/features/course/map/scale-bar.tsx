@@ -15,7 +15,7 @@ export function ScaleBar() {
 	return (
 		<span
 			className={styles.courseMapScale}
-			style={{ width: `${((size * unitM) / widthM) * 100}%` }}
+			style={{ width: `calc(${(size * unitM) / widthM} * var(--sheet))` }}
 			aria-hidden="true"
 		>
 			{words}

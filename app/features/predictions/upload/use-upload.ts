@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { type ApiResult, uploadForm } from "#app/api-client/call-api.ts";
+import { type ApiResult, callApi, uploadForm } from "#app/api-client/call-api.ts";
 import type { PageError } from "#app/i18n/error-text.ts";
 import { resultPath } from "../addresses.ts";
+import type { RevealedAnswer } from "./reveal.tsx";
 
 export type UploadPhase =
 	| { kind: "editing" }
 	| { kind: "sending"; share: number }
 	| { kind: "analysing" }
-	| { kind: "done"; id: string }
+	/** `answer`: once it is read, to be shown while the result waits to open. */
+	| { kind: "done"; id: string; answer: RevealedAnswer | null }
 	| { kind: "failed"; error: PageError };
 
 /** How long the success is shown before the result opens, ms. */
@@ -29,6 +31,17 @@ export function useUpload() {
 		return () => clearTimeout(timer);
 	}, [doneId, navigate]);
 
+	useEffect(() => {
+		if (doneId === null) return;
+		const controller = new AbortController();
+		const { signal } = controller;
+		callApi<RevealedAnswer>(`/api/predictions/${doneId}`, { signal }).then((found) => {
+			if (!found.ok || signal.aborted) return;
+			setPhase((now) => (now.kind === "done" ? { ...now, answer: found.value } : now));
+		});
+		return () => controller.abort();
+	}, [doneId]);
+
 	async function send(form: FormData) {
 		const controller = new AbortController();
 		running.current = controller;
@@ -38,7 +51,9 @@ export function useUpload() {
 		const result = await sendUpload({ form, onProgress, signal: controller.signal });
 		if (controller.signal.aborted) return;
 		setPhase(
-			result.ok ? { kind: "done", id: result.value.id } : { kind: "failed", error: result.error },
+			result.ok
+				? { kind: "done", id: result.value.id, answer: null }
+				: { kind: "failed", error: result.error },
 		);
 	}
 
