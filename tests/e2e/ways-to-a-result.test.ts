@@ -1,8 +1,19 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatDuration } from "#domain/figures.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { type Api, gpxFile, openPage, ready, signedInPage, words } from "./session.ts";
+import {
+	type Api,
+	gpxFile,
+	openPage,
+	picture,
+	ready,
+	signedInPage,
+	violationsOf,
+	words,
+} from "./session.ts";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -140,4 +151,39 @@ test("A result right after its upload is the stored one, on the clock of the cou
 	expect(stored.options?.start).toBe("2027-06-05T07:00+02:00[Europe/Paris]");
 	expect(stored.guessed).toEqual(["surface", "pacing_strategy"]);
 	await showsStored(page, stored);
+});
+
+test("While an upload waits to open its result, the page shows the answer, without motion where that is not wanted", async () => {
+	const held = await context.newPage();
+	await held.addInitScript(() => {
+		// The pause of two seconds does not end.
+		const own = window.setTimeout.bind(window);
+		window.setTimeout = ((act: () => void, ms?: number) =>
+			own(act, ms === 2000 ? 3_600_000 : ms)) as typeof window.setTimeout;
+	});
+	await held.emulateMedia({ reducedMotion: "reduce" });
+	await held.goto("/upload-gpx");
+	await ready(held);
+	await held.setInputFiles("input[type=file]", gpxFile("alps.gpx"));
+	await held.getByRole("button", { name: upload.submit }).click();
+	const answer = held.locator(".reveal");
+	await answer.waitFor();
+	const said = await answer.locator(".duration [aria-hidden]").innerText();
+	const link = held.getByRole("link", { name: upload.open });
+	const id = new URL(await link.evaluate((a: HTMLAnchorElement) => a.href)).searchParams.get("id");
+	const stored = await api(`/predictions/${id}`);
+	const shown = formatDuration(
+		shownTimes({
+			timeS: stored.predicted_time_seconds,
+			lowS: stored.confidence.low_seconds,
+			highS: stored.confidence.high_seconds,
+		}).timeS,
+		"",
+	);
+	expect(said.replace(/\s/g, "")).toBe(shown.replace(/\s/g, ""));
+	expect(await violationsOf(held)).toEqual([]);
+	await picture(held, "reveal-en-1280");
+	await link.click();
+	await held.waitForURL("**/prediction-result?id=*");
+	await held.close();
 });
