@@ -194,20 +194,21 @@ test("Printed sheets name the stations with their kinds, times and cut-offs, on 
 
 test("The 100-mile race on paper has all stations with their times, a line without holes and no folded question", async () => {
 	const { gpx, stations } = exampleCourse("hundred");
+	const paper = await context.newPage();
 	const form = new FormData();
 	form.set("file", new File([gpx], "hundred.gpx"));
 	form.set("result", "42.195km=3:50:00");
 	form.set("start", "2027-05-28T18:00+02:00[Europe/Paris]");
 	for (const station of stations) form.append("station", station);
 	const race: PredictionResponse = await api("/upload-gpx", { method: "POST", body: form });
-	await page.goto(resultPath(race.id));
-	await ready(page);
-	const time = await textOfPdf(await page.pdf({ format: "A4" }));
+	await paper.goto(resultPath(race.id));
+	await ready(paper);
+	const time = await textOfPdf(await paper.pdf({ format: "A4" }));
 	expect(time).not.toContain(words.en.finishes.ask);
 	expect(time).not.toContain(words.en.whatIf.title);
-	await page.goto(resultPath(race.id, "race-day"));
-	await ready(page);
-	const printed = (await textOfPdf(await page.pdf({ format: "A4" }))).replace(/\s/g, "");
+	await paper.goto(resultPath(race.id, "race-day"));
+	await ready(paper);
+	const printed = (await textOfPdf(await paper.pdf({ format: "A4" }))).replace(/\s/g, "");
 	for (const { name } of race.stations ?? []) expect(printed).toContain(name?.replace(/\s/g, ""));
 	const arrivals = (race.stations ?? []).map(({ arrival_seconds: timeS }) =>
 		new Date(Date.UTC(2027, 4, 28, 18) + 60_000 * Math.round(timeS / 60))
@@ -215,27 +216,28 @@ test("The 100-mile race on paper has all stations with their times, a line witho
 			.slice(11, 16),
 	);
 	for (const at of arrivals) expect(printed).toContain(at);
-	await page.emulateMedia({ media: "print" });
-	const line = await page.locator(".result__paper").evaluate((paper) => ({
+	await paper.emulateMedia({ media: "print" });
+	const line = await paper.locator(".result__paper").evaluate((part) => ({
 		// discs that keep their colour cut no line
-		signs: [...paper.querySelectorAll(".course-map__sign, .panorama__dot")].map(
+		signs: [...part.querySelectorAll(".course-map__sign, .panorama__dot")].map(
 			(sign) =>
 				getComputedStyle(sign, sign.matches(".panorama__dot") ? null : "::before").printColorAdjust,
 		),
-		names: [...paper.querySelectorAll(".course-map__label")].map(
+		names: [...part.querySelectorAll(".course-map__label")].map(
 			(name) => getComputedStyle(name).backgroundColor,
 		),
 		lengths: [
-			...paper.querySelectorAll<SVGPathElement>(".course-map__casing, .course-map__line"),
+			...part.querySelectorAll<SVGPathElement>(".course-map__casing, .course-map__line"),
 		].map((path) => path.getTotalLength()),
 	}));
-	await page.emulateMedia({ media: null });
+	await paper.emulateMedia({ media: null });
 	expect(line.signs.length).toBeGreaterThan(20);
 	expect(new Set(line.signs)).toEqual(new Set(["exact"]));
 	expect(new Set(line.names)).toEqual(new Set(["rgba(0, 0, 0, 0)"]));
 	// the parts by slope make the whole line again
 	const [whole, ...parts] = line.lengths;
 	expect(parts.reduce((sum, length) => sum + length)).toBeCloseTo(whole, -1);
+	await paper.close();
 });
 
 test("Without script all views are in the page, by radio buttons, in French too", async () => {
