@@ -182,7 +182,7 @@ describe("the ground under a drawn map", () => {
 		await visitor.page.goto(link);
 		await visitor.page.locator(frame).scrollIntoViewIfNeeded();
 		await drawn(visitor.page);
-		const credit = await visitor.page.locator("[data-attribution]").textContent();
+		const credit = await visitor.page.locator(attributed).textContent();
 		expect(credit).toBe(words.fr.ground.invented);
 		const { height } = (await visitor.page.locator(frame).boundingBox()) ?? {};
 		expect(height).toBeCloseTo(320, -1);

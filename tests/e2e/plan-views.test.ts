@@ -137,8 +137,8 @@ test("On a phone a section has two lines, and a box opens all its figures", asyn
 });
 
 test("On a phone the plan begins with the race in 5 to 12 moments, and is at most 2,000 px high", async () => {
-	const { page: phone, context: own } = await openPage(browser, { language: "en", width: 390 });
-	await own.addCookies(await context.cookies());
+	const phone = await context.newPage();
+	await phone.setViewportSize({ width: 390, height: 844 });
 	await phone.goto(resultPath(stored.id, "plan"));
 	await ready(phone);
 	expect(await shown(phone)).toEqual(["moments"]);
@@ -154,7 +154,7 @@ test("On a phone the plan begins with the race in 5 to 12 moments, and is at mos
 	await picture(phone, "plan-moments-en-390");
 	await phone.getByLabel(plan.sections, { exact: true }).check();
 	expect(await shown(phone)).toEqual(["sections"]);
-	await own.close();
+	await phone.close();
 });
 
 test("Printed sheets name the stations with their kinds, times and cut-offs, on a page each", async () => {
