@@ -1,6 +1,7 @@
 // `npm run -s load -- --races`: many races at once, each with lookers, a writer and an app that posts.
 
 import { mergeLogs, type RaceLog } from "#domain/predictions/race-day/race-log.ts";
+import { newIn } from "#domain/predictions/race-day/race-message.ts";
 import { atMost, type Figure, median, percentile, progress } from "#tools/figures.ts";
 import { openEdge } from "../bench/edge-server.ts";
 import { registerRunner } from "../bench/runner.ts";
@@ -15,9 +16,8 @@ import {
 
 const channels = 100;
 const lookers = 20;
-/** Posts of an app in each race: the start and the station of km 4 are among what they say. */
+/** Posts of an app in each race: they reach beyond the station of km 4. */
 const posts = 16;
-const passages = 3;
 /** An account has no more open. */
 const channelsOfAccount = 10;
 /** Until a phone has heard everything it may take so long, ms. */
@@ -81,7 +81,8 @@ export async function raceFigures(): Promise<Figure[]> {
 		);
 	}
 	const saidAt = performance.now();
-	const lost = await lostOf(running);
+	const said = await Promise.all(running.map(({ race }) => saidIn(origin, race)));
+	const lost = await lostOf(running, said);
 	const heardMs = performance.now() - saidAt;
 	const cpuMs = edge.cpu().mainMs - before;
 	return [
@@ -92,6 +93,7 @@ export async function raceFigures(): Promise<Figure[]> {
 			"phones",
 		),
 		atMost("load.races.refused", refused, "calls", 0),
+		atMost("load.races.said", said.flat().length, "passages"),
 		atMost("load.races.lost", lost, "passages", 0),
 		atMost("load.races.post-median-ms", median(postMs), "ms"),
 		atMost("load.races.post-p95-ms", percentile(postMs, 95), "ms"),
@@ -100,12 +102,21 @@ export async function raceFigures(): Promise<Figure[]> {
 	];
 }
 
-/** Passages that some looker has not heard, once no more come or time is up. */
-async function lostOf(running: readonly Running[]): Promise<number> {
+/** All passages of a race, as a phone that comes now is told them. */
+async function saidIn(origin: string, { channel, readKey }: OpenRace): Promise<RaceLog> {
+	const phone = await openPhone(origin, channel, readKey);
+	while (phone.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+	phone.close();
+	return logOf(phone.heard);
+}
+
+/** Passages that some looker has not heard, once no more come or time is up. A race without any has lost all. */
+async function lostOf(running: readonly Running[], said: readonly RaceLog[]): Promise<number> {
 	const missing = () =>
-		running
-			.flatMap(({ lookers }) => lookers)
-			.reduce((sum, { heard }) => sum + Math.max(0, passages - logOf(heard).length), 0);
+		running.reduce((sum, { lookers }, k) => {
+			const lost = lookers.map(({ heard }) => newIn(said[k], logOf(heard)).length);
+			return lost.reduce((all, one) => all + one, sum + (said[k].length === 0 ? 1 : 0));
+		}, 0);
 	const untilMs = performance.now() + longestMs;
 	while (missing() > 0 && performance.now() < untilMs) {
 		await new Promise((resolve) => setTimeout(resolve, 250));
