@@ -10,11 +10,10 @@ const slopeTokens: Readonly<Record<SlopeClass, string>> = {
 
 export type Paint = ReturnType<typeof paintOf>;
 
-/** The page's colours and faces as a canvas takes them, by day. `end` removes the element that they are read from. */
+/** The page's colours and faces as a canvas takes them. `end` removes the element that they are read from. */
 export function paintOf() {
 	const probe = document.createElement("span");
 	probe.hidden = true;
-	probe.style.colorScheme = "light";
 	document.body.appendChild(probe);
 	const read = getComputedStyle(probe);
 	const face = (token: string) => {

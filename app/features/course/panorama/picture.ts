@@ -72,7 +72,7 @@ export interface PictureInput {
 	words: PictureWords;
 }
 
-/** The panorama and the course from above as one picture, by day, on the canvas. Nothing of it leaves the browser. */
+/** The panorama and the course from above as one picture on the canvas, light or dark as the page is. Nothing of it leaves the browser. */
 export async function drawPicture(canvas: HTMLCanvasElement, input: PictureInput): Promise<void> {
 	const { widthPx, heightPx } = pictureSizes[input.size];
 	canvas.width = widthPx;
