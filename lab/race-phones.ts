@@ -96,6 +96,6 @@ export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
 /** Of who ticks at km 4 that the runner was seen. */
 export const seenAtMill = ({ startedMs }: OpenRace, writer: string): RaceLog => {
-	const atMs = startedMs + (1000 * courseM) / 2 / speedMps;
+	const atMs = Math.round(startedMs + (1000 * courseM) / 2 / speedMps);
 	return tick([], { distanceM: courseM / 2, atMs, by: writer, writer }, atMs);
 };

@@ -20,9 +20,9 @@ export function RangeBar({ range, stepS, goalS, cutOffS, ranS }: RangeBarProps) 
 	const { duration } = useFormats();
 	const { timeS, lowS, highS } = range;
 	const marks = [
-		[styles.rangeSignGoal, goalS],
-		[styles.rangeSignCutoff, cutOffS],
-		[styles.rangeSignRan, ranS ?? null],
+		["goal", styles.rangeSignGoal, goalS],
+		["cut-off", styles.rangeSignCutoff, cutOffS],
+		["ran", styles.rangeSignRan, ranS ?? null],
 	] as const;
 	const scale = rangeScale(
 		range,
@@ -51,10 +51,10 @@ export function RangeBar({ range, stepS, goalS, cutOffS, ranS }: RangeBarProps) 
 					<span className={styles.rangeMark} />
 				</span>
 				{marks.map(
-					([look, seconds]) =>
+					([name, look, seconds]) =>
 						seconds !== null && (
 							<span
-								key={look}
+								key={name}
 								className={look}
 								data-beyond={onScale(seconds, scale).beyond ?? undefined}
 								style={{ insetInlineStart: at(seconds) }}
