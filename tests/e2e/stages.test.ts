@@ -129,6 +129,8 @@ test("A day has its own page with its plan and files, with what is not stored", 
 	await page.getByRole("link", { name: stages.page.next, exact: true }).click();
 	await page.getByRole("heading", { level: 1, name: "Hills at dawn – Day 3" }).waitFor();
 	await page.getByRole("link", { name: stages.page.back, exact: true }).click();
+	await page.waitForURL("**/prediction-result?*");
+	await page.goto(`/prediction-result/plan${new URL(page.url()).search}`);
 	await expect.poll(() => rows().nth(1).innerText()).toContain("8.0 – 20.0");
 });
 
