@@ -16,6 +16,7 @@ export const runnerTables: readonly string[] = [
 	"race_channels",
 	"watch_codes",
 	"short_links",
+	"ledger_entries",
 	"race_runs",
 	"race_backtests",
 	"run_questions",
