@@ -37,13 +37,18 @@ export function limitsOf() {
 /** A call that is refused before anything is read: no row, no line of the log. */
 export const refusedMicroUsd = microUsdOf({ requests: 1, cpuMs: 1 });
 
-/** What a request and its line in the log are charged by chance, where nothing is charged before. */
-const lineMicroUsd = microUsdOf({ requests: 1, logLines: 1 });
+/** A page that is refused and says why, with its line in the log. */
+export function refusedPageMicroUsd(routes: readonly PricedRoute[]): number {
+	const page = routes.find(({ route, status }) => route === "GET /mail-link" && status === 400);
+	if (!page) throw new Error("GET /mail-link without a code was not refused.");
+	return page.microUsd;
+}
 
 /** What a call is charged, by chance or for certain. What is removed was stored before, for the charge of a write at least. */
-export const chargeOf = ({ route, cost, chargedMicroUsd }: PricedRoute): number => {
+export const chargeOf = ({ route, cost, ...price }: PricedRoute): number => {
+	const { chargedMicroUsd, countedMicroUsd } = price;
 	const reading = readingMicroUsd[route.includes(" /api/") ? "api" : "page"];
-	const drawn = chargedMicroUsd === 0 ? lineMicroUsd + reading : chargedMicroUsd;
+	const drawn = chargedMicroUsd === 0 ? countedMicroUsd + reading : chargedMicroUsd;
 	return drawn + (cost === "removal" ? costClasses.write.microUsd : 0);
 };
 

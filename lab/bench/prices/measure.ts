@@ -93,7 +93,7 @@ async function priceOf(
 	let leastMs = Number.POSITIVE_INFINITY;
 	for (let left = turns; left > 0; left -= times) {
 		const cpuBefore = world.cpu().mainMs;
-		status ||= await repeat(times);
+		status = await repeat(times);
 		await new Promise((resolve) => setTimeout(resolve, isRead ? readingMs : settlingMs));
 		leastMs = Math.min(leastMs, world.cpu().mainMs - cpuBefore);
 	}
@@ -103,12 +103,20 @@ async function priceOf(
 	const held = cost === null ? 0 : costClasses[cost].microUsd;
 	const charged = ((await chargedOf(world)) - chargedBefore) / turns;
 	const mails = cost === "mail" ? 1 : 0;
+	const used = usedBetween(before, after);
 	return {
 		route,
 		cost,
 		isPublic,
 		status,
-		microUsd: rounded(priceBetween(before, after, { cpuMs }) / turns + microUsdOf({ mails })),
+		microUsd: rounded(microUsdOf({ ...used, cpuMs }) / turns + microUsdOf({ mails })),
+		countedMicroUsd: rounded(
+			microUsdOf({
+				requests: used.requests,
+				logLines: used.logLines,
+				rowsWritten: used.rowsWritten,
+			}) / turns,
+		),
 		// Without an account it is the network that is charged, which a local one is not.
 		chargedMicroUsd: rounded(isPublic ? Math.max(held, charged) : charged),
 	};
@@ -122,19 +130,18 @@ function isOpen(route: string): boolean {
 	return page ? page.rule !== "runners" : publicApiRoutes.has(route);
 }
 
-function priceBetween(before: Meters, after: Meters, { cpuMs }: { cpuMs: number }): number {
+function usedBetween(before: Meters, after: Meters) {
 	const used = (meter: keyof Meters) => after[meter] - before[meter];
-	return microUsdOf({
+	return {
 		requests: used("invocations"),
 		logLines: used("logLines"),
-		cpuMs,
 		rowsRead: used("rowsRead"),
 		rowsWritten: used("rowsWritten"),
 		classA: used("classA"),
 		classB: used("classB"),
 		queueOperations: 3 * used("messages"),
 		objectRequests: used("objectRequests"),
-	});
+	};
 }
 
 /** Millionths that the account was charged within its hour. */

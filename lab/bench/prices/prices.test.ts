@@ -21,6 +21,7 @@ const dear: PricedRoute = {
 	isPublic: false,
 	status: 200,
 	microUsd: 100,
+	countedMicroUsd: 0.9,
 	chargedMicroUsd: 0,
 };
 const account = (some: PricedRoute[]) => sumOfHour(hourOf(some), "account");

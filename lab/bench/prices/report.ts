@@ -8,6 +8,7 @@ import {
 	limitsOf,
 	openOf,
 	refusedMicroUsd,
+	refusedPageMicroUsd,
 	sumOfHour,
 	who,
 } from "./hour.ts";
@@ -30,7 +31,7 @@ export function pricesReport(routes: readonly PricedRoute[]): string {
 				["**together**", ...who.map((one) => `**${usd(sumOfHour(hour, one))}**`)],
 			],
 		),
-		`Of calls that are charged by chance the dearest is \`${any.route}\` with ${readable(any.microUsd)} µ$; without an account \`${open.route}\` with ${readable(open.microUsd)} µ$. A request that is refused, beyond ${requests.toLocaleString("en")} a minute (\`REQUESTS\`) or an hour that is used up, costs ${readable(refusedMicroUsd)} µ$, which the platform bills before anything of ours runs: ${(10_000).toLocaleString("en")} of them ${usd((10_000 * refusedMicroUsd) / 1e6)}, beside those that are answered.`,
+		`Of calls that are charged by chance the dearest is \`${any.route}\` with ${readable(any.microUsd)} µ$; without an account \`${open.route}\` with ${readable(open.microUsd)} µ$. A request that is refused, beyond ${requests.toLocaleString("en")} a minute (\`REQUESTS\`) or an hour that is used up, costs ${readable(refusedMicroUsd)} µ$, which the platform bills before anything of ours runs: ${(10_000).toLocaleString("en")} of them ${usd((10_000 * refusedMicroUsd) / 1e6)}, beside those that are answered; where it is a page that says why, as one whose link is refused does, ${readable(refusedPageMicroUsd(routes))} µ$.`,
 		`Of each class the dearest call, in µ$ (millionths of a dollar; prices of ${pricesReadOn}):`,
 		table(
 			["class", "routes", "charged before", "dearest call", "costs", "is charged"],

@@ -11,6 +11,8 @@ export interface PricedRoute {
 	/** Of its first call. */
 	readonly status: number;
 	readonly microUsd: number;
+	/** Of that, what the request itself counts: its invocation, its line in the log and the rows that it writes. */
+	readonly countedMicroUsd: number;
 	/** What its account and its network were charged. */
 	readonly chargedMicroUsd: number;
 }
