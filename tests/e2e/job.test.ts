@@ -203,7 +203,10 @@ describe("the upload page", () => {
 			}
 			await page.getByRole("button", { name: upload.submit, exact: true }).click();
 			await page.waitForURL("**/prediction-result?id=*");
-			const time = await page.locator(".duration .visually-hidden").first().innerText();
+			const time = await page
+				.locator(".panorama-head .duration .visually-hidden")
+				.first()
+				.innerText();
 			stored.push({ time, strategy: await page.locator("[name=pacing_strategy]").inputValue() });
 		}
 		expect(stored[0]).toEqual(stored[1]);
