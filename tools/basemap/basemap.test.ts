@@ -14,7 +14,7 @@ let terrain: Uint8Array<ArrayBuffer>;
 beforeAll(() => {
 	basemap = basemapArchive();
 	terrain = terrainArchive();
-}, 60_000);
+}, 240_000);
 
 /** The archive by the library's own reader. */
 const opened = (bytes: Uint8Array<ArrayBuffer>) =>
