@@ -98,7 +98,8 @@ export async function raceFigures(): Promise<Figure[]> {
 		atMost("load.races.post-median-ms", median(postMs), "ms"),
 		atMost("load.races.post-p95-ms", percentile(postMs, 95), "ms"),
 		atMost("load.races.all-heard-ms", heardMs, "ms"),
-		atMost("load.races.cpu-ms-per-post", cpuMs / (channels * posts), "ms", 10),
+		// Of the local process, in which the stand-ins of D1 and of the objects run, too: no bound of the platform's applies to it.
+		atMost("load.races.cpu-ms-per-post", cpuMs / (channels * posts), "ms"),
 	];
 }
 
