@@ -51,11 +51,11 @@ interface Visit {
 }
 
 /**
- * React Three Fiber still makes a clock that three would like replaced, software WebGL reads back slowly, and pages
- * find their service worker blocked.
+ * React Three Fiber still makes a clock that three would like replaced, software WebGL reads back slowly, pages
+ * find their service worker blocked, and on a busy machine a script is run seconds after its preload.
  */
 const knownNoise =
-	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|^Service Worker registration blocked/;
+	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|^Service Worker registration blocked|was preloaded using link preload but not used within a few seconds/;
 
 /** A page of a browser profile that holds nothing. What the console complains about is collected in `complaints`. */
 export async function openPage(browser: Browser, visit: Visit) {
