@@ -69,8 +69,8 @@ const tryAgainLater = 1013;
 export class RaceChannel extends DurableObject<Env> {
 	/** Draws from 0 to 1. */
 	draw = Math.random;
-	readonly #positions = createRacePositions(this.ctx.storage.kv, () => this.#log());
-	readonly #timing = createRaceTiming(this.ctx.storage.kv, () => this.#log());
+	readonly #positions = createRacePositions(this.ctx.storage.kv);
+	readonly #timing = createRaceTiming(this.ctx.storage.kv);
 
 	/** Lets sockets in until `endsMs`. */
 	async open(endsMs: number): Promise<void> {
@@ -97,7 +97,7 @@ export class RaceChannel extends DurableObject<Env> {
 		const log = this.#log();
 		this.#answerWhoKnows(log);
 		tell(server, { log });
-		this.#tellPosition(server, role);
+		this.#tellPosition([server]);
 		const headers = { "Sec-WebSocket-Protocol": raceProtocol };
 		return new Response(null, { status: 101, webSocket: client, headers });
 	}
@@ -165,13 +165,11 @@ export class RaceChannel extends DurableObject<Env> {
 		if (!this.#isOpen()) return "none";
 		this.#charge({ network: "", payers }, "post");
 		const before = this.#log();
-		const { outcome, news, endsMs } = this.#positions.take(fixes, Date.now());
+		const { outcome, news, endsMs } = this.#positions.take(fixes, before, Date.now());
 		if (outcome !== "taken") return outcome;
 		await this.ctx.storage.setAlarm(endsMs);
 		this.#hold(news, before);
-		for (const socket of this.ctx.getWebSockets()) {
-			this.#tellPosition(socket, (socket.deserializeAttachment() as Visitor).role);
-		}
+		this.#tellPosition(this.ctx.getWebSockets());
 		return outcome;
 	}
 
@@ -191,7 +189,7 @@ export class RaceChannel extends DurableObject<Env> {
 		if (!this.#isOpen()) return { kind: "none" };
 		this.#charge({ network: "", payers }, "post");
 		const before = this.#log();
-		const { outcome, news } = this.#timing.take(post, Date.now());
+		const { outcome, news } = this.#timing.take(post, before, Date.now());
 		if (outcome.kind === "taken") this.#hold(news, before);
 		return outcome;
 	}
@@ -205,9 +203,13 @@ export class RaceChannel extends DurableObject<Env> {
 		for (const socket of this.ctx.getWebSockets()) tell(socket, { log: entries });
 	}
 
-	#tellPosition(socket: WebSocket, role: RaceRole): void {
-		const position = this.#positions.lastFor(role);
-		if (position) tell(socket, { position });
+	/** Sends the newest position, to each phone what its role may know. */
+	#tellPosition(sockets: readonly WebSocket[]): void {
+		const positionFor = this.#positions.last();
+		for (const socket of sockets) {
+			const position = positionFor((socket.deserializeAttachment() as Visitor).role);
+			if (position) tell(socket, { position });
+		}
 	}
 
 	/** Positions go first; the channel goes on until its own end. */

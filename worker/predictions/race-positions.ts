@@ -83,8 +83,8 @@ export function createPostAllowance(): (nowMs: number) => boolean {
 	};
 }
 
-/** Positions of one channel. `log`: its passages. */
-export function createRacePositions(store: Store, log: () => RaceLog) {
+/** Positions of one channel. */
+export function createRacePositions(store: Store) {
 	let awake: Awake | null = null;
 	const refuses = createPostAllowance();
 
@@ -107,18 +107,21 @@ export function createRacePositions(store: Store, log: () => RaceLog) {
 			store.put("following", how);
 		},
 
-		/** For a phone of the channel: null while no position is known. */
-		lastFor(role: RaceRole): LastPosition | null {
+		/** What phones of the channel may know, by their role: null while no position is known. Reads the storage once. */
+		last(): (role: RaceRole) => LastPosition | null {
 			const how = following();
 			const { last } = remembered();
-			if (!how || !last) return null;
-			const isTold = how.place === "everyone" || (how.place === "crew" && role === "write");
-			return isTold ? last : { ...last, distanceM: null };
+			return (role) => {
+				if (!how || !last) return null;
+				const isShown = how.place === "everyone" || (how.place === "crew" && role === "write");
+				return isShown ? last : { ...last, distanceM: null };
+			};
 		},
 
-		/** Reads fixes. What they say anew of passages is for the log of the channel. */
+		/** Reads fixes. `log`: passages of the channel; `news`: the same with what the fixes say anew. */
 		take(
 			fixes: readonly Fix[],
+			log: RaceLog,
 			nowMs: number,
 		): { outcome: PostOutcome; news: RaceLog; endsMs: number } {
 			const how = following();
@@ -152,7 +155,7 @@ export function createRacePositions(store: Store, log: () => RaceLog) {
 			);
 			if (endsMs < how.untilMs) store.put<Following>("following", { ...how, untilMs: endsMs });
 			const { toldOf } = distancesOf(how);
-			const merged = mergeLogs(log(), trackedEntries(passages, log(), { nowMs, toldOf }));
+			const merged = mergeLogs(log, trackedEntries(passages, log, { nowMs, toldOf }));
 			return { outcome: "taken", news: merged, endsMs };
 		},
 	};

@@ -37,8 +37,8 @@ export type TimingOutcome =
 
 type Store = DurableObjectStorage["kv"];
 
-/** Times of one channel. `log`: its passages. */
-export function createRaceTiming(store: Store, log: () => RaceLog) {
+/** Times of one channel. */
+export function createRaceTiming(store: Store) {
 	const refuses = createPostAllowance();
 	return {
 		open: (timing: Timing): void => store.put("timing", timing),
@@ -46,9 +46,10 @@ export function createRaceTiming(store: Store, log: () => RaceLog) {
 			store.delete("timing");
 		},
 
-		/** Reads a post. What it says anew is for the log of the channel; `taken`: its passages of this runner. */
+		/** Reads a post. `log`: passages of the channel; `news`: the same with those of the post; `taken`: how many are this runner's. */
 		take(
 			{ passages, body, signedAt, signature }: TimingPost,
+			log: RaceLog,
 			nowMs: number,
 		): { outcome: TimingOutcome; news: RaceLog } {
 			const refused = (kind: "none" | "too_fast" | "signature" | "signed_at") => ({
@@ -65,8 +66,8 @@ export function createRaceTiming(store: Store, log: () => RaceLog) {
 			const place = unknownPlace(passages, timing);
 			if (place !== null) return { outcome: { kind: "place", place, courseM }, news: emptyLog };
 			const { toldOf } = cut ? publicCourse(courseM, cut) : { toldOf: (m: number) => m };
-			const entries = timedEntries(passages, timing, log(), { signedMs, nowMs, toldOf });
-			const news = mergeLogs(log(), entries);
+			const entries = timedEntries(passages, timing, log, { signedMs, nowMs, toldOf });
+			const news = mergeLogs(log, entries);
 			return { outcome: { kind: "taken", taken: entries.length }, news };
 		},
 	};
