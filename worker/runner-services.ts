@@ -21,6 +21,7 @@ import { createTerrainModel } from "./platform/terrain/terrain-model.ts";
 import type { TileArchive } from "./platform/tile-archive/tile-archive.ts";
 import { type AdvanceJob, createAdvance } from "./predictions/advance.ts";
 import { withCore } from "./predictions/arriving-course.ts";
+import type { AddressContext } from "./predictions/channel-addresses.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import { createGoalPointStore } from "./predictions/goal-point-store.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
@@ -28,7 +29,7 @@ import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createLedger } from "./predictions/ledger.ts";
 import { createLedgerStore } from "./predictions/ledger-store.ts";
-import { createPositionAddresses, type PositionContext } from "./predictions/position-addresses.ts";
+import { createPositionAddresses } from "./predictions/position-addresses.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { channelAmounts, createRaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
@@ -205,7 +206,7 @@ const createRaceAddresses = (
 	...createPosted({ db, channels: env.RACE_CHANNEL, budget, predictionOf, now }),
 });
 
-const createPosted = (context: PositionContext) => ({
+const createPosted = (context: AddressContext) => ({
 	positionAddresses: createPositionAddresses(context),
 	timingAddresses: createTimingAddresses(context),
 });

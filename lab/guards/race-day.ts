@@ -29,8 +29,8 @@ export const raceDayGuards: readonly Guard[] = [
 	},
 	{
 		rule: "A wrong key of an address takes no positions.",
-		file: "worker/predictions/position-addresses.ts",
-		find: "channel.positionKeyHash === (await sha256(key))",
+		file: "worker/predictions/channel-addresses.ts",
+		find: "channel[kind] === (await sha256(key))",
 		plant: "(await sha256(key)) !== null",
 		test: {
 			file: positions,

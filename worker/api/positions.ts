@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { readPositionPost } from "#domain/predictions/race-day/position-post.ts";
-import { secretLength } from "../predictions/position-addresses.ts";
+import { secretLength } from "../predictions/channel-addresses.ts";
 import { placesFor } from "../predictions/race-positions.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { mostTimed } from "#domain/predictions/race-day/timing-post.ts";
-import { secretLength } from "../predictions/position-addresses.ts";
+import { secretLength } from "../predictions/channel-addresses.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 

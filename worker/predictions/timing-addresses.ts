@@ -1,24 +1,23 @@
-import { and, eq } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
 import { signedWithinMs } from "#domain/predictions/race-day/timing-post.ts";
 import { hideEnds } from "#domain/predictions/share/hidden-ends.ts";
 import { minuteMs } from "#domain/time.ts";
 import { bind } from "../platform/bind.ts";
-import { sha256 } from "../platform/sha256.ts";
-import { commit } from "../platform/sql.ts";
 import {
+	type AddressContext,
+	channelAt,
 	channelOf,
-	type PositionContext,
 	payersOfPost,
-	secretLength,
-} from "./position-addresses.ts";
+	setKey,
+} from "./channel-addresses.ts";
 import { secret } from "./race-channels.ts";
 import type { TimingPost } from "./race-timing.ts";
-import { raceChannels } from "./tables.ts";
 
 /** Secret addresses to which a timing system posts a runner's passages, signed; one a race channel. */
-export const createTimingAddresses = (context: PositionContext) =>
+export const createTimingAddresses = (context: AddressContext) =>
 	bind(context, { open, close, post });
+
+const kind = "timingKeyHash";
 
 /** Whose passages count, and whether the channel counts distances from the start itself. */
 export interface TimingChoices {
@@ -31,12 +30,12 @@ export interface TimingChoices {
  * `race.no_channel`, `timing.stages`, and what `predictionOf` does.
  */
 async function open(
-	context: PositionContext,
+	context: AddressContext,
 	userId: string,
 	predictionId: string,
 	{ bib, ends }: TimingChoices,
 ): Promise<{ address: string; secret: string; endsAt: Date }> {
-	const { db, channels, predictionOf } = context;
+	const { channels, predictionOf } = context;
 	const { name, question, course } = await predictionOf(userId, predictionId);
 	const { stages, stations } = question.options;
 	if (stages.length > 0) throw new AppError("timing.stages", { name: name ?? "" });
@@ -50,31 +49,18 @@ async function open(
 		stations: stations.map((station) => ({ name: station.name, distanceM: station.distanceM })),
 		cut: ends ? null : hideEnds(course.mapLine, predictionId).cut,
 	});
-	const [written] = await commit(db, [
-		db
-			.update(raceChannels)
-			.set({ timingKeyHash: await sha256(key) })
-			.where(and(eq(raceChannels.id, channel.id), eq(raceChannels.userId, userId)))
-			.returning({ id: raceChannels.id }),
-	]);
-	if (!isOpen || written.results.length === 0) throw new AppError("race.no_channel");
+	const isWritten = await setKey(context, { id: channel.id, userId, kind }, key);
+	if (!isOpen || !isWritten) throw new AppError("race.no_channel");
 	return { address: channel.id + key, secret: signing, endsAt: channel.endsAt };
 }
 
 /** Ends the address of a prediction; passages that it brought stay. Throws `prediction.not_found`. */
-async function close(
-	context: PositionContext,
-	userId: string,
-	predictionId: string,
-): Promise<void> {
+async function close(context: AddressContext, userId: string, predictionId: string): Promise<void> {
 	await context.predictionOf(userId, predictionId);
 	const channel = await channelOf(context, userId, predictionId);
 	if (!channel) return;
-	const { db, channels } = context;
-	await db
-		.update(raceChannels)
-		.set({ timingKeyHash: null })
-		.where(and(eq(raceChannels.id, channel.id), eq(raceChannels.userId, userId)));
+	const { channels } = context;
+	await setKey(context, { id: channel.id, userId, kind }, null);
 	await channels.get(channels.idFromName(channel.id)).closeTiming();
 }
 
@@ -83,18 +69,13 @@ async function close(
  * `timing.signature`, `timing.signed_at`, `timing.place`, and `timing.too_fast`, also once the hour of the runner's live channels
  * is used up.
  */
-async function post(
-	{ db, channels, budget, now }: PositionContext,
-	address: string,
-	posted: TimingPost,
-): Promise<number> {
-	const [id, key] = [address.slice(0, secretLength), address.slice(secretLength)];
-	const channel = await db.select().from(raceChannels).where(eq(raceChannels.id, id)).get();
-	const isOpen = channel && channel.endsAt > now() && channel.timingKeyHash === (await sha256(key));
-	if (!isOpen) throw new AppError("timing.address");
-	const payers = await payersOfPost(budget, channel.userId);
+async function post(context: AddressContext, address: string, posted: TimingPost): Promise<number> {
+	const { channels } = context;
+	const channel = await channelAt(context, address, kind);
+	if (!channel) throw new AppError("timing.address");
+	const payers = await payersOfPost(context, channel.userId);
 	if (payers === null) throw new AppError("timing.too_fast");
-	const outcome = await channels.get(channels.idFromName(id)).time(posted, payers);
+	const outcome = await channels.get(channels.idFromName(channel.id)).time(posted, payers);
 	switch (outcome.kind) {
 		case "taken":
 			return outcome.taken;
