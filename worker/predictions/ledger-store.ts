@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import { courseDigestOf, ledgerText } from "#domain/predictions/result/ledger.ts";
 import { raceBeginsMs } from "#domain/predictions/result/race-begins.ts";
@@ -35,7 +36,7 @@ export async function entryStatements(
 		prediction: record,
 		course: await sha256(courseDigestOf(record.course)),
 		startsAtMs,
-		salt: newSalt(),
+		salt: randomBytes(16).toString("hex"),
 	});
 	const hash = await sha256(text);
 	const raceDate = (record.question.options.start ?? record.goalDate ?? "").slice(0, 10);
@@ -48,11 +49,6 @@ export async function entryStatements(
 			FROM predictions WHERE ${unwritten}`,
 		sql`DELETE FROM ledger_entries WHERE ${open} AND hash <> ${hash} AND ${isWritten}`,
 	];
-}
-
-function newSalt(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(16));
-	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** The statements ahead of the one that deletes a prediction: of a race that was begun hash and date stay. */
