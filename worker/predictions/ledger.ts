@@ -61,7 +61,7 @@ async function change(
 	{ listed, allOut }: LedgerChanges,
 ): Promise<LedgerEntry> {
 	const { store, now } = deps;
-	const before = await of(deps, userId, predictionId);
+	const before = (await rowsOf(deps, userId, predictionId)).at(-1);
 	if (!before) throw new AppError("ledger.none");
 	const which = { hash: before.hash, now: now() };
 	if (listed !== undefined && !(await store.list(userId, { ...which, listed }))) {
