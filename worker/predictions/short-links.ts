@@ -117,7 +117,11 @@ async function encryptedOf({ db, now }: Context, link: string) {
 /** For the export of the account. Its plans are among the predictions. */
 async function exported({ db }: Context, userId: string) {
 	const own = await db
-		.select()
+		.select({
+			predictionId: shortLinks.predictionId,
+			madeAt: shortLinks.madeAt,
+			endsAt: shortLinks.endsAt,
+		})
 		.from(shortLinks)
 		.where(eq(shortLinks.userId, userId))
 		.orderBy(shortLinks.madeAt, shortLinks.id);
