@@ -45,9 +45,10 @@ export async function likeRuns(
 	const known = await deps.comparedRuns(userId, day);
 	const mayHoldTracker = holdsTrackerData(prediction);
 	const runs = known.filter(({ source }) => mayHoldTracker || source === "file");
-	return moments.flatMap(({ kind, startM, endM, ...moment }) => {
-		const run = likeRun({ kind, startM, endM, ...moment }, runs);
+	return moments.flatMap((moment) => {
+		const run = likeRun(moment, runs);
 		if (!run) return [];
+		const { kind, startM, endM } = moment;
 		const { id: activityId, name, distanceM, climbM, descentM, movingS } = run;
 		const said = { activityId, name, date: dateOfDay(run.day), distanceM, climbM, descentM };
 		return [{ kind, startM, endM, ...said, movingS, fromTracker: run.source !== "file" }];
