@@ -6,8 +6,8 @@ import type { Row, SiteTools } from "./wrangler.ts";
 const hashes = /^[0-9a-f]{64}$/;
 
 /**
- * Appends to the list of a race day what it lacks: hashes of every database, in their own order, so that none tells when
- * it came. Answers all of its lines; what stands in the file stays.
+ * Appends to the list of a race day what it lacks: hashes of every database, sorted, so that the order does not show when
+ * each was made. Answers all of its lines; what stands in the file stays.
  */
 export async function listHashes(
 	{ date, folder }: { date: string; folder: string },

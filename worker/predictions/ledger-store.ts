@@ -64,7 +64,7 @@ const write = async (db: Database, statements: readonly SQL[]): Promise<void> =>
 	if (statements.length > 0) await commit(db, statements);
 };
 
-/** A runner's entries, or that of one prediction, with what tells the recording of the race; records that have expired are null. */
+/** A runner's entries, or those of one prediction, in the order of their starts, with what the recording of the race is found by; records that have expired are null. */
 async function entries(
 	db: Database,
 	userId: string,
@@ -126,7 +126,7 @@ async function list(
 	return set.length === 1;
 }
 
-/** Keeps the runner's word; null takes it back. False when there is no such entry, or its race has not begun. */
+/** Keeps whether the runner says that the race was all out; null takes it back. False when there is no such entry, or its race has not begun. */
 async function say(
 	db: Database,
 	userId: string,

@@ -14,7 +14,7 @@ interface LedgerEntry
 	isClosed: boolean;
 	/** The kept result, else the recording's elapsed time, s; null while neither is known. */
 	resultS: number | null;
-	/** By the mark of the recording, else by the runner's word here. */
+	/** By the mark of the recording, else as the runner has said here. */
 	allOut: boolean | null;
 	/** The recording whose mark says so; null where none does. */
 	markedActivityId: string | null;
@@ -49,11 +49,11 @@ const rowsOf = ({ store, now }: Deps, userId: string, predictionId?: string) =>
 interface LedgerChanges {
 	/** Before the start. */
 	listed?: boolean;
-	/** From the start on; null takes the word back. */
+	/** From the start on; null takes back what was said. */
 	allOut?: boolean | null;
 }
 
-/** Throws `ledger.none`, `ledger.begun` for a list after the start, and `ledger.not_run` for a word before it. */
+/** Throws `ledger.none`, `ledger.begun` for `listed` from the start on, and `ledger.not_run` for `allOut` before it. */
 async function change(
 	deps: Deps,
 	userId: string,

@@ -184,7 +184,7 @@ export class RaceChannel extends DurableObject<Env> {
 		this.#timing.forget();
 	}
 
-	/** Reads a post of a timing system, and tells phones what it says anew. `payers`: of the runner's hour. */
+	/** Reads a post of a timing system, and sends phones what is new in it. `payers`: of the runner's hour. */
 	time(post: TimingPost, payers: readonly Entry[]): TimingOutcome {
 		if (!this.#isOpen()) return { kind: "none" };
 		this.#charge({ network: "", payers }, "post");
@@ -194,7 +194,7 @@ export class RaceChannel extends DurableObject<Env> {
 		return outcome;
 	}
 
-	/** Stores what is new, and tells it to all phones. */
+	/** Stores what is new in `log`, and sends it to all phones. */
 	#hold(log: RaceLog, before: RaceLog): void {
 		const entries = newIn(log, before);
 		if (entries.length === 0) return;

@@ -32,13 +32,13 @@ export interface Following {
 	plan: TrackPlan;
 	/** What the distances of the channel leave out; null where they are the plan's. */
 	cut: CutEnds | null;
-	/** Who is told where the runner is, and not only when that was known. */
+	/** Who may know where the runner is; all others know only when that was known. */
 	place: PlaceFor;
 	/** When positions are deleted and no more are taken, ms since 1970. */
 	untilMs: number;
 }
 
-/** Whom a runner lets see where they are: nobody, who may enter passages, or who only looks on as well. */
+/** Who may know where the runner is: no phone, those with the link that writes, or all phones of the channel. */
 export const placesFor = ["nobody", "crew", "everyone"] as const;
 export type PlaceFor = (typeof placesFor)[number];
 
@@ -169,7 +169,7 @@ function lastOf({ fixes, front }: Track): LastPosition | null {
 	return { atMs: newest.atMs, distanceM: best.atMs === null ? null : best.distanceM };
 }
 
-/** By the distances of the channel; without the place where nobody is told it. */
+/** By the distances of the channel; without the place where no phone may know it. */
 function told(how: Following, last: LastPosition | null): LastPosition | null {
 	if (!last || last.distanceM === null) return last;
 	const distanceM = how.place === "nobody" ? null : distancesOf(how).toldOf(last.distanceM);

@@ -215,7 +215,7 @@ export const ledgerEntries = sqliteTable(
 		/** True when a tracker's rows are in it: the record expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
 		trackers: restingOn(),
-		/** By the runner's word, where no mark of a recording says it. */
+		/** As the runner has said; a mark of the race's recording holds before it. */
 		allOut: integer("all_out", { mode: "boolean" }),
 	},
 	(table) => [

@@ -15,7 +15,7 @@ import {
 // entry of the runner's, or once three minutes have passed with nothing against it. That follows from the log and the time
 // alone: all phones say the same, with a network or without.
 
-/** How long a sighting waits for the runner's word. */
+/** How long a sighting waits for the runner to confirm it or to deny it, ms. */
 const answerMs = 3 * minuteMs;
 
 /** From when on a sighting counts where nothing speaks against it, ms since 1970. */

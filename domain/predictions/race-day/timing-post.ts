@@ -39,7 +39,7 @@ export const isFresh = (signedMs: number, nowMs: number) =>
 interface Told {
 	signedMs: number;
 	nowMs: number;
-	/** The distance as the log has it; null for a place that is not told. */
+	/** The distance as the log has it; null for a place in the ends that the channel leaves out. */
 	toldOf: (distanceM: number) => number | null;
 }
 

@@ -43,7 +43,7 @@ export function ledgerText({ prediction, course, startsAtMs, salt }: Said): stri
 	return canonicalJson(record);
 }
 
-/** What a course is told apart by: its length, climb and descent, m, and its line. */
+/** Canonical JSON of what identifies a course: length, climb and descent, m, and the line on the map, degrees. */
 export const courseDigestOf = ({ distanceM, gainM, lossM, mapLine }: CourseFacts): string =>
 	canonicalJson({ distanceM, gainM, lossM, lat: [...mapLine.lat], lon: [...mapLine.lon] });
 

@@ -10,10 +10,10 @@ import type { Result } from "./result.ts";
 
 export type MomentKind = "climb" | "descent" | "crew" | "stretch";
 
-/** A part of the race that is told by itself. */
+/** A part of the course that the plan describes on a card of its own. */
 export interface Moment {
 	kind: MomentKind;
-	/** Among all of its kind on the course, told or not, from 1; a climb's is that of the plan's table. */
+	/** Among all climbs or descents of the course, shown or not, from 1; a climb's is that of the plan's table; 1 for other kinds. */
 	number: number;
 	/** m from the start, in decimetres. */
 	startM: number;
@@ -51,11 +51,11 @@ export const fewestMoments = 5;
 export const mostMoments = 12;
 /** A descent that is shorter is no moment, m. */
 const leastDescentM = 1000;
-/** A crew's section of which more lies in climbs and descents is told by these. */
+/** A section to a crew is no moment where climbs and descents cover more of its length than this share. */
 const mostCovered = 0.5;
 /** A descent goes by the name of a station this close to its foot, m. */
 const namedWithinM = 300;
-/** Between moments, less is no moment of its own, m. */
+/** Shorter sections to a crew, and shorter stretches between moments, are no moments, m. */
 const leastStretchM = 300;
 
 /**
@@ -208,7 +208,7 @@ function sumsOf({ distanceM, elevationM }: ElevationProfile, sign: number, total
 const heightAt = ({ distanceM, elevationM }: ElevationProfile, atM: number) =>
 	valueAt(distanceM, elevationM, atM);
 
-/** Stretches of the course that no moment tells. */
+/** Stretches of the course between moments, of at least `leastStretchM`. */
 function gapsBetween(moments: readonly Moment[], courseM: number): Stretch[] {
 	const gaps: Stretch[] = [];
 	let fromM = 0;
