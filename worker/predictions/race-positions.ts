@@ -154,7 +154,7 @@ export function createRacePositions(store: Store) {
 				finishMs === undefined ? how.untilMs : Math.max(nowMs, finishMs + afterFinishMs),
 			);
 			if (endsMs < how.untilMs) store.put<Following>("following", { ...how, untilMs: endsMs });
-			const { toldOf } = distancesOf(how);
+			const toldOf = channelDistances(how.plan.courseM, how.cut);
 			const merged = mergeLogs(log, trackedEntries(passages, log, { nowMs, toldOf }));
 			return { outcome: "taken", news: merged, endsMs };
 		},
@@ -172,11 +172,13 @@ function lastOf({ fixes, front }: Track): LastPosition | null {
 /** By the distances of the channel; without the place where no phone may know it. */
 function told(how: Following, last: LastPosition | null): LastPosition | null {
 	if (!last || last.distanceM === null) return last;
-	const distanceM = how.place === "nobody" ? null : distancesOf(how).toldOf(last.distanceM);
-	return { atMs: last.atMs, distanceM };
+	if (how.place === "nobody") return { ...last, distanceM: null };
+	return { ...last, distanceM: channelDistances(how.plan.courseM, how.cut)(last.distanceM) };
 }
 
-/** Distances of the channel. */
-function distancesOf({ plan, cut }: Following) {
-	return cut ? publicCourse(plan.courseM, cut) : { toldOf: (distanceM: number) => distanceM };
-}
+/** A distance of the plan as the channel has it; null in the ends that it leaves out. */
+export const channelDistances = (
+	courseM: number,
+	cut: CutEnds | null,
+): ((distanceM: number) => number | null) =>
+	cut ? publicCourse(courseM, cut).toldOf : (distanceM) => distanceM;

@@ -8,8 +8,7 @@ import {
 	unknownPlace,
 } from "#domain/predictions/race-day/timing-post.ts";
 import type { CutEnds } from "#domain/predictions/share/hidden-ends.ts";
-import { publicCourse } from "#domain/predictions/share/public-course.ts";
-import { createPostAllowance } from "./race-positions.ts";
+import { channelDistances, createPostAllowance } from "./race-positions.ts";
 
 // What a timing system may say, in the storage of the race's channel: the secret that it signs with, and the names of places.
 
@@ -65,7 +64,7 @@ export function createRaceTiming(store: Store) {
 			const { courseM, cut } = timing;
 			const place = unknownPlace(passages, timing);
 			if (place !== null) return { outcome: { kind: "place", place, courseM }, news: emptyLog };
-			const { toldOf } = cut ? publicCourse(courseM, cut) : { toldOf: (m: number) => m };
+			const toldOf = channelDistances(courseM, cut);
 			const entries = timedEntries(passages, timing, log, { signedMs, nowMs, toldOf });
 			const news = mergeLogs(log, entries);
 			return { outcome: { kind: "taken", taken: entries.length }, news };
