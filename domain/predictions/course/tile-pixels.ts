@@ -1,3 +1,5 @@
+import type { Place } from "./degrees.ts";
+
 /** Pixels of the map's square of a zoom (Web Mercator), counted from its north-west corner; a pixel says the height of its middle. */
 interface PixelGrid {
 	readonly zoom: number;
@@ -7,11 +9,6 @@ interface PixelGrid {
 
 /** Latitude, in degrees, at which the map's square ends. */
 const mapEndDeg = 85.051129;
-
-interface Place {
-	readonly latDeg: number;
-	readonly lonDeg: number;
-}
 
 /** Place on the map's square, both from 0 to 1. */
 function onMap({ latDeg, lonDeg }: Place) {
