@@ -5,7 +5,10 @@ import type { ActivityPage, Reject } from "../provider.ts";
 import { numbersAt, sampleIndices, valuesSchema } from "../sample-series.ts";
 
 /** Exact as a number below 2^53; larger ids come as text. */
-const id = z.union([z.int().nonnegative().transform(String), z.string().regex(/^\d{1,20}$/)]);
+export const stravaId = z.union([
+	z.int().nonnegative().transform(String),
+	z.string().regex(/^\d{1,20}$/),
+]);
 const amount = z.number().nonnegative();
 const heartRate = z.number().min(20).max(260);
 const utc = z.string().transform((text, context) => {
@@ -20,7 +23,7 @@ const utc = z.string().transform((text, context) => {
  * Other keys pass, and so does every name of a sport.
  */
 const summary = z.object({
-	id,
+	id: stravaId,
 	name: z.string().nullish(),
 	/** Files of before 2022 have `type` alone. */
 	sport_type: z.string().nullish(),
@@ -111,7 +114,7 @@ function position(pair: number[] | null | undefined): ActivitySummary["start"] {
 	return Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180 ? { latDeg, lonDeg } : null;
 }
 
-const idOf = (row: unknown) => z.object({ id }).safeParse(row).data?.id ?? null;
+const idOf = (row: unknown) => z.object({ id: stravaId }).safeParse(row).data?.id ?? null;
 
 /** The requested series; those that the activity does not have are absent from the answer. */
 export const streamKeys = [

@@ -13,7 +13,7 @@ import type {
 	TrackerProvider,
 	WebhookSubscriber,
 } from "../provider.ts";
-import { activitySchema, pageSchema, streamKeys, streamsSchema } from "./activities.ts";
+import { activitySchema, pageSchema, stravaId, streamKeys, streamsSchema } from "./activities.ts";
 import { assumedBudget, dayWindowMs, parseBudget, shortWindowMs } from "./budget.ts";
 import { failureOf } from "./failures.ts";
 import { grantSchema, missingScopes, parseReturn, scopes, tokensSchema } from "./oauth.ts";
@@ -220,14 +220,12 @@ function apiUrl(strava: Strava, path: string, query: Record<string, string> = {}
 	return url;
 }
 
-const id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
-
 /** developers.strava.com/docs/webhooks */
 const event = z.object({
 	object_type: z.string(),
-	object_id: id,
+	object_id: stravaId,
 	aspect_type: z.string(),
-	owner_id: id,
+	owner_id: stravaId,
 	/** Seconds since 1970. */
 	event_time: z.number().nonnegative(),
 	updates: z.record(z.string(), z.unknown()).catch({}),
@@ -268,8 +266,8 @@ function validationAnswer(query: URLSearchParams, verifyToken: string) {
 }
 
 const subscriptionSchema = z
-	.object({ id, callback_url: z.string() })
+	.object({ id: stravaId, callback_url: z.string() })
 	.transform((row): Subscription => ({ subscriptionId: row.id, callbackUrl: row.callback_url }));
 
 /** The answer to a new subscription may hold its id alone. */
-const newSubscriptionSchema = z.object({ id });
+const newSubscriptionSchema = z.object({ id: stravaId });
