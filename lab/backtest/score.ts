@@ -58,7 +58,6 @@ export function scoreOf(targets: readonly Estimated[]): Score {
 	const widths = estimated.map(({ estimate }) =>
 		estimate === null ? 0 : Math.sqrt(estimate.highS / estimate.lowS) - 1,
 	);
-	const percent = (value: number) => Math.round(value * 1e4) / 100;
 	return {
 		n: targets.length,
 		refused: targets.length - estimated.length,
@@ -72,6 +71,24 @@ export function scoreOf(targets: readonly Estimated[]): Score {
 		coverage80: percent(inside.length / targets.length),
 		width80: percent(mean(widths)),
 	};
+}
+
+/** Of a share, to two digits. */
+export const percent = (share: number) => Math.round(share * 1e4) / 100;
+
+/** What is sorted, in parts of one size. */
+export const partsOf = <T>(sorted: readonly T[], count: number): T[][] =>
+	Array.from({ length: count }, (_, k) =>
+		sorted.slice((k * sorted.length) / count, ((k + 1) * sorted.length) / count),
+	);
+
+/** Forecasts of shares, sorted by what they say, in fifths: means, per cent. */
+export function fifthsOf(forecasts: readonly { said: number; came: number }[]) {
+	const sorted = forecasts.toSorted((a, b) => a.said - b.said);
+	return partsOf(sorted, 5).map((some) => ({
+		said: percent(mean(some.map(({ said }) => said))),
+		came: percent(mean(some.map(({ came }) => came))),
+	}));
 }
 
 /** 0 of nothing. */

@@ -3,7 +3,7 @@
 
 import { type FreeCourse, freeForecast } from "#domain/predictions/race-day/free-forecast.ts";
 import { fitCloglog } from "./cloglog.ts";
-import { mean, median } from "./score.ts";
+import { fifthsOf, mean, median, partsOf, percent } from "./score.ts";
 import type { Edition } from "./split-tables.ts";
 
 /** At one share of the course; mean squares of said less came, of 1. */
@@ -48,7 +48,6 @@ export function finishReport(editions: readonly Edition[]): Record<string, Finis
 
 /** A starter at a share of the course. */
 interface Passing {
-	edition: Edition;
 	/** Time until there, s. */
 	timeS: number;
 	/** ln of the forecast finish over the time of the last finisher. */
@@ -63,11 +62,12 @@ function reportOf(editions: readonly Edition[]): FinishReport {
 	const at = (u: number) => passings.get(u) ?? [];
 	const said: { u: number; said: number; base: number; decile: number; came: number }[] = [];
 	for (const [k] of editions.entries()) {
-		const model = fitted((u) => at(u).filter((_, other) => other !== k));
+		const othersAt = (u: number) => at(u).flatMap((some, other) => (other === k ? [] : some));
+		const model = fitted(othersAt);
 		for (const u of shares) {
-			const others = at(u).filter((_, other) => other !== k);
-			const decile = decilesOf(others.flat());
-			const base = mean(others.flat().map(({ came }) => came));
+			const others = othersAt(u);
+			const decile = decilesOf(others);
+			const base = mean(others.map(({ came }) => came));
 			for (const one of at(u)[k]) {
 				const chance = Math.round(10 * model(u, one)) / 10;
 				said.push({ u, said: chance, base, decile: decile(one.timeS), came: one.came });
@@ -89,35 +89,22 @@ function reportOf(editions: readonly Edition[]): FinishReport {
 			return [String(Math.round(100 * u)), score];
 		}),
 	);
-	const sorted = said.toSorted((a, b) => a.said - b.said);
-	const fifths = Array.from({ length: 5 }, (_, k) => {
-		const some = sorted.slice((k * sorted.length) / 5, ((k + 1) * sorted.length) / 5);
-		return {
-			said: percent(mean(some.map((one) => one.said))),
-			came: percent(mean(some.map(({ came }) => came))),
-		};
-	});
+	const fifths = fifthsOf(said);
 	const isCalibrated = fifths.every((one) => Math.abs(one.said - one.came) <= mostApart);
 	const isBetter = Object.values(marks).every((one) => one.brier < one.decile_brier);
 	return { editions: editions.length, marks, fifths, may_be_shown: isCalibrated && isBetter };
 }
 
-const percent = (value: number) => Math.round(value * 1e4) / 100;
-
 /** The chance to finish by a line in the complementary log-log of stopping, fitted on other editions. */
-function fitted(at: (u: number) => readonly (readonly Passing[])[]) {
-	const usual = new Map(
-		shares.map((u) => [u, median(at(u).flatMap((some) => some.map((one) => one.slowingLn)))]),
-	);
+function fitted(at: (u: number) => readonly Passing[]) {
+	const usual = new Map(shares.map((u) => [u, median(at(u).map((one) => one.slowingLn))]));
 	const rowOf = (u: number, { lateLn, slowingLn }: Passing) => {
 		const late = Math.min(0.6, Math.max(-0.5, lateLn));
 		const slowing = slowingLn - (usual.get(u) ?? 0);
 		return [1, Math.log(1 - u), late, Math.max(0, late + 0.1), slowing, u * slowing];
 	};
 	const known = shares.flatMap((u) =>
-		at(u)
-			.flat()
-			.map((one) => ({ row: rowOf(u, one), stops: 1 - one.came })),
+		at(u).map((one) => ({ row: rowOf(u, one), stops: 1 - one.came })),
 	);
 	const weights = fitCloglog(known);
 	return (u: number, one: Passing) => {
@@ -129,10 +116,10 @@ function fitted(at: (u: number) => readonly (readonly Passing[])[]) {
 /** The share that finishes of those in the same tenth of the passage times. */
 function decilesOf(others: readonly Passing[]) {
 	const sorted = others.toSorted((a, b) => a.timeS - b.timeS);
-	const tenths = Array.from({ length: 10 }, (_, k) => {
-		const some = sorted.slice((k * sorted.length) / 10, ((k + 1) * sorted.length) / 10);
-		return { untilS: some.at(-1)?.timeS ?? 0, share: mean(some.map(({ came }) => came)) };
-	});
+	const tenths = partsOf(sorted, 10).map((some) => ({
+		untilS: some.at(-1)?.timeS ?? 0,
+		share: mean(some.map(({ came }) => came)),
+	}));
 	return (timeS: number) =>
 		(tenths.find(({ untilS }) => timeS <= untilS) ?? tenths[tenths.length - 1]).share;
 }
@@ -153,7 +140,7 @@ function passingsAt(edition: Edition, u: number): Passing[] {
 		if (timeS === null || beforeS === null || known.length === 0) return [];
 		const { timeS: forecastS } = freeForecast(known, edition as FreeCourse);
 		const slowingLn = Math.log((timeS - beforeS) / 0.12 / (timeS / u));
-		return [{ edition, timeS, lateLn: Math.log(forecastS / lastS), slowingLn, came }];
+		return [{ timeS, lateLn: Math.log(forecastS / lastS), slowingLn, came }];
 	});
 }
 

@@ -8,7 +8,7 @@ import {
 	usualStops,
 } from "#domain/predictions/model/usual-stops.ts";
 import { readTable } from "./csv.ts";
-import { mean } from "./score.ts";
+import { fifthsOf, mean, percent } from "./score.ts";
 
 /** Of mountain races of the lengths that the product speaks of; per cent unless a count. */
 export interface StopReport {
@@ -54,15 +54,6 @@ export function stopReport(folder: string): StopReport | null {
 		const base = sum(others, "stopped") / sum(others, "starters");
 		return { race, base, ...scored(race, fitted(others)) };
 	});
-	const percent = (value: number) => Math.round(value * 1e4) / 100;
-	const sorted = [...said].sort((a, b) => a.share - b.share);
-	const fifths = Array.from({ length: 5 }, (_, k) => {
-		const some = sorted.slice((k * sorted.length) / 5, ((k + 1) * sorted.length) / 5);
-		return {
-			said: percent(mean(some.map(({ share }) => share))),
-			came: percent(mean(some.map(({ race }) => race.stopped / race.starters))),
-		};
-	});
 	const product = races.map((race) => ({ race, ...scored(race, stopSettings) }));
 	return {
 		races: races.length,
@@ -71,7 +62,9 @@ export function stopReport(folder: string): StopReport | null {
 		brier: brierOf(said),
 		base_brier: brierOf(said.map(({ race, base }) => ({ race, share: base }))),
 		coverage80: percent(mean(said.map(({ inside }) => inside))),
-		fifths,
+		fifths: fifthsOf(
+			said.map(({ race, share }) => ({ said: share, came: race.stopped / race.starters })),
+		),
 		product: {
 			brier: brierOf(product),
 			coverage80: percent(mean(product.map(({ inside }) => inside))),
