@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
+import { writingAfter } from "./course-editing.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices, runnersDb } from "./home.ts";
-import { barrier, hookedBindings } from "./hooked-bindings.ts";
+import { barrier } from "./hooked-bindings.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let token: string;
@@ -92,20 +93,6 @@ test("A hundred stations with the longest names and notes are saved", async () =
 	const saved = await put(id, { stations: Array.from({ length: 100 }, (_, k) => long(k)) });
 	expect((await saved.json<PredictionResponse>()).stations).toHaveLength(100);
 });
-
-/** Services whose first write of a prediction waits for something to happen. */
-function writingAfter(happens: () => Promise<unknown>) {
-	let waits = true;
-	return createServices(
-		hookedBindings(["D1"], async (make, { sql }) => {
-			if (waits && /(^|;)update "predictions"/i.test(sql)) {
-				waits = false;
-				await happens();
-			}
-			return make();
-		}),
-	).predictions;
-}
 
 test("Stations of a prediction that is deleted meanwhile are refused, and it stays deleted", async () => {
 	const { id } = await newPrediction();
