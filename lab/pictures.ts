@@ -10,6 +10,7 @@ import { launchBrowser } from "#tests/e2e/browser.ts";
 import { ensureBuilt, root, toolEnv } from "#tools/build.mjs";
 import { migrate } from "#tools/databases.mjs";
 import { ensureDemoRunner } from "#tools/demo-runner.mjs";
+import { exampleNames } from "#tools/examples/examples.ts";
 import { progress } from "#tools/figures.ts";
 import { freePort, serve } from "#tools/serve.mjs";
 import { startStandIn } from "#tools/stand-in.mjs";
@@ -68,7 +69,6 @@ async function keepPicture(context: BrowserContext, name: string, path: string):
 }
 
 const previewSize = { width: 1200, height: 630 };
-const examples = ["marathon", "mountain", "hundred"];
 
 /** What messengers show of links, as `public/previews/<name>.jpg`: the landing page, the examples' panoramas, and a sheet that says nothing. */
 async function writePreviews(context: BrowserContext): Promise<void> {
@@ -82,7 +82,7 @@ async function writePreviews(context: BrowserContext): Promise<void> {
 	};
 	await page.goto("/", { waitUntil: "networkidle" });
 	await write("site");
-	for (const name of examples) {
+	for (const name of exampleNames) {
 		await page.goto(`/example/${name}`, { waitUntil: "networkidle" });
 		await page.evaluate(overThePage, ".panorama");
 		await write(name);
