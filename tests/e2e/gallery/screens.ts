@@ -23,6 +23,13 @@ export interface Screen {
 const press = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).last().click();
 
+/** Makes the link without server to the plan of an open Race-day part; answers its field. */
+async function makeLink(page: Page, { planExport, sending }: Words) {
+	await press(page, sending.open);
+	await press(page, planExport.makeLink);
+	return page.getByLabel(planExport.address);
+}
+
 /** What visitors see. */
 export const visitorScreens: readonly Screen[] = [
 	{ name: "landing", path: "/" },
@@ -153,20 +160,14 @@ export const runnerScreens: readonly Screen[] = [
 		name: "result-link",
 		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
-		act: async (page, { planExport, sending }) => {
-			await press(page, sending.open);
-			await press(page, planExport.makeLink);
-			await page.getByLabel(planExport.address).waitFor();
-		},
+		act: async (page, words) => (await makeLink(page, words)).waitFor(),
 	},
 	{
 		name: "shared-plan",
 		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
-		act: async (page, { planExport, sending }) => {
-			await press(page, sending.open);
-			await press(page, planExport.makeLink);
-			await page.goto(await page.getByLabel(planExport.address).inputValue());
+		act: async (page, words) => {
+			await page.goto(await (await makeLink(page, words)).inputValue());
 			await page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
 		},
 	},
@@ -201,10 +202,8 @@ export const runnerScreens: readonly Screen[] = [
 		name: "result-race-shared",
 		path: "/prediction-result/race-day?id={race}",
 		thorough: true,
-		act: async (page, { planExport, sending }) => {
-			await press(page, sending.open);
-			await press(page, planExport.makeLink);
-			await page.goto(await page.getByLabel(planExport.address).inputValue());
+		act: async (page, words) => {
+			await page.goto(await (await makeLink(page, words)).inputValue());
 			await page.locator(".cut-offs").waitFor();
 		},
 	},
