@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { bearer, call, postJson } from "./client.ts";
+import { openAddress } from "./running-race.ts";
 import { signatureOf } from "./signed-times.ts";
 import type { Caller, Write } from "./writes.ts";
 
@@ -34,9 +34,7 @@ export async function madeAddress(
 	of: keyof typeof choices,
 	token: string,
 ): Promise<string> {
-	await call(`${predictionPath}/race-channel`, { method: "POST", ...bearer(token) });
-	const made = await postJson(`${predictionPath}/${of}`, choices[of], token);
-	return (await made.json<{ address: string }>()).address;
+	return (await openAddress(predictionPath, { of, choices: choices[of], token })).address;
 }
 
 /** Calls that make, end and use the addresses of a race, each time prepared on something new. */

@@ -2,12 +2,10 @@ import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { countedLog, tick } from "#domain/predictions/race-day/sightings.ts";
-import type { PredictionResponse } from "#wire/prediction.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
-import { type Channel, entry, join } from "./race-phones.ts";
-import { uploadGpx } from "./uploads.ts";
+import { entry, join } from "./race-phones.ts";
+import { gpx, openRace, startedMs, storedIn } from "./running-race.ts";
 
 let token: string;
 let runners = 0;
@@ -15,29 +13,13 @@ beforeEach(async () => {
 	token = await register(`positions-${++runners}@relief.test`);
 });
 
-/** A race that began an hour and a half ago, on this clock. */
-const startedMs = Math.floor(Date.now() / 60_000) * 60_000 - 5_400_000;
-const start = `${new Date(startedMs).toISOString().slice(0, 16)}Z`;
-const gpx = hillyCourseGpx({ km: 8 });
 const points = [...gpx.matchAll(/lat="([\d.]+)" lon="([\d.]+)"/g)].map(([, lat, lon]) => ({
 	lat: Number(lat),
 	lon: Number(lon),
 }));
 
-async function newRace(place = "nobody") {
-	const fields = { start, station: "4,Mill,water,1" };
-	const uploaded = await uploadGpx(token, gpx, { fields });
-	const { id } = await uploaded.json<PredictionResponse>();
-	const opened = await call(`/api/predictions/${id}/race-channel`, {
-		method: "POST",
-		...bearer(token),
-	});
-	const channel = await opened.json<Channel>();
-	const path = `/api/predictions/${id}/positions`;
-	const made = await postJson(path, { ends: true, place }, token);
-	expect(made.status).toBe(200);
-	return { id, path, channel, address: (await made.json<{ address: string }>()).address };
-}
+const newRace = (place = "nobody") =>
+	openRace({ of: "positions", choices: { ends: true, place }, token });
 
 /** OwnTracks, every 15 s at 4 m/s from the start to a share of the way. */
 function locations(share: number): object[] {
@@ -171,10 +153,7 @@ test("Positions go six hours after the race, or when their runner ends them, and
 	const { path, channel, address, id } = await newRace();
 	await send(address, batchOf(locations(1.03)));
 	const object = env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(channel.id));
-	const stored = () =>
-		runInDurableObject(object, (_, { storage }) =>
-			[...storage.kv.list()].map(([name]) => name).sort(),
-		);
+	const stored = () => storedIn(channel);
 	const alarmMs = () => runInDurableObject(object, (_, { storage }) => storage.getAlarm());
 	expect(await stored()).toEqual(["endsMs", "following", "log", "positions"]);
 	const late = startedMs + 2_000_000 + 6 * 3_600_000;

@@ -1,14 +1,10 @@
-import { runInDurableObject } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { PredictionResponse } from "#wire/prediction.ts";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { runnersDb } from "./home.ts";
-import { type Channel, entry, join } from "./race-phones.ts";
+import { entry, join } from "./race-phones.ts";
+import { openRace, startedMs, storedIn } from "./running-race.ts";
 import { signatureOf } from "./signed-times.ts";
-import { uploadGpx } from "./uploads.ts";
 
 let token: string;
 let runners = 0;
@@ -16,23 +12,10 @@ beforeEach(async () => {
 	token = await register(`timing-${++runners}@relief.test`);
 });
 
-/** A race that began an hour and a half ago, on this clock. */
-const startedMs = Math.floor(Date.now() / 60_000) * 60_000 - 5_400_000;
-const start = `${new Date(startedMs).toISOString().slice(0, 16)}Z`;
 const after = (minutes: number) => new Date(startedMs + 60_000 * minutes).toISOString();
 
-async function newRace(choices: { bib: string | null; ends?: boolean } = { bib: "A 117" }) {
-	const fields = { start, station: "4,Mill,water,1" };
-	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }), { fields });
-	const { id } = await uploaded.json<PredictionResponse>();
-	const race = `/api/predictions/${id}`;
-	const opened = await call(`${race}/race-channel`, { method: "POST", ...bearer(token) });
-	const channel = await opened.json<Channel>();
-	const path = `${race}/timing`;
-	const made = await postJson(path, { ends: true, ...choices }, token);
-	expect(made.status).toBe(200);
-	return { path, channel, ...(await made.json<{ address: string; secret: string }>()) };
-}
+const newRace = (choices: { bib: string | null } = { bib: "A 117" }) =>
+	openRace({ of: "timing", choices: { ends: true, ...choices }, token });
 
 interface Passage {
 	bib?: string;
@@ -181,11 +164,7 @@ test("The address ends when its runner ends it and with the channel; its passage
 	const stored = JSON.stringify(rows.results);
 	expect(stored).toContain(channel.id);
 	for (const hidden of [address.slice(22), secret]) expect(stored).not.toContain(hidden);
-	const object = env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(channel.id));
-	const kept = () =>
-		runInDurableObject(object, (_, { storage }) =>
-			[...storage.kv.list()].map(([name]) => name).sort(),
-		);
+	const kept = () => storedIn(channel);
 	expect(await kept()).toEqual(["endsMs", "log", "timing"]);
 	expect((await call(path, { method: "DELETE", ...bearer(token) })).status).toBe(204);
 	expect(await kept()).toEqual(["endsMs", "log"]);
