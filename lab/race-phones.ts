@@ -73,7 +73,7 @@ export function twoMinutes({ startedMs }: OpenRace, k: number) {
 	return JSON.stringify({ locations });
 }
 
-/** A phone over a socket; `heard` is what it was told. Rejects where it is not let in. */
+/** A phone over a socket; `heard` has the messages that it got, in their order. Rejects where it is refused. */
 export async function openPhone(origin: string, channel: string, key: string) {
 	const url = `${origin.replace("http", "ws")}/live/${channel}`;
 	const socket = new WebSocket(url, [raceProtocol, key]);

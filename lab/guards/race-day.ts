@@ -11,7 +11,7 @@ const overdue =
 const refusedPosts =
 	"A post that was signed too long ago, by another secret, or for another body is refused";
 
-/** What comes by itself on race day: positions, signed times, what crew has seen, and what nobody has entered. */
+/** Passages that the runner does not type: from positions, timing systems and sightings, and those that are missing. */
 export const raceDayGuards: readonly Guard[] = [
 	{
 		rule: "An address takes no more than one post of positions a second.",
@@ -136,14 +136,14 @@ export const raceDayGuards: readonly Guard[] = [
 		test: { file: where, name: overdue },
 	},
 	{
-		rule: "A departure that was not entered makes nobody late without end.",
+		rule: "A departure that was not entered makes no one late without end.",
 		file: "domain/predictions/race-day/race-board.ts",
 		find: "stays && overstaysS === 0 && k === anchor ? nowS : null",
 		plant: "stays && k === anchor ? nowS : null",
 		test: { file: where, name: overdue },
 	},
 	{
-		rule: "No range of a place ahead is a minute wide.",
+		rule: "No range of a place ahead is narrower than two minutes.",
 		file: "domain/predictions/race-day/race-board.ts",
 		find: "const leastApartS = 60;",
 		plant: "const leastApartS = 0;",

@@ -103,7 +103,7 @@ export async function raceFigures(): Promise<Figure[]> {
 	];
 }
 
-/** All passages of a race, as a phone that comes now is told them. */
+/** The whole log of a race: the first message that a phone gets when it connects. */
 async function saidIn(origin: string, { channel, readKey }: OpenRace): Promise<RaceLog> {
 	const phone = await openPhone(origin, channel, readKey);
 	while (phone.heard.length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
