@@ -15,6 +15,11 @@ export const FinishesCard = lazy(() =>
 	loadPart(() => import("./finishes-card.tsx")).then((card) => ({ default: card.FinishesCard })),
 );
 
+/** Shown for a race that had a day before it began. */
+export const LedgerLine = lazy(() =>
+	loadPart(() => import("./ledger-line.tsx")).then((line) => ({ default: line.LedgerLine })),
+);
+
 /** Shown once a race is run. */
 export const RaceCard = lazy(() =>
 	loadPart(() => import("./race-card.tsx")).then((card) => ({ default: card.RaceCard })),
