@@ -1,11 +1,10 @@
 import { useId, useMemo } from "react";
 import { valueAt } from "#domain/predictions/course/course-line.ts";
 import type { Place } from "#domain/predictions/model/climate/normals.ts";
-import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
+import { courseSky } from "../../course/panorama/course-sky.ts";
 import { Crest, Land, SkyPicture, SkySigns } from "../../course/panorama/panorama-land.tsx";
 import { reliefOf, reliefScale } from "../../course/panorama/relief.ts";
-import { skyOf } from "../../course/panorama/sky.ts";
 import type { ProfilePoint } from "../../course/profile-geometry.ts";
 import * as styles from "./moments.module.css";
 
@@ -40,10 +39,8 @@ export function MomentPicture(props: MomentPictureProps) {
 		return reliefOf(slice, { ...scale, spanM }, samples);
 	}, [points, startM, endM]);
 	const sky = useMemo(() => {
-		const startMs = start === null ? null : startMsOf(start);
-		if (startMs === null || place === null) return null;
-		const elapsedS = (share: number) => clock.arrivalS(startM + share * (endM - startM));
-		return skyOf({ place, startMs, elapsedS });
+		const arrivalS = (distanceM: number) => clock.arrivalS(startM + distanceM);
+		return courseSky({ start, place, lengthM: endM - startM }, { arrivalS });
 	}, [start, place, clock, startM, endM]);
 	return (
 		<div className={styles.momentPicture} aria-hidden="true">
