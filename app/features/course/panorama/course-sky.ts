@@ -1,3 +1,4 @@
+import type { MapLine } from "#domain/predictions/course/map-line.ts";
 import type { Place } from "#domain/predictions/model/climate/normals.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
@@ -10,6 +11,10 @@ interface DayOfPlan {
 	place: Place | null;
 	lengthM: number;
 }
+
+/** Of the first point of a line; null where that is not stored. */
+export const startPlaceOf = ({ lat, lon }: Pick<MapLine, "lat" | "lon">): Place | null =>
+	lat.length > 0 ? { latDeg: lat[0], lonDeg: lon[0] } : null;
 
 /** The sky of a plan's day; null where its start or its place is unknown. */
 export function courseSky(

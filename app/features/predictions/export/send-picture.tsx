@@ -9,6 +9,7 @@ import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { Public } from "#domain/predictions/share/public-plan.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { planClock } from "#domain/predictions/stations/plan-clock.ts";
+import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import type { PictureSize, PictureWords } from "../../course/panorama/picture.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { fileName } from "./file-name.ts";
@@ -24,7 +25,6 @@ const sizes = ["upright", "wide"] as const satisfies readonly PictureSize[];
 interface MadePicture {
 	file: File;
 	url: string;
-	size: PictureSize;
 	words: PictureWords;
 }
 
@@ -42,7 +42,7 @@ export function SendPicture({ seen }: SendPictureProps) {
 			const plan = seen();
 			const words = wordsOf(plan);
 			const file = await pictureFile(size, plan, words);
-			setMade({ file, url: URL.createObjectURL(file), size, words });
+			setMade({ file, url: URL.createObjectURL(file), words });
 			setFailed(false);
 		} catch {
 			// a part of the page that did not load, or a browser without a canvas
@@ -123,7 +123,7 @@ async function pictureFile(
 	const { course, result } = prediction;
 	const canvas = document.createElement("canvas");
 	const points = pointsOf({ distanceM: line.distanceM, elevationM: line.elevationM, slope: [] });
-	const place = line.lat.length > 0 ? { latDeg: line.lat[0], lonDeg: line.lon[0] } : null;
+	const place = startPlaceOf(line);
 	const drawn = { lengthM: course.distanceM, points, result, stations, start, place };
 	const clock = planClock(result.plan, stations);
 	await drawPicture(canvas, { size, plan: drawn, clock, line, words });

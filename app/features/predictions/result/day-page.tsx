@@ -12,6 +12,7 @@ import type { StageDay } from "#domain/predictions/stages/stage-day.ts";
 import type { Reading } from "#domain/training/unsettled.ts";
 import { PlannedCourse } from "../../course/course-plan.tsx";
 import { CourseFigures } from "../../course/map/course-figures.tsx";
+import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { RouteView } from "../../course/route-view/route-view.tsx";
 import { resultPath } from "../addresses.ts";
@@ -81,11 +82,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 						prediction={prediction}
 						stations={options.stations}
 						start={start}
-						place={
-							course.mapLine.lat.length > 0
-								? { latDeg: course.mapLine.lat[0], lonDeg: course.mapLine.lon[0] }
-								: null
-						}
+						place={startPlaceOf(course.mapLine)}
 						points={profile}
 						goalS={options.goalS}
 						reason={reason}

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { MapLine } from "#domain/predictions/course/map-line.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { lostIn } from "#domain/predictions/race-day/lost-time.ts";
 import type { RaceOfDay } from "#domain/predictions/race-day/race-of-day.ts";
 import { withoutChances } from "#domain/predictions/stations/station-plan.ts";
+import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import type { PanoramaRun } from "../../course/panorama/use-panorama.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { usePlaceName } from "../race-day/place-name.ts";
@@ -46,7 +46,7 @@ export function ShownPanorama({ open, compact, race = null }: ShownPanoramaProps
 			prediction={pictured}
 			stations={stations}
 			start={isSplit ? null : start}
-			place={placeOf(course.mapLine)}
+			place={startPlaceOf(course.mapLine)}
 			points={points}
 			goalS={shown.question.options.goalS}
 			reason={useReason(shown.result.reason)}
@@ -62,10 +62,6 @@ export function ShownPanorama({ open, compact, race = null }: ShownPanoramaProps
 		</ResultPanorama>
 	);
 }
-
-/** Of the first point of a line; null where that is not stored. */
-export const placeOf = ({ lat, lon }: MapLine) =>
-	lat.length > 0 ? { latDeg: lat[0], lonDeg: lon[0] } : null;
 
 /** The race section by section, as the panorama draws it; null without a recording that fits the course. */
 function useRun(

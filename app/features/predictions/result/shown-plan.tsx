@@ -2,9 +2,9 @@ import { memo, useDeferredValue, useMemo } from "react";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { withoutChances } from "#domain/predictions/stations/station-plan.ts";
 import type { LikeRun } from "#worker/predictions/like-runs.ts";
+import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import { Plan } from "../plan/plan.tsx";
 import type { OpenResult } from "./open-result.ts";
-import { placeOf } from "./shown-panorama.tsx";
 
 interface ShownPlanProps {
 	open: OpenResult;
@@ -34,7 +34,7 @@ const LatePlan = memo(function LatePlan(props: LatePlanProps) {
 	);
 	const { course, question } = prediction;
 	const told = useMemo(
-		() => likes && { course, place: placeOf(course.mapLine), likes },
+		() => likes && { course, place: startPlaceOf(course.mapLine), likes },
 		[course, likes],
 	);
 	return <Plan prediction={prediction} options={question.options} start={start} told={told} />;

@@ -8,6 +8,7 @@ import { subjectOf } from "#domain/predictions/model/confidence.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { PlannedCourse } from "../../course/course-plan.tsx";
 import { CourseFigures } from "../../course/map/course-figures.tsx";
+import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { RouteView } from "../../course/route-view/route-view.tsx";
 import { PlanExport } from "../export/plan-export.tsx";
@@ -56,7 +57,7 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 						prediction={prediction}
 						stations={plan.stations}
 						start={start}
-						place={line.lat.length > 0 ? { latDeg: line.lat[0], lonDeg: line.lon[0] } : null}
+						place={startPlaceOf(line)}
 						points={profile}
 						reason={t(`shared.reason.${subjectOf(prediction.result.reason)}`)}
 					>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
 import { PlannedCourse } from "../../course/course-plan.tsx";
 import { CourseFigures } from "../../course/map/course-figures.tsx";
+import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { ResultPanorama } from "../result/result-panorama.tsx";
 import { useReason } from "../result/use-reason.ts";
@@ -14,7 +15,6 @@ export function TrialPicture({ prediction }: { prediction: Prediction }) {
 	const { stations, start } = question.options;
 	const reason = useReason(result.reason);
 	const points = useMemo(() => pointsOf(course.profile), [course]);
-	const [latDeg, lonDeg] = [course.mapLine.lat[0], course.mapLine.lon[0]];
 	return (
 		<PlannedCourse plan={result.plan} stations={stations} start={start} zone={course.zone}>
 			<ResultPanorama
@@ -24,7 +24,7 @@ export function TrialPicture({ prediction }: { prediction: Prediction }) {
 				prediction={prediction}
 				stations={stations}
 				start={start}
-				place={latDeg === undefined ? null : { latDeg, lonDeg }}
+				place={startPlaceOf(course.mapLine)}
 				points={points}
 				reason={reason}
 			/>
