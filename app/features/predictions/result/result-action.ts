@@ -39,6 +39,11 @@ export async function resultAction(user: User, { request, context }: ResultReque
 					raceRuns.keepResult(user.id, prediction, resultS),
 				);
 			},
+			ledger: async () => {
+				const chosen = (name: string) => (form.has(name) ? form.get(name) === "true" : undefined);
+				const changes = { listed: chosen("listed"), allOut: chosen("all_out") };
+				await ledger.change(user.id, id, changes);
+			},
 			finishes: () => keepFinish(form, (change) => predictions.changeFinishes(user.id, id, change)),
 			"what-if": async () => {
 				const asked = [...form].map(([name, value]) => [name, String(value)]);
@@ -50,12 +55,6 @@ export async function resultAction(user: User, { request, context }: ResultReque
 				return keepStages(form, question, (texts) => predictions.setStages(user.id, id, texts));
 			},
 		};
-		if (intent === "ledger") {
-			const chosen = (name: string) => (form.has(name) ? form.get(name) === "true" : undefined);
-			const changes = { listed: chosen("listed"), allOut: chosen("all_out") };
-			await ledger.change(user.id, id, changes);
-			return redirect(back);
-		}
 		if (typeof intent === "string" && Object.hasOwn(keepers, intent)) {
 			return (await keepers[intent as keyof typeof keepers]()) ?? redirect(back);
 		}
