@@ -1,5 +1,5 @@
 /** A square of the ground, in the numbering of web maps: x from the west, y from the north. */
-interface TileAddress {
+export interface TileAddress {
 	z: number;
 	x: number;
 	y: number;

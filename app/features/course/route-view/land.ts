@@ -1,12 +1,5 @@
-import { mercatorOf } from "../map/ground-tiles.ts";
+import { mercatorOf, type TileAddress } from "../map/ground-tiles.ts";
 import { placeOf, type RouteShape } from "./route-shape.ts";
-
-/** A tile of heights, in the numbering of web maps. */
-export interface LandTile {
-	z: number;
-	x: number;
-	y: number;
-}
 
 /** Heights of a tile, row after row from the north-west, m. */
 export type TileHeights = Float32Array;
@@ -50,7 +43,7 @@ function extentOf({ points }: RouteShape) {
 export function landTiles(
 	shape: RouteShape,
 	{ minzoom, maxzoom }: { minzoom: number; maxzoom: number },
-): LandTile[] | null {
+): TileAddress[] | null {
 	const { west, north, east, south } = extentOf(shape);
 	const [top, left] = placeOf(shape.anchor, west, north);
 	const [bottom, right] = placeOf(shape.anchor, east, south);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import { callApi } from "#app/api-client/call-api.ts";
 import { readGroundSource } from "../map/ground-source.ts";
-import { heightIn, type Land, type LandTile, landOf, landTiles, type TileHeights } from "./land.ts";
+import type { TileAddress } from "../map/ground-tiles.ts";
+import { heightIn, type Land, landOf, landTiles, type TileHeights } from "./land.ts";
 import type { RouteShape } from "./route-shape.ts";
 
 const terrainAddress = "/tiles/terrain.json";
@@ -49,7 +50,7 @@ async function readLand(shape: RouteShape, signal: AbortSignal): Promise<KnownLa
 }
 
 /** All of them or none. */
-async function readTiles(address: string, wanted: readonly LandTile[], signal: AbortSignal) {
+async function readTiles(address: string, wanted: readonly TileAddress[], signal: AbortSignal) {
 	const tiles = new Map<string, TileHeights>();
 	let sidePx = 0;
 	for (let from = 0; from < wanted.length; from += tilesAtOnce) {
@@ -65,7 +66,7 @@ async function readTiles(address: string, wanted: readonly LandTile[], signal: A
 }
 
 /** Heights of a PNG in terrarium encoding: 256 R + G + B / 256 − 32768, m. Null where there is none. */
-async function readTile(address: string, { z, x, y }: LandTile, signal: AbortSignal) {
+async function readTile(address: string, { z, x, y }: TileAddress, signal: AbortSignal) {
 	const url = address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 	const answer = await fetch(url, { signal });
 	if (answer.status !== 200) return null;
