@@ -8,6 +8,7 @@ import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { Crest, Land, SkyPicture } from "../../course/panorama/panorama-land.tsx";
 import { reliefOf, reliefScale } from "../../course/panorama/relief.ts";
+import { pointsOf } from "../../course/profile-geometry.ts";
 import * as styles from "./reveal.module.css";
 
 export type RevealedAnswer = Pick<
@@ -26,10 +27,8 @@ export function Reveal({ answer }: { answer: RevealedAnswer }) {
 	const range = t("result.range", { low: duration(times.lowS), high: duration(times.highS) });
 	const counted = useCount(times.timeS);
 	const relief = useMemo(() => {
-		const points = profile.elevation_m.map((elevationM, k) => ({
-			distanceM: profile.distance_m[k],
-			elevationM,
-		}));
+		const { distance_m: distanceM, elevation_m: elevationM, slope } = profile;
+		const points = pointsOf({ distanceM, elevationM, slope });
 		return reliefOf(points, reliefScale(points, lengthM));
 	}, [profile, lengthM]);
 	const low = (timeS - lowS) / Math.max(1, highS - lowS);
