@@ -2,7 +2,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "r
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import type { CourseLine } from "#domain/predictions/course/course-line.ts";
-import { sunDirection } from "#domain/predictions/model/climate/daylight.ts";
+import { darkBelow, sunDirection } from "#domain/predictions/model/climate/daylight.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
@@ -143,14 +143,11 @@ function useLight(line: CourseLine, overM: number | null, clock: PlanClock | nul
 		if (overM === null || startMs === null || !clock) return mapLight;
 		const place = { latDeg: line.lat[0], lonDeg: line.lon[0] };
 		const direction = sunDirection(place, startMs + 1000 * clock.arrivalS(overM));
-		// dark once civil twilight has ended
-		const day = Math.min(1, Math.max(0, (direction[1] + dark) / (2 * dark)));
+		// From the end of civil twilight to as far above the horizon.
+		const day = Math.min(1, Math.max(0, (1 - direction[1] / darkBelow) / 2));
 		return day > 0 ? { direction, day } : { ...mapLight, day };
 	}, [line, overM, startMs, clock]);
 }
-
-/** Sine of the height of the sun at which civil twilight ends, below the horizon. */
-const dark = 0.1045;
 
 type StationPlace = Pick<Station, "name" | "distanceM">;
 

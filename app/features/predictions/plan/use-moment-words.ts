@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
-import { sunHeightDeg } from "#domain/predictions/model/climate/daylight.ts";
+import { darkBelowDeg, sunHeightDeg } from "#domain/predictions/model/climate/daylight.ts";
 import type { Place } from "#domain/predictions/model/climate/normals.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Moment } from "#domain/predictions/result/moments.ts";
@@ -47,8 +47,7 @@ export function useMomentWords(passing: PassageClock) {
 
 export type MomentLight = "day" | "night" | "dawn" | "dusk" | "throughNight" | "throughDay";
 
-/** Civil twilight ends here: beyond it, paths need a lamp. */
-const darkBelowDeg = -6;
+/** Places of a moment where the sun is looked at, less one. */
 const looks = 24;
 
 /** Whether a moment needs a lamp; null where start or place are unknown. */

@@ -3,8 +3,10 @@ import type { Place } from "./normals.ts";
 
 const stepMs = 300_000;
 const radians = Math.PI / 180;
-/** Civil twilight ends here: beyond it, paths need a lamp. */
-const darkBelow = Math.sin(-6 * radians);
+/** Height of the sun at which civil twilight ends, degrees: below it, paths need a lamp. */
+export const darkBelowDeg = -6;
+/** Its sine. */
+export const darkBelow = Math.sin(darkBelowDeg * radians);
 
 /**
  * Sine of the sun's height at an instant, good to a few minutes of time in this century: declination and equation of
