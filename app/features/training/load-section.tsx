@@ -77,7 +77,7 @@ function Chart({ overview, view }: Pick<LoadSectionProps, "overview" | "view">) 
 	}
 	if (chart === "load") {
 		return (
-			<div className={styles.loadWeeks}>
+			<div className={styles.loadRatio}>
 				<Card>
 					<RatioFigure ratio={load.ratio} daysMissing={load.daysUntilRatio || null} span={span} />
 					{load.singleRun && <SingleRun run={load.singleRun} />}

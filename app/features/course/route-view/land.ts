@@ -89,7 +89,7 @@ export function heightIn(
 	return (1 - down) * ((1 - right) * a + right * b) + down * ((1 - right) * c + right * d);
 }
 
-/** The ground on a grid; null where a height of it is unknown: half a land would look like a whole one. */
+/** The ground on a grid; null where any height of it is unknown or impossible, as a part of it would look complete. */
 export function landOf(
 	shape: RouteShape,
 	heightAt: (lat: number, lon: number) => number | null,
@@ -126,7 +126,7 @@ export function heightOn(land: Land, east: number, south: number): number {
 		: at(1, 1) + (1 - x) * (at(0, 1) - at(1, 1)) + (1 - y) * (at(1, 0) - at(1, 1));
 }
 
-/** The course on its ground: up counts from the lowest ground. Its own heights are still what is told of it. */
+/** The course on its ground: up counts from the lowest ground. `elevationM` stays as the file has it. */
 export function onLand(shape: RouteShape, land: Land): RouteShape {
 	const { unitM } = shape.anchor;
 	const points = shape.points.slice();

@@ -6,7 +6,7 @@ import { heightIn, type Land, landOf, landTiles, type TileHeights } from "./land
 import type { RouteShape } from "./route-shape.ts";
 
 const terrainAddress = "/tiles/terrain.json";
-/** Zooms whose pixels tell the slopes of a mountain from each other. */
+/** Pixels of lower zooms are wider than the slopes of a mountain. */
 const zooms = { minzoom: 11, maxzoom: 12 };
 const tilesAtOnce = 6;
 
@@ -70,7 +70,7 @@ async function readTile(address: string, { z, x, y }: TileAddress, signal: Abort
 	const url = address.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y));
 	const answer = await fetch(url, { signal });
 	if (answer.status !== 200) return null;
-	// As they are written: colour profiles would move mountains.
+	// Colour profiles and transparency would change the heights.
 	const picture = await createImageBitmap(await answer.blob(), {
 		colorSpaceConversion: "none",
 		premultiplyAlpha: "none",

@@ -16,7 +16,7 @@ import * as styles from "./moments.module.css";
 import { useStationName } from "./station-name.ts";
 import { lightOf, useMomentWords } from "./use-moment-words.ts";
 
-/** What moments are told of, beside the plan. */
+/** What cards of moments need beside the plan. */
 export interface MomentsCourse {
 	course: Pick<CourseFacts, "distanceM" | "gainM" | "lossM" | "elevationMethod" | "profile">;
 	/** Where it begins; null where that is unknown. */

@@ -8,7 +8,7 @@ import type { OpenResult } from "./open-result.ts";
 
 interface ShownPlanProps {
 	open: OpenResult;
-	/** Own runs that moments of the race were like; the plan is told in moments where they are given. */
+	/** Own runs that moments of the race were like; without the list the plan has no view of moments. */
 	likes?: readonly LikeRun[];
 }
 
