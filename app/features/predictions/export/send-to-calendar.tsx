@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { callApi } from "#app/api-client/call-api.ts";
-import type { PageError } from "#app/i18n/error-text.ts";
+import { useCall } from "#app/api-client/use-call.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -73,8 +73,7 @@ const lookAgainMs = 3_000;
 /** How the plan is in the calendar, and the calls that change it. */
 function useSendToCalendar(predictionId: string) {
 	const [shown, setShown] = useState<CalendarState | null>(null);
-	const [error, setError] = useState<PageError | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { error, isBusy, call } = useCall();
 	const [looks, setLooks] = useState(0);
 	const path = `/api/predictions/${encodeURIComponent(predictionId)}/planned-workout`;
 	useEffect(() => {
@@ -99,11 +98,8 @@ function useSendToCalendar(predictionId: string) {
 		};
 	}, [path, shown, looks]);
 	async function changeNow(method: "PUT" | "DELETE") {
-		setBusy(true);
 		setLooks(0);
-		const changed = await callApi<CalendarState | undefined>(path, { method });
-		setBusy(false);
-		setError(changed.ok ? null : changed.error);
+		const changed = await call<CalendarState | undefined>(path, { method });
 		if (!changed.ok) return;
 		setShown((before) => changed.value ?? (before && { ...before, state: "off", code: null }));
 	}

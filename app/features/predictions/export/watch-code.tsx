@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "#app/api-client/call-api.ts";
-import type { PageError } from "#app/i18n/error-text.ts";
+import { useCall } from "#app/api-client/use-call.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -20,14 +19,10 @@ export function WatchCode({ predictionId, hasStart }: { predictionId: string; ha
 	const { date } = useFormats();
 	const errorText = useErrorText();
 	const [made, setMade] = useState<MadeCode | null>(null);
-	const [error, setError] = useState<PageError | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { error, isBusy, call } = useCall();
 	async function make() {
-		setBusy(true);
 		const path = `/api/predictions/${encodeURIComponent(predictionId)}/watch-code`;
-		const result = await callApi<MadeCode>(path, { method: "POST" });
-		setBusy(false);
-		setError(result.ok ? null : result.error);
+		const result = await call<MadeCode>(path, { method: "POST" });
 		if (result.ok) setMade(result.value);
 	}
 	return (

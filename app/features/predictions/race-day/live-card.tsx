@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "#app/api-client/call-api.ts";
-import type { PageError } from "#app/i18n/error-text.ts";
+import { useCall } from "#app/api-client/use-call.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -35,8 +34,7 @@ interface OpenedChannel {
 export function LiveCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const [error, setError] = useState<PageError | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { error, isBusy, call } = useCall();
 	const { race, live } = model;
 	const { predictionId, live: channel, plan } = race;
 	const [chosen, setChoices] = useState(usualChoices);
@@ -49,10 +47,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	const path = `/api/predictions/${encodeURIComponent(predictionId ?? "")}/race-channel`;
 
 	async function turnOn() {
-		setBusy(true);
-		const opened = await callApi<OpenedChannel>(path, { method: "POST" });
-		setBusy(false);
-		setError(opened.ok ? null : opened.error);
+		const opened = await call<OpenedChannel>(path, { method: "POST" });
 		if (!opened.ok) return;
 		const { id, write_key, read_key } = opened.value;
 		const { ends } = choices;
@@ -64,13 +59,10 @@ export function LiveCard({ model }: { model: RaceModel }) {
 
 	async function turnOff() {
 		if (endsHere) {
-			setBusy(true);
-			const ended = await callApi(`${path}?channel=${encodeURIComponent(channel.id)}`, {
+			const ended = await call(`${path}?channel=${encodeURIComponent(channel.id)}`, {
 				method: "DELETE",
 				parse: async () => null,
 			});
-			setBusy(false);
-			setError(ended.ok ? null : ended.error);
 			if (!ended.ok) return;
 		}
 		model.change({ live: undefined });

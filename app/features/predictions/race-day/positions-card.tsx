@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "#app/api-client/call-api.ts";
-import type { PageError } from "#app/i18n/error-text.ts";
+import { useCall } from "#app/api-client/use-call.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
@@ -15,8 +14,7 @@ import type { RaceModel } from "./use-race.ts";
 export function PositionsCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const [error, setError] = useState<PageError | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { error, isBusy, call } = useCall();
 	const [isForCrew, setForCrew] = useState(false);
 	const [isForAll, setForAll] = useState(false);
 	const { predictionId, live, plan } = model.race;
@@ -25,21 +23,15 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 	const url = live.address && `${window.location.origin}/api/positions/${live.address}`;
 
 	async function make() {
-		setBusy(true);
-		const made = await callApi<{ address: string }>(path, {
+		const made = await call<{ address: string }>(path, {
 			method: "POST",
 			json: { ends: !live?.cut, place: !isForCrew ? "nobody" : isForAll ? "everyone" : "crew" },
 		});
-		setBusy(false);
-		setError(made.ok ? null : made.error);
 		if (made.ok && live) model.change({ live: { ...live, address: made.value.address } });
 	}
 
 	async function end() {
-		setBusy(true);
-		const ended = await callApi(path, { method: "DELETE", parse: async () => null });
-		setBusy(false);
-		setError(ended.ok ? null : ended.error);
+		const ended = await call(path, { method: "DELETE", parse: async () => null });
 		if (ended.ok && live) model.change({ live: { ...live, address: undefined } });
 	}
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { callApi } from "#app/api-client/call-api.ts";
-import type { PageError } from "#app/i18n/error-text.ts";
+import { useCall } from "#app/api-client/use-call.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -18,31 +17,24 @@ interface Opened {
 export function TimingCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const [error, setError] = useState<PageError | null>(null);
-	const [isBusy, setBusy] = useState(false);
+	const { error, isBusy, call } = useCall();
 	const [bib, setBib] = useState("");
 	const { predictionId, live } = model.race;
 	if (!live || !predictionId) return null;
 	const path = `/api/predictions/${encodeURIComponent(predictionId)}/timing`;
 
 	async function make() {
-		setBusy(true);
-		const made = await callApi<Opened>(path, {
+		const made = await call<Opened>(path, {
 			method: "POST",
 			json: { ends: !live?.cut, bib: bib.trim() || null },
 		});
-		setBusy(false);
-		setError(made.ok ? null : made.error);
 		if (!made.ok || !live) return;
 		const { address, secret } = made.value;
 		model.change({ live: { ...live, timing: { address, secret } } });
 	}
 
 	async function end() {
-		setBusy(true);
-		const ended = await callApi(path, { method: "DELETE", parse: async () => null });
-		setBusy(false);
-		setError(ended.ok ? null : ended.error);
+		const ended = await call(path, { method: "DELETE", parse: async () => null });
 		if (ended.ok && live) model.change({ live: { ...live, timing: undefined } });
 	}
 
