@@ -134,7 +134,8 @@ async function exported({ db }: Context, userId: string) {
 
 /** Removes links whose time is over, and those of results that have expired. */
 async function removeEnded({ db, now }: Context): Promise<void> {
-	const withoutResult = sql`prediction_id IN (SELECT ${predictions.id} FROM ${predictions}
-		WHERE ${predictions.expiredAt} IS NOT NULL)`;
+	// by each link's prediction, found by its id: predictions have no index of those that have expired
+	const withoutResult = sql`EXISTS (SELECT 1 FROM ${predictions}
+		WHERE ${predictions.id} = ${shortLinks.predictionId} AND ${predictions.expiredAt} IS NOT NULL)`;
 	await db.delete(shortLinks).where(or(lt(shortLinks.endsAt, now()), withoutResult));
 }
