@@ -37,6 +37,8 @@ CREATE TABLE `activities` (
 	`effort_method` text,
 	`thresholds` blob,
 	`figures` blob,
+	`steady_s` real,
+	`steady_m` real,
 	`samples` text NOT NULL,
 	`features` blob,
 	`peak_heart_rate_bpm` real,

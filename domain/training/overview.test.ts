@@ -19,22 +19,21 @@ const series = (days: number) => ({
 
 test("Weeks of the load chart begin on Mondays, and the last one ends today", () => {
 	const made = series(24);
-	const weeks = weeksOf(
-		made,
-		made.totals.map(({ load }) => load / 10),
-		3,
-	);
+	const fitness = made.totals.map(({ load }) => load / 10);
+	const fatigue = fitness.map((value) => 2 * value);
+	const weeks = weeksOf({ ...made, fitness, fatigue }, 3);
 	expect(weeks.map(({ monday, runM }) => [monday, runM])).toEqual([
 		["2026-11-02", 7000],
 		["2026-11-09", 7000],
 		["2026-11-16", 3000],
 	]);
-	expect(weeks.map(({ fitness }) => fitness)).toEqual([1.3, 2, 2.3]);
+	expect(weeks.map((week) => week.fitness)).toEqual([1.3, 2, 2.3]);
+	expect(weeks.map((week) => week.fatigue)).toEqual([2.6, 4, 4.6]);
 	expect(weeks[2]).toMatchObject({ runGainM: 30, movingS: 900, load: 21 + 22 + 23 });
 });
 
 test("A history shorter than the span begins with the week of its first day", () => {
-	const weeks = weeksOf(series(5), [1, 2, 3, 4, 5], 26);
+	const weeks = weeksOf({ ...series(5), fitness: [1, 2, 3, 4, 5], fatigue: [1, 2, 3, 4, 5] }, 26);
 	expect(weeks.map(({ monday, runM }) => [monday, runM])).toEqual([
 		["2026-11-09", 2000],
 		["2026-11-16", 3000],

@@ -1,9 +1,13 @@
 import { dateOfDay, mondayOf } from "./days.ts";
+import { speedAtEqualHeartRate } from "./equal-heart-rate.ts";
 import { acuteDays, type LoadAnalytics } from "./load.ts";
 
 /** Spans of the load charts, in weeks. */
 export const loadSpans = { "6w": 6, "3m": 13, "6m": 26, "1y": 52 } as const;
 export type LoadSpan = keyof typeof loadSpans;
+
+/** Weeks that the explorer goes back: ten years. */
+export const explorerWeeks = 522;
 
 /** Weeks that the calendar shows. */
 const calendarWeeks = 6;
@@ -24,6 +28,9 @@ export interface DayTotals {
 	/** Of every sport. */
 	readonly movingS: number;
 	readonly activities: number;
+	/** Of runs, steady at equal heart rate: time and flat-equivalent length. */
+	readonly steadyS: number;
+	readonly steadyM: number;
 }
 
 export const restDay: DayTotals = {
@@ -34,6 +41,8 @@ export const restDay: DayTotals = {
 	runGainM: 0,
 	movingS: 0,
 	activities: 0,
+	steadyS: 0,
+	steadyM: 0,
 };
 
 /** Consecutive days with their totals. */
@@ -51,8 +60,11 @@ export interface LoadWeek {
 	readonly movingS: number;
 	/** TRIMP. */
 	readonly load: number;
-	/** Fitness on its last day. */
+	/** On its last day. */
 	readonly fitness: number;
+	readonly fatigue: number;
+	/** Flat-equivalent, at equal heart rate, m/s; null where too little was run so. */
+	readonly steadyMps: number | null;
 }
 
 /** A square of the calendar; null totals: a day to come, or one before the first activity. */
@@ -84,10 +96,9 @@ export interface TrainingOverview {
 	readonly usualEffort: number | null;
 }
 
-/** Calendar weeks of a series, the last `count` of them; `fitness` has a value per day of it. */
+/** Calendar weeks of a series, the last `count` of them; fitness and fatigue have a value per day of it. */
 export function weeksOf(
-	{ from, totals }: DaySeries,
-	fitness: readonly number[],
+	{ from, totals, fitness, fatigue }: DaySeries & Record<"fitness" | "fatigue", readonly number[]>,
 	count: number,
 ): LoadWeek[] {
 	const last = from + totals.length - 1;
@@ -95,12 +106,18 @@ export function weeksOf(
 	const weeks: LoadWeek[] = [];
 	for (let monday = first; monday <= last; monday += 7) {
 		const days = totals.slice(Math.max(0, monday - from), monday + 7 - from);
+		const lastDay = Math.min(monday + 6, last) - from;
 		weeks.push({
 			monday: dateOfDay(monday),
 			...runsOf(days),
 			movingS: total(days, "movingS"),
 			load: total(days, "load"),
-			fitness: fitness[Math.min(monday + 6, last) - from],
+			fitness: fitness[lastDay],
+			fatigue: fatigue[lastDay],
+			steadyMps: speedAtEqualHeartRate({
+				steadyS: total(days, "steadyS"),
+				steadyM: total(days, "steadyM"),
+			}),
 		});
 	}
 	return weeks;

@@ -70,7 +70,7 @@ export async function daysOf(userId: string) {
 	const months = await rowsOf("training_months", userId);
 	const days = months.flatMap(({ source, days }) =>
 		(JSON.parse(String(days)) as StoredDay[]).map(
-			([day, load, , , runM, , , activities, expiresAtMs]) => ({
+			([day, load, , , runM, , , activities, , , expiresAtMs]) => ({
 				source: String(source),
 				day,
 				load,

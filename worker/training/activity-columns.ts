@@ -66,6 +66,9 @@ const scoreColumns = {
 	thresholds: formatColumn(thresholdsFormat)(),
 	/** Computed from the samples, once they are read. */
 	figures: formatColumn(figuresFormat)(),
+	/** Steady stretches at equal heart rate: time and flat-equivalent length (equal-heart-rate.ts); null where it does not count. */
+	steadyS: real("steady_s"),
+	steadyM: real("steady_m"),
 };
 
 /** What is computed of the samples alone. */

@@ -1,4 +1,15 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import {
+	and,
+	asc,
+	between,
+	desc,
+	eq,
+	inArray,
+	isNotNull,
+	isNull,
+	type SQL,
+	sql,
+} from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { dayMs } from "#domain/time.ts";
 import type { ActivitiesQuery } from "#domain/training/sorted-page.ts";
@@ -53,6 +64,29 @@ export async function selectActivityPage(
 		? selectByKeys(db, userId, query, { keys, now })
 		: selectInOrder(db, userId, { ...query, sort }, now);
 }
+
+/** Activities of a week that are listed. */
+const mostOfWeek = 50;
+
+/** A runner's activities of the seven days from a day on, the newest first. It reads the rows that it answers. */
+export const selectWeek = async (
+	db: Database,
+	userId: string,
+	day: number,
+	now: Date,
+): Promise<ListedActivity[]> =>
+	db
+		.select(listColumns)
+		.from(activities)
+		.where(
+			and(
+				eq(activities.userId, userId),
+				between(activities.day, day, day + 6),
+				isShown(userId, now),
+			),
+		)
+		.orderBy(desc(activities.day), desc(activities.startAt))
+		.limit(mostOfWeek);
 
 /** A page by the keys of the months: what has expired by itself is still among them. */
 async function selectByKeys(

@@ -23,7 +23,9 @@ import {
 	calendarOf,
 	type DaySeries,
 	type DayTotals,
+	explorerWeeks,
 	type LoadSpan,
+	type LoadWeek,
 	lastDaysOf,
 	loadSpans,
 	restDay,
@@ -69,21 +71,29 @@ export async function readOverview(
 	span: LoadSpan,
 ): Promise<TrainingOverview> {
 	const weeks = loadSpans[span];
-	const shown = (today: number) => today + 1 - (mondayOf(today) - 7 * (weeks - 1));
 	const history = await readHistory(deps, userId, (today) =>
-		Math.max(shown(today) + chronicDays, leastDays),
+		Math.max(shownOf(today, weeks) + chronicDays, leastDays),
 	);
 	if (!history) return withoutTraining;
 	const today = history.from + history.totals.length - 1;
 	return {
-		load: analyticsOf(history, shown(today)),
-		weeks: weeksOf(history, history.fitness, weeks),
+		load: analyticsOf(history, shownOf(today, weeks)),
+		weeks: weeksOf(history, weeks),
 		calendar: calendarOf(history),
 		lastDays: lastDaysOf(history),
 		firstYear: Number(dateOfDay(today + 1 - history.age).slice(0, 4)),
 		usualEffort: usualEffort(history.totals),
 	};
 }
+
+/** A runner's weeks up to today, ten years at most, oldest first: what the dashboard's last weeks are of. */
+export async function readWeeks(deps: Deps, userId: string): Promise<readonly LoadWeek[]> {
+	const history = await readHistory(deps, userId, (today) => shownOf(today, explorerWeeks));
+	return history ? weeksOf(history, explorerWeeks) : [];
+}
+
+/** Days from the Monday of the first of some weeks up to today, the last of them. */
+const shownOf = (today: number, weeks: number) => today + 1 - (mondayOf(today) - 7 * (weeks - 1));
 
 /** The days of a runner up to today, at least `days` of them; undefined without activities. Reads a row per month and source. */
 async function readHistory(
@@ -144,7 +154,18 @@ function analyticsOf(history: History, days: number): LoadAnalytics {
 /** One entry per day, sources added up. */
 function totalsFrom(start: number, end: number, rows: readonly StoredDay[]): DayTotals[] {
 	const totals: DayTotals[] = Array.from({ length: end - start + 1 }, () => restDay);
-	for (const [day, load, estimatedLoad, longestRunM, runM, runGainM, movingS, activities] of rows) {
+	for (const [
+		day,
+		load,
+		estimatedLoad,
+		longestRunM,
+		runM,
+		runGainM,
+		movingS,
+		activities,
+		steadyS,
+		steadyM,
+	] of rows) {
 		const total = totals[day - start];
 		if (!total) continue;
 		totals[day - start] = {
@@ -155,6 +176,8 @@ function totalsFrom(start: number, end: number, rows: readonly StoredDay[]): Day
 			runGainM: total.runGainM + runGainM,
 			movingS: total.movingS + movingS,
 			activities: total.activities + activities,
+			steadyS: total.steadyS + steadyS,
+			steadyM: total.steadyM + steadyM,
 		};
 	}
 	return totals;

@@ -6,7 +6,12 @@ import {
 	type MeasuredRun,
 	paceScale,
 } from "#domain/training/effort.ts";
-import { leastCoverage, type SampleFigures } from "#domain/training/reduction.ts";
+import { steadyRunning } from "#domain/training/equal-heart-rate.ts";
+import {
+	type ActivityDetails,
+	leastCoverage,
+	type SampleFigures,
+} from "#domain/training/reduction.ts";
 import {
 	choiceOn,
 	type HeartProfile,
@@ -32,8 +37,15 @@ export interface ScorerDeps {
 interface EffortScorer {
 	/** `own`: what the activity of that day adds to what is stored. */
 	thresholdsOn(day: number, own?: { peakBpm: number | null; race: boolean }): Thresholds;
-	/** The row with its effort, from samples with enough heart rate, else estimated. */
-	score(row: ActivityRow, thresholds: Thresholds): Promise<ActivityRow>;
+	/**
+	 * The row with its effort, from samples with enough heart rate, else estimated, and with its steady running where
+	 * there are `details`; without them, what is stored of it stays.
+	 */
+	score(
+		row: ActivityRow,
+		thresholds: Thresholds,
+		details?: ActivityDetails | null,
+	): Promise<ActivityRow>;
 }
 
 /** Loads what scores of activities of one source on some days are computed with. */
@@ -86,17 +98,27 @@ function createEffortScorer(inputs: {
 			});
 		},
 
-		async score(row, thresholds) {
+		async score(row, thresholds, details = null) {
 			const effort = measuredEffort(row) ?? estimated(row, thresholds, await scaleFor(thresholds));
 			return {
 				...row,
 				thresholds,
 				effort: effort?.score ?? null,
 				effortMethod: effort?.method ?? null,
+				...(details && steadyOf(row, thresholds, details)),
 			};
 		},
 	};
 }
+
+const steadyOf = (
+	{ figures }: ActivityRow,
+	{ maxBpm }: Thresholds,
+	details: ActivityDetails,
+): Pick<ActivityRow, "steadyS" | "steadyM"> =>
+	figures && hasEnoughHeartRate(figures)
+		? steadyRunning(details, maxBpm)
+		: { steadyS: null, steadyM: null };
 
 const measuredEffort = ({ figures }: ActivityRow): Effort | null =>
 	figures && hasEnoughHeartRate(figures) ? { score: figures.trimp, method: "samples" } : null;

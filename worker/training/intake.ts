@@ -277,7 +277,7 @@ async function reduceSamples(
 		elevationGainM: row.elevationGainM ?? gainOf(features),
 	};
 	const thresholds = thresholdsFor(peakBpm);
-	const scored = { ...(await scorer.score(withSamples, thresholds)), details };
+	const scored = { ...(await scorer.score(withSamples, thresholds, details)), details };
 	// the samples raise the maximum that other activities were scored with
 	const raised = scorer.thresholdsOn(row.day, ownOf(row)).maxBpm !== thresholds.maxBpm;
 	const run = { ...row, start, startMs: row.startAt.getTime() };

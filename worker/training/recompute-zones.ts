@@ -79,7 +79,7 @@ async function recomputeDays(
 				row.figures && details
 					? { ...row.figures, ...scoreBeats(details.beats, thresholds) }
 					: row.figures;
-			const scored = await scorer.score({ ...row, figures }, thresholds);
+			const scored = await scorer.score({ ...row, figures }, thresholds, details);
 			if (scoreOf(scored) !== scoreOf(row)) rows.push(scored);
 		}
 	}
@@ -92,5 +92,5 @@ async function recomputeDays(
 }
 
 /** What a recomputation may change of an activity. */
-const scoreOf = ({ effort, effortMethod, thresholds, figures }: ActivityRow) =>
-	JSON.stringify([effort, effortMethod, thresholds, figures]);
+const scoreOf = ({ effort, effortMethod, thresholds, figures, steadyS, steadyM }: ActivityRow) =>
+	JSON.stringify([effort, effortMethod, thresholds, figures, steadyS, steadyM]);

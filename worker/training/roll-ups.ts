@@ -52,6 +52,8 @@ const dayTotals = (userId: string) => sql`SELECT a.user_id, s.month, a.source, a
 		total(a.distance_m) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run') AS run_m,
 		total(a.elevation_gain_m) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run') AS run_gain_m,
 		total(a.moving_s) FILTER (WHERE a.shown_as IS NULL) AS moving_s,
+		total(a.steady_s) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run') AS steady_s,
+		total(a.steady_m) FILTER (WHERE a.shown_as IS NULL AND a.sport GLOB '*run') AS steady_m,
 		min(a.expires_at) FILTER (WHERE a.shown_as IS NULL) AS shown_expires_at,
 		min(a.expires_at) AS expires_at,
 		max(a.peak_heart_rate_bpm) AS peak_bpm,
@@ -65,7 +67,7 @@ const spansOf = (months: readonly number[]) =>
 
 /** The days of a month as `StoredDay`s. */
 const storedDays = sql`json_group_array(json_array(a.day, a.load, a.estimated_load, a.longest_run_m, a.run_m,
-	a.run_gain_m, a.moving_s, a.activities, a.shown_expires_at)) FILTER (WHERE a.activities > 0)`;
+	a.run_gain_m, a.moving_s, a.activities, round(a.steady_s), round(a.steady_m), a.shown_expires_at)) FILTER (WHERE a.activities > 0)`;
 
 /** The activities of the month `s` of `a`'s source as `StoredName`s, the newest first. */
 const storedNames = sql`(SELECT json_group_array(json_array(n.start_at, n.sport, n.name, n.day))
@@ -202,5 +204,5 @@ export async function selectFirstDay(
 /** Which days of months have not expired by themselves. */
 export const isCurrentDay =
 	(now: Date) =>
-	([, , , , , , , , expiresAtMs]: StoredDay): boolean =>
+	([, , , , , , , , , , expiresAtMs]: StoredDay): boolean =>
 		expiresAtMs === null || expiresAtMs > now.getTime();

@@ -6,9 +6,9 @@ import type { ActivitiesQuery } from "#domain/training/sorted-page.ts";
 import type { RunIntent } from "#domain/training/title-intent.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
-import { selectActivityPage } from "./activity-pages.ts";
+import { selectActivityPage, selectWeek } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
-import { readAnalytics, readOverview } from "./analytics.ts";
+import { readAnalytics, readOverview, readWeeks } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
@@ -39,6 +39,8 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		isRescoring,
 		analytics: readAnalytics,
 		overview: readOverview,
+		weeks: readWeeks,
+		week: activitiesOfWeek,
 		exported: exportActivities,
 	}),
 	intake: createTrainingIntake(deps),
@@ -66,6 +68,12 @@ async function findActivities(
 ): Promise<FoundActivities<ScoredActivity>> {
 	const found = await selectFound(deps.db, userId, search, deps.now());
 	return { ...found, activities: found.activities.map(scoredActivityOf) };
+}
+
+/** The user's activities of the week from a Monday on, the newest 50 first. */
+async function activitiesOfWeek({ db, now }: IntakeDeps, userId: string, monday: number) {
+	const rows = await selectWeek(db, userId, monday, now());
+	return rows.map(scoredActivityOf);
 }
 
 /** What is shown on some days, with where it began. */

@@ -54,6 +54,8 @@ export function rowOf(
 		effort: stored?.effort ?? null,
 		effortMethod: stored?.effortMethod ?? null,
 		thresholds: stored?.thresholds ?? null,
+		steadyS: stored?.steadyS ?? null,
+		steadyM: stored?.steadyM ?? null,
 		samples: samplesOf(totals.manual, stored),
 		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
 		shownAs: stored?.shownAs ?? null,

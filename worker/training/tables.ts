@@ -53,7 +53,10 @@ export const runWeather = sqliteTable("run_weather", {
 /** Users with runs whose weather is still to be asked for. */
 export const weatherQueue = sqliteTable("weather_queue", { userId: ofRunner().primaryKey() });
 
-/** Totals of one source on one of the runner's days: TRIMP and the part of it that is estimated, of runs alone; its expiry in ms since 1970. */
+/**
+ * Totals of one source on one of the runner's days: TRIMP and the part of it that is estimated, of runs alone, steady
+ * running at equal heart rate; its expiry in ms since 1970.
+ */
 export type StoredDay = readonly [
 	day: number,
 	load: number,
@@ -63,6 +66,8 @@ export type StoredDay = readonly [
 	runGainM: number,
 	movingS: number,
 	activities: number,
+	steadyS: number,
+	steadyM: number,
 	expiresAtMs: number | null,
 ];
 

@@ -1,4 +1,4 @@
-import type { TrainingOverview } from "#domain/training/overview.ts";
+import type { LoadWeek, TrainingOverview } from "#domain/training/overview.ts";
 
 const short = (value: number) => Math.round(value * 1e4) / 1e4;
 
@@ -7,6 +7,7 @@ export function sparing(overview: TrainingOverview): TrainingOverview {
 	const { ratio, fitness } = overview.load;
 	return {
 		...overview,
+		weeks: overview.weeks.map(sparingWeek),
 		load: {
 			...overview.load,
 			ratio: {
@@ -21,3 +22,11 @@ export function sparing(overview: TrainingOverview): TrainingOverview {
 		},
 	};
 }
+
+const sparingWeek = (week: LoadWeek): LoadWeek => ({
+	...week,
+	load: short(week.load),
+	fitness: short(week.fitness),
+	fatigue: short(week.fatigue),
+	steadyMps: week.steadyMps && short(week.steadyMps),
+});
