@@ -1,0 +1,73 @@
+import { dateOfDay, dayOfDate, mondayOf } from "./days.ts";
+import type { LoadWeek } from "./overview.ts";
+
+/** A value per week; null where there is none. */
+export type WeekValues = readonly (number | null)[];
+
+/** A runner's weeks in columns, oldest first, with as many digits as a chart shows: what the explorer sends. */
+export interface ExploredWeeks {
+	/** Monday of the first, "2016-11-21"; null without any. */
+	readonly firstMonday: string | null;
+	readonly runM: WeekValues;
+	readonly runGainM: WeekValues;
+	readonly movingS: WeekValues;
+	/** TRIMP. */
+	readonly load: WeekValues;
+	readonly fitness: WeekValues;
+	readonly fatigue: WeekValues;
+	/** Flat-equivalent, at equal heart rate, m/s. */
+	readonly steadyMps: WeekValues;
+}
+export type WeekColumn = Exclude<keyof ExploredWeeks, "firstMonday">;
+
+export function exploredWeeks(weeks: readonly LoadWeek[]): ExploredWeeks {
+	const column = (name: WeekColumn, digits: number) =>
+		weeks.map((week) => rounded(week[name], digits));
+	return {
+		firstMonday: weeks[0]?.monday ?? null,
+		runM: column("runM", 0),
+		runGainM: column("runGainM", 0),
+		movingS: column("movingS", 0),
+		load: column("load", 1),
+		fitness: column("fitness", 1),
+		fatigue: column("fatigue", 1),
+		steadyMps: column("steadyMps", 3),
+	};
+}
+
+const rounded = (value: number | null, digits: number) =>
+	value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** Monday of a week by its place. */
+export const mondayAt = ({ firstMonday }: ExploredWeeks, place: number): string =>
+	dateOfDay(dayOfDate(firstMonday ?? "1970-01-01") + 7 * place);
+
+/** Place of a week by a day of it; outside of the weeks it is below 0, or beyond the last. */
+export const placeOf = ({ firstMonday }: ExploredWeeks, date: string): number =>
+	(mondayOf(dayOfDate(date)) - dayOfDate(firstMonday ?? date)) / 7;
+
+/** A season: a year from the week on that has the first day of a month. */
+export interface Season {
+	/** Year of its first day. */
+	readonly year: number;
+	/** Places of its weeks, 52 or 53; null where the explorer has none. */
+	readonly places: readonly (number | null)[];
+}
+
+/** Seasons with weeks, the newest first. `begins`: month of their first day, from 1. */
+export function seasonsOf(weeks: ExploredWeeks, begins: number): Season[] {
+	const count = weeks.runM.length;
+	if (count === 0) return [];
+	const first = Number(mondayAt(weeks, 0).slice(0, 4)) - 1;
+	const last = Number(mondayAt(weeks, count - 1).slice(0, 4)) + 1;
+	const startOf = (year: number) => placeOf(weeks, `${year}-${String(begins).padStart(2, "0")}-01`);
+	const seasons: Season[] = [];
+	for (let year = last; year >= first; year--) {
+		const from = startOf(year);
+		const places = Array.from({ length: startOf(year + 1) - from }, (_, i) =>
+			from + i >= 0 && from + i < count ? from + i : null,
+		);
+		if (places.some((place) => place !== null)) seasons.push({ year, places });
+	}
+	return seasons;
+}
