@@ -42,6 +42,7 @@ CREATE TABLE `activities` (
 	`samples` text NOT NULL,
 	`features` blob,
 	`peak_heart_rate_bpm` real,
+	`efforts` text,
 	`read_at` integer,
 	`details` blob,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
@@ -611,8 +612,18 @@ CREATE TABLE `training_months` (
 	`days` text NOT NULL,
 	`names` text NOT NULL,
 	`keys` text,
+	`efforts` text NOT NULL,
 	`expires_at` integer,
 	PRIMARY KEY(`user_id`, `month`, `source`),
+	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE TABLE `training_years` (
+	`user_id` text NOT NULL,
+	`year` integer NOT NULL,
+	`source` text NOT NULL,
+	`efforts` text NOT NULL,
+	PRIMARY KEY(`user_id`, `year`, `source`),
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { ActivityStreams } from "./activity.ts";
 import { bestEfforts, effortDistancesM } from "./best-efforts.ts";
+import { effortsOf, storedEffortsOf } from "./effort-records.ts";
 
 const streamsOf = (rows: readonly (readonly [number, number])[]): ActivityStreams => ({
 	timeS: Float64Array.from(rows, ([s]) => s),
@@ -51,7 +52,7 @@ function slowBest(rows: readonly (readonly [number, number])[], distanceM: numbe
 
 test.each([1, 2, 3])("The fastest stretches are those of a search of all, seed %i", (seed) => {
 	const rows = unevenRun(seed);
-	const efforts = bestEfforts(streamsOf(rows));
+	const efforts = bestEfforts(streamsOf(rows), null);
 	expect(efforts.map(({ distance }) => distance)).toEqual(["m400", "km1", "mile", "km5"]);
 	for (const { distanceM, timeS } of efforts) {
 		expect(timeS).toBeCloseTo(slowBest(rows, distanceM), 6);
@@ -65,7 +66,7 @@ test("A fast kilometre in a slow run is its best, and where it begins is said", 
 		[840, 2500],
 		[1440, 4000],
 	];
-	const [, best] = bestEfforts(streamsOf(rows));
+	const [, best] = bestEfforts(streamsOf(rows), null);
 	expect(best).toMatchObject({ distanceM: 1000, timeS: 240, fromM: 1500 });
 });
 
@@ -76,12 +77,51 @@ test("A recording shorter than a distance has no best of it, and one without dis
 				[0, 0],
 				[100, 399],
 			]),
+			null,
 		),
 	).toEqual([]);
-	expect(bestEfforts({ ...streamsOf([[0, 0]]), distanceM: null })).toEqual([]);
+	expect(bestEfforts({ ...streamsOf([[0, 0]]), distanceM: null }, null)).toEqual([]);
 	const whole = streamsOf([
 		[0, 0],
 		[12_000, 42_195],
 	]);
-	expect(bestEfforts(whole)).toHaveLength(Object.keys(effortDistancesM).length);
+	expect(bestEfforts(whole, null)).toHaveLength(Object.keys(effortDistancesM).length);
+});
+
+test("The time of an effort on the flat is that of its own ground, cell by cell", () => {
+	const rows = unevenRun(4);
+	const costs = Float64Array.from({ length: 200 }, (_, k) => 0.8 + ((k * 7919) % 13) / 10);
+	const relief = { cellM: 20, slopes: costs.map(() => 0), costs };
+	for (const { distanceM, timeS, fromM, flatS } of bestEfforts(streamsOf(rows), relief)) {
+		let equivalentM = 0;
+		const stepM = distanceM / 20_000;
+		for (let m = fromM + stepM / 2; m < fromM + distanceM; m += stepM)
+			equivalentM += stepM * costs[Math.min(199, Math.floor(m / 20))];
+		expect(flatS).toBeCloseTo((timeS * distanceM) / equivalentM, 1);
+	}
+});
+
+test("A stretch faster than any human has run is a mistake, and no effort of its length", () => {
+	const jump = streamsOf([
+		[0, 0],
+		[300, 1000],
+		[310, 1600],
+		[700, 2600],
+	]);
+	expect(bestEfforts(jump, null).map(({ distance }) => distance)).toEqual(["mile"]);
+});
+
+test("What is stored of efforts is read again, to a tenth of a second and a metre, gaps among them", () => {
+	const efforts = bestEfforts(streamsOf(unevenRun(5)), null);
+	const gap = efforts.filter(({ distance }) => distance !== "km1");
+	for (const some of [efforts, gap]) {
+		const read = effortsOf(storedEffortsOf(some));
+		expect(read.map(({ distance }) => distance)).toEqual(some.map(({ distance }) => distance));
+		for (const [k, { timeS, fromM }] of read.entries()) {
+			expect(Math.abs(timeS - some[k].timeS)).toBeLessThan(0.0501);
+			expect(Math.abs(fromM - some[k].fromM)).toBeLessThan(0.501);
+		}
+	}
+	expect(storedEffortsOf([])).toBeNull();
+	expect(effortsOf(null)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { metresPerMile } from "../accounts/units.ts";
 import type { ActivityStreams } from "./activity.ts";
+import { equivalentAlong, type RecordedRelief } from "./recorded-relief.ts";
 
 /** Distances whose best times are read from a recording, m: from a lap of a track to a marathon. */
 export const effortDistancesM = {
@@ -12,7 +13,18 @@ export const effortDistancesM = {
 	marathon: 42_195,
 } as const;
 export type EffortDistance = keyof typeof effortDistancesM;
-const effortDistances = Object.keys(effortDistancesM) as EffortDistance[];
+export const effortDistances = Object.keys(effortDistancesM) as EffortDistance[];
+
+/** No human has run these faster (world records, World Athletics, to the second below): what is faster is a mistake of the recording. */
+const leastS: Readonly<Record<EffortDistance, number>> = {
+	m400: 43,
+	km1: 131,
+	mile: 223,
+	km5: 755,
+	km10: 1571,
+	half: 3400,
+	marathon: 7235,
+};
 
 /** The fastest stretch of one length in a recording. */
 export interface BestEffort {
@@ -22,15 +34,21 @@ export interface BestEffort {
 	readonly timeS: number;
 	/** Where it begins, m from the start. */
 	readonly fromM: number;
+	/** Its time at equal effort on the flat; null without heights. */
+	readonly flatS: number | null;
 }
 
-/** The fastest stretch of each distance that a recording is long enough for, times between samples linear. */
-export function bestEfforts(streams: ActivityStreams): BestEffort[] {
+/** The fastest stretch of each distance that a recording is long enough for, times between samples linear. `relief`: null without heights. */
+export function bestEfforts(streams: ActivityStreams, relief: RecordedRelief | null): BestEffort[] {
 	const path = risingPath(streams);
+	const along = relief && equivalentAlong(relief);
 	return effortDistances.flatMap((distance) => {
 		const distanceM = effortDistancesM[distance];
 		const best = fastest(path, distanceM);
-		return best ? [{ distance, distanceM, ...best }] : [];
+		if (!best || best.timeS < leastS[distance]) return [];
+		const equivalentM = along && along(best.fromM + distanceM) - along(best.fromM);
+		const flatS = equivalentM && (best.timeS * distanceM) / equivalentM;
+		return [{ distance, distanceM, ...best, flatS: flatS || null }];
 	});
 }
 

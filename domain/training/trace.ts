@@ -72,7 +72,7 @@ export function traceOf(
 		kilometres: cutAt(bordersOf(totalM, 1000)),
 		miles: cutAt(bordersOf(totalM, metresPerMile)),
 		climbs: around.filter(({ fromM }) => climbs.some(({ startM }) => startM === fromM)),
-		efforts: bestEfforts(streams),
+		efforts: bestEfforts(streams, ground?.relief ?? null),
 	};
 }
 

@@ -20,6 +20,7 @@ const unpacked: Readonly<Record<string, string>> = {
 	"activities.figures": "activities.json unpacks it: zone_*_time, coverage, rough_heights",
 	"activities.features": "computed from details, for predictions alone",
 	"activities.details": "activities.json unpacks it: details",
+	"activities.efforts": "activities.json unpacks it: best_efforts",
 };
 
 const hash = "what is kept of a secret: nothing that can be read";
@@ -64,6 +65,7 @@ const otherwise: Readonly<Record<string, string>> = {
 	tracker_events: state,
 	tracker_disconnects: "of a link that has ended: its tokens, until they are revoked",
 	training_months: total,
+	training_years: total,
 	run_changes: state,
 	zone_recomputations: state,
 	weather_queue: state,

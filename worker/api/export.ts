@@ -16,7 +16,7 @@ import { holdNow } from "../platform/hourly-budget.ts";
 import type { Services } from "../services.ts";
 import type { ExportedActivity } from "../training/service.ts";
 import { sourcesWire } from "./source-wire.ts";
-import { zoneSettingsWire, zonesWire } from "./training-wire.ts";
+import { bestEffortsWire, zoneSettingsWire, zonesWire } from "./training-wire.ts";
 
 /**
  * What an export holds at most: a group of rows, or one prediction as it is unpacked, as the API answers it and as its JSON
@@ -202,10 +202,15 @@ const predictionColumns: Columns<PredictionResponse> = {
 async function* activityJson(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
 	async function* wires() {
 		for await (const item of items) {
-			// Three columns are packed: `thresholds`, `zone_*_time`, `details` and what is beside them unpack them.
-			const { thresholds, figures, features, ...record } = item.row;
-			const weather = item.weather && recordOf(item.weather);
-			yield { ...zonesWire(item), details: item.details, record: recordOf(record), weather };
+			// Packed columns: `thresholds`, `zone_*_time`, `details`, `best_efforts` and what is beside them unpack them.
+			const { thresholds, figures, features, efforts, ...record } = item.row;
+			yield {
+				...zonesWire(item),
+				details: item.details,
+				best_efforts: bestEffortsWire(efforts),
+				record: recordOf(record),
+				weather: item.weather && recordOf(item.weather),
+			};
 		}
 	}
 	yield* jsonList(wires());

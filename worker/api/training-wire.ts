@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { errorSentence } from "#domain/errors.ts";
 import { creditsOf } from "#domain/tracker/credits.ts";
+import { effortsOf, type StoredEfforts } from "#domain/training/effort-records.ts";
 import type { LoadAnalytics } from "#domain/training/load.ts";
 import {
 	type ActivityZones,
@@ -91,6 +92,15 @@ export function zonesWire(zones: ActivityZones): ZonesWire {
 		effort_mark: zones.effortMark,
 	};
 }
+
+/** The best efforts of an activity, for the export: none without samples. */
+export const bestEffortsWire = (stored: StoredEfforts | null) =>
+	effortsOf(stored).map(({ distanceM, timeS, flatS, fromM }) => ({
+		distance_km: distanceM / 1000,
+		time: timeS,
+		flat_time: flatS,
+		from_km: fromM / 1000,
+	}));
 
 export const unsettledWire = (of: Unsettled | null) => ({
 	unsettled: of && { reading: of.reading, max_heart_rate: of.heartRate },

@@ -8,6 +8,7 @@ export const runnerTables: readonly string[] = [
 	"weather_queue",
 	"source_expiries",
 	"training_months",
+	"training_years",
 	"run_changes",
 	"zone_settings",
 	"zone_recomputations",

@@ -1,6 +1,7 @@
 import { integer, real, text } from "drizzle-orm/sqlite-core";
 import { activitySources, sports } from "#domain/training/activity.ts";
 import { effortMethods } from "#domain/training/effort.ts";
+import type { StoredEfforts } from "#domain/training/effort-records.ts";
 import { ofRunner } from "../databases/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
 import { featuresFormat, figuresFormat, formatColumn, thresholdsFormat } from "./stored-samples.ts";
@@ -76,6 +77,8 @@ const sampleColumns = {
 	samples: text({ enum: sampleStates }).notNull(),
 	features: formatColumn(featuresFormat)(),
 	peakHeartRateBpm: real("peak_heart_rate_bpm"),
+	/** Its best efforts, whatever its sport, which may change; JSON, which the roll-ups read (month-efforts.ts). */
+	efforts: text({ mode: "json" }).$type<StoredEfforts>(),
 	/** When they were first read. */
 	readAt: integer("read_at", { mode: "timestamp_ms" }),
 	/** What is stored of them for computing the scores again; no list needs it. Last, so that lists do not read it. */

@@ -1,5 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { ActivityStreams, ActivitySummary, Sport } from "#domain/training/activity.ts";
+import { bestEfforts } from "#domain/training/best-efforts.ts";
+import { storedEffortsOf } from "#domain/training/effort-records.ts";
 import { plausible, speedOver } from "#domain/training/plausible.ts";
 import type { ActivityEngine } from "#wasm/activity-engine.ts";
 import { bind } from "../platform/bind.ts";
@@ -9,6 +11,7 @@ import { chooseDuplicates } from "./dedupe.ts";
 import { openEffortScorer, type ScorerDeps } from "./effort-scorer.ts";
 import { selectSourceExpiry, setSourceExpiry, usersWithExpired } from "./expiry.ts";
 import { recomputeImported } from "./recompute-zones.ts";
+import { reliefOf } from "./recording.ts";
 import { purgeExpired, removeActivities, removeSource, removeUnlisted } from "./removal.ts";
 import { rollUps } from "./roll-ups.ts";
 import { type Expiry, expiryFor, gainOf, isSame, rowOf, type Times } from "./source-row.ts";
@@ -269,6 +272,7 @@ async function reduceSamples(
 		readAt: row.readAt ?? deps.now(),
 		features,
 		figures,
+		efforts: storedEffortsOf(bestEfforts(streams, reliefOf(deps.engine(), streams))),
 		peakHeartRateBpm: peakBpm,
 		startLatDeg: start?.latDeg ?? null,
 		startLonDeg: start?.lonDeg ?? null,

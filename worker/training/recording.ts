@@ -3,6 +3,7 @@ import {
 	recordedCourseOf,
 } from "#domain/predictions/course/recorded-course.ts";
 import type { ActivityStreams } from "#domain/training/activity.ts";
+import type { RecordedRelief } from "#domain/training/recorded-relief.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import { type ActivityTrace, traceOf } from "#domain/training/trace.ts";
 import type { ActivityEngine } from "#wasm/activity-engine.ts";
@@ -31,13 +32,18 @@ function recordingOf(
 	streams: ActivityStreams,
 	{ engine, gainM }: { engine: ActivityEngine; gainM: number | null },
 ): Recording | null {
-	const { timeS, distanceM, altitudeM } = streams;
-	const unknown = new Float64Array(timeS.length).fill(Number.NaN);
-	const relief =
-		distanceM && altitudeM
-			? engine.reliefOf({ timeS, distanceM, altitudeM, heartRateBpm: unknown })
-			: null;
+	const relief = reliefOf(engine, streams);
 	const course = recordedCourseOf(streams, relief, gainM);
 	const trace = traceOf(streams, relief && { relief, climbs: course?.climbs ?? [] });
 	return trace && course && { trace, course };
+}
+
+/** The ground of samples; null without heights. */
+export function reliefOf(
+	engine: ActivityEngine,
+	{ timeS, distanceM, altitudeM }: ActivityStreams,
+): RecordedRelief | null {
+	if (!distanceM || !altitudeM) return null;
+	const heartRateBpm = new Float64Array(timeS.length).fill(Number.NaN);
+	return engine.reliefOf({ timeS, distanceM, altitudeM, heartRateBpm });
 }

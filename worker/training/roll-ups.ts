@@ -5,6 +5,7 @@ import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "#domain/training/da
 import { fatigueDays, fitnessDays } from "#domain/training/load.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { isCurrent, isSourceCurrent } from "./expiry.ts";
+import { monthEfforts, yearEfforts } from "./month-efforts.ts";
 import { mostListed, storedKeys } from "./month-keys.ts";
 import type { Source } from "./store.ts";
 import { type StoredDay, trainingMonths } from "./tables.ts";
@@ -24,7 +25,7 @@ export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 				ON a.user_id = training_months.user_id AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2
 				WHERE m.value ->> 0 = training_months.month AND +a.source = training_months.source)`,
 		sql`INSERT INTO training_months
-			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, keys, expires_at)
+			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, keys, efforts, expires_at)
 			WITH spans AS MATERIALIZED (
 				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans})),
 			totals AS MATERIALIZED (${dayTotals(userId)})
@@ -33,12 +34,28 @@ export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 					WHERE b.user_id = ${userId} AND b.day BETWEEN s.first AND s.last AND +b.source = a.source
 						AND b.peak_heart_rate_bpm IS NOT NULL
 					ORDER BY b.peak_heart_rate_bpm DESC LIMIT 1 OFFSET 1),
-				sum(a.races), ${storedDays}, ${storedNames}, ${storedKeys}, min(a.expires_at)
+				sum(a.races), ${storedDays}, ${storedNames}, ${storedKeys}, ${monthEfforts},
+				min(a.expires_at)
 			FROM spans s CROSS JOIN totals a ON a.month = s.month
 			GROUP BY s.month, a.source
 			${onConflictUpdate(trainingMonths)}`,
+		...yearRollUps(userId, [...new Set(months.map((month) => 1970 + Math.floor(month / 12)))]),
 	];
 }
+
+/** Statements that recompute years from their months. A row is written where its best efforts change. */
+const yearRollUps = (userId: string, years: readonly number[]): SQL[] => [
+	sql`DELETE FROM training_years WHERE user_id = ${userId} AND year IN ${listOf(years)} AND NOT EXISTS
+		(SELECT 1 FROM training_months m WHERE m.user_id = training_years.user_id AND m.source = training_years.source
+			AND m.month BETWEEN 12 * (training_years.year - 1970) AND 12 * (training_years.year - 1970) + 11)`,
+	sql`INSERT INTO training_years (user_id, year, source, efforts)
+		SELECT ${userId}, y.value, m.source, ${yearEfforts}
+		FROM json_each(${JSON.stringify(years)}) y CROSS JOIN training_months m
+			ON m.user_id = ${userId} AND m.month BETWEEN 12 * (y.value - 1970) AND 12 * (y.value - 1970) + 11
+		WHERE true GROUP BY y.value, m.source
+		ON CONFLICT (user_id, year, source) DO UPDATE SET efforts = excluded.efforts
+			WHERE efforts <> excluded.efforts`,
+];
 
 /**
  * Totals of each source on each day of the `spans`; days without a shown activity have none. Peaks, races and expiries

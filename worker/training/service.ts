@@ -10,6 +10,7 @@ import { selectActivityPage, selectWeek } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
 import { readAnalytics, readOverview, readWeeks } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
+import { selectYearRecords } from "./month-efforts.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
@@ -43,6 +44,8 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		week: activitiesOfWeek,
 		exported: exportActivities,
 	}),
+	/** The user's fastest of each distance, year by year, the newest first. */
+	effortRecords: async (userId: string) => selectYearRecords(deps.db, userId, deps.now()),
 	intake: createTrainingIntake(deps),
 	zones: bind(deps, { read: readZoneSettings, edit: editZoneSettings }),
 	recomputation: bind(deps, { continue: continueRecomputation, resumeAll: resumeRecomputations }),

@@ -60,6 +60,7 @@ export function rowOf(
 		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
 		shownAs: stored?.shownAs ?? null,
 		firstSeenAt: stored?.firstSeenAt ?? expiry.seenAt,
+		efforts: stored?.efforts ?? null,
 		readAt: stored?.readAt ?? null,
 		markedAt: stored?.markedAt ?? null,
 		fetchedAt: expiry.seenAt,

@@ -74,6 +74,28 @@ export type StoredDay = readonly [
 /** An activity that lists show, by its start in ms since 1970. */
 type StoredName = readonly [startAtMs: number, sport: Sport, name: string, day: number];
 
+/** A run of a month: its own expiry in ms since 1970, its best efforts by the place of their distance. */
+type StoredRun = readonly [
+	id: string,
+	day: number,
+	expiresAtMs: number | null,
+	distanceM: number,
+	gainM: number | null,
+	timesS: readonly (number | null)[] | null,
+	flatsS: readonly (number | null)[] | null,
+];
+
+/** By the place of the distance; null where no run is long enough. */
+type StoredBests = readonly (string | null)[];
+
+/** Of runs that expire with their source, and of those with an expiry of their own, which would hide the others. */
+type MonthEfforts = readonly [
+	runs: readonly StoredRun[],
+	lasting: StoredBests,
+	expiring: StoredBests,
+];
+type YearEfforts = readonly [lasting: StoredBests, expiring: StoredBests];
+
 /**
  * One month of one source as later days need it. Fatigue and fitness are linear in the loads: what a month
  * leaves of them at its end, decayed, adds up over the months before.
@@ -97,9 +119,23 @@ export const trainingMonths = sqliteTable(
 		names: text({ mode: "json" }).$type<readonly StoredName[]>().notNull(),
 		/** What its activities are sorted by (month-keys.ts); null where they are too many. */
 		keys: text(),
+		/** Its runs with their best efforts. */
+		efforts: text({ mode: "json" }).$type<MonthEfforts>().notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.month, table.source] })],
+);
+
+/** The best efforts of one source's calendar year, so that those of all years read a row each. */
+export const trainingYears = sqliteTable(
+	"training_years",
+	{
+		userId: ofRunner(),
+		year: integer().notNull(),
+		source: text({ enum: activitySources }).notNull(),
+		efforts: text({ mode: "json" }).$type<YearEfforts>().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.year, table.source] })],
 );
 
 /**
