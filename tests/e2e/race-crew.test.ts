@@ -4,7 +4,7 @@ import { resultPath } from "#app/features/predictions/addresses.ts";
 import { minuteMs } from "#domain/time.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { openPage, origin, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
-import { storedRaces } from "./stored-races.ts";
+import { holdStorage, storedRaces } from "./stored-races.ts";
 
 const { raceDay } = words.en;
 const { raceDay: fr } = words.fr;
@@ -168,9 +168,12 @@ test("Crew's tick waits for the runner's word, goes with a no, and is a passage 
 	expect(
 		await family.getByRole("button", { name: named(raceDay.seen, raceDay.finish) }).count(),
 	).toBe(0);
+	const release = await holdStorage(runner);
 	await no.click();
 	await crew.getByRole("button", { name: seen, exact: true }).waitFor();
 	await press(crew, seen);
+	await crew.getByRole("button", { name: fr.seenBack }).waitFor();
+	await release();
 	await runner.getByRole("button", { name: raceDay.seenYes }).click();
 	for (const page of [runner, family]) {
 		await page.getByRole("heading", { name: raceDay.review }).waitFor();

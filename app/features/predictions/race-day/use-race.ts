@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type PassageDoubt, passageDoubt } from "#domain/predictions/race-day/passage-doubt.ts";
 import { ownLog, publicLog } from "#domain/predictions/race-day/public-log.ts";
 import { type Board, boardOf } from "#domain/predictions/race-day/race-board.ts";
@@ -19,7 +19,8 @@ import {
 import { type PublicCourse, publicCourse } from "#domain/predictions/share/public-course.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { LiveState } from "./live-session.ts";
-import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store.ts";
+import { createRaceKeeper, type RaceKeeper } from "./race-keeper.ts";
+import { type FollowedRace, updateRace } from "./race-store.ts";
 import { useLive } from "./use-live.ts";
 
 /** A passage as it is entered. */
@@ -63,59 +64,27 @@ export interface RaceModel {
 
 /** A followed race with its forecast; every change is stored on this device at once. */
 export function useRace(stored: FollowedRace): RaceModel {
-	const [race, setRace] = useState(stored);
-	const [opened, setOpened] = useState(stored);
-	// A link that is opened here brings passages into the race that is shown.
-	if (opened !== stored) {
-		setOpened(stored);
-		setRace(stored);
-	}
+	const { race, keeper, isUnsaved } = useKeeper(stored);
 	const [doubted, setDoubted] = useState<RaceModel["doubted"]>(null);
 	const [undone, setUndone] = useState<readonly Passage[]>([]);
-	const [isUnsaved, setUnsaved] = useState(false);
 	const [nowMs, refresh] = useMinute();
-	const { plan, log, key, label, writer } = race;
+	const { plan, log, label, writer } = race;
 	const board = useMemo(() => boardOf(plan, log, nowMs), [plan, log, nowMs]);
 
-	const save = useCallback(
-		(change: (race: FollowedRace) => FollowedRace) => {
-			setRace(change);
-			updateRace(key, (before) => before && change(before)).then(
-				(saved) => {
-					setUnsaved(saved === null);
-					if (saved) setRace(saved);
-				},
-				() => setUnsaved(true),
-			);
-		},
-		[key],
-	);
-	const sightings = useSightings(race, { nowMs, refresh, save });
+	const sightings = useSightings(race, { nowMs, refresh, keeper });
 	const put = (passage: Passage) => {
 		const before = entryAt(log, passage.distanceM);
 		const none = { distanceM: passage.distanceM, arrivalMs: null, departureMs: null };
 		setUndone((all) => [...all, before ?? none]);
 		setDoubted(null);
 		refresh();
-		save((race) => ({
-			...race,
-			log: write(race.log, { ...passage, by: label, writer }, Date.now()),
-		}));
+		keeper.write((log) => write(log, { ...passage, by: label, writer }, Date.now()));
 	};
-	const merge = useCallback(
-		(other: RaceLog) => {
-			mergeIntoRace(key, other).then(
-				(merged) => merged && setRace(merged),
-				() => setUnsaved(true),
-			);
-		},
-		[key],
-	);
 	const course = usePublicCourse(race);
 	const sent = useMemo(() => (course ? publicLog(log, course) : log), [course, log]);
 	const mergePublic = useCallback(
-		(other: RaceLog) => merge(course ? ownLog(other, course) : other),
-		[course, merge],
+		(other: RaceLog) => keeper.merge(course ? ownLog(other, course) : other),
+		[course, keeper],
 	);
 	const { state: live, position: told } = useLive(race.live ?? null, {
 		log: sent,
@@ -139,25 +108,41 @@ export function useRace(stored: FollowedRace): RaceModel {
 		drop: () => setDoubted(null),
 		disputes,
 		...sightings,
-		settle: ({ distanceM, arrivalMs, departureMs, by }) =>
-			save((race) => {
-				const held = { distanceM, arrivalMs, departureMs, by, writer };
-				return { ...race, log: write(race.log, held, Date.now()) };
-			}),
+		settle: ({ distanceM, arrivalMs, departureMs, by }) => {
+			const held = { distanceM, arrivalMs, departureMs, by, writer };
+			keeper.write((log) => write(log, held, Date.now()));
+		},
 		undo: last
 			? () => {
 					setUndone((all) => all.slice(0, -1));
 					const { distanceM, arrivalMs, departureMs } = last;
 					const entry = { distanceM, arrivalMs, departureMs, by: label, writer };
-					save((race) => ({ ...race, log: write(race.log, entry, Date.now()) }));
+					keeper.write((log) => write(log, entry, Date.now()));
 				}
 			: null,
-		change: (part) => save((race) => ({ ...race, ...part })),
-		merge,
+		change: (part) => keeper.change((race) => ({ ...race, ...part })),
+		merge: keeper.merge,
 		live,
 		position,
 		canWrite: race.live?.canWrite ?? true,
 	};
+}
+
+/** The race as it is shown and stored. A link that is opened here brings passages into it: then it begins anew from what is stored. */
+function useKeeper(stored: FollowedRace) {
+	const [shown, setShown] = useState({ stored, race: stored });
+	const [isUnsaved, setUnsaved] = useState(false);
+	const current = useRef<RaceKeeper | null>(null);
+	const keeper = useMemo(() => {
+		const keeper: RaceKeeper = createRaceKeeper(stored, {
+			update: updateRace,
+			show: (race) => current.current === keeper && setShown({ stored, race }),
+			onUnsaved: setUnsaved,
+		});
+		return keeper;
+	}, [stored]);
+	current.current = keeper;
+	return { race: shown.stored === stored ? shown.race : stored, keeper, isUnsaved };
 }
 
 /** The distances of a channel that leaves out the ends; null where they are the plan's. */
@@ -183,11 +168,11 @@ function useSightings(
 	{
 		nowMs,
 		refresh,
-		save,
+		keeper,
 	}: {
 		nowMs: number;
 		refresh: () => void;
-		save: (change: (race: FollowedRace) => FollowedRace) => void;
+		keeper: RaceKeeper;
 	},
 ): Pick<RaceModel, "passages" | "waiting" | "see"> {
 	const passages = useMemo(() => countedLog(log, nowMs), [log, nowMs]);
@@ -201,7 +186,7 @@ function useSightings(
 	const see = (distanceM: number, atMs: number | null) => {
 		const ticked = { distanceM, atMs, by: label, writer };
 		refresh();
-		save((race) => ({ ...race, log: tick(race.log, ticked, Date.now()) }));
+		keeper.write((log) => tick(log, ticked, Date.now()));
 	};
 	return { passages, waiting, see };
 }
