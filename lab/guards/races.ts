@@ -4,6 +4,8 @@ const ends = "tests/worker/race-channel-ends.test.ts";
 const channels = "tests/worker/race-channels.test.ts";
 const places = "domain/predictions/race-day/race-places.test.ts";
 const channel = "worker/predictions/race-channel.ts";
+const session = "app/features/predictions/race-day/live-session.ts";
+const sessionTest = "app/features/predictions/race-day/live-session.test.ts";
 
 /** Phones of a race: who comes in, who writes, and what is left at the end. */
 export const raceGuards: readonly Guard[] = [
@@ -136,6 +138,56 @@ export const raceGuards: readonly Guard[] = [
 		test: {
 			file: "domain/predictions/race-day/race-board.test.ts",
 			name: "The board > says how late the run started, and that a start is missing long after the plan's",
+		},
+	},
+	{
+		rule: "What is entered is one entry, however late a phone stores it: a second stamp would answer what came in between.",
+		file: "app/features/predictions/race-day/race-keeper.ts",
+		find: "merge(written(shown.log)),",
+		plant: "change((race) => ({ ...race, log: written(race.log) })),",
+		test: {
+			file: "app/features/predictions/race-day/race-keeper.test.ts",
+			name: "What is entered is one entry with one stamp, however late it is stored",
+		},
+	},
+	{
+		rule: "What is entered while a phone waits for its channel is tried at once.",
+		file: session,
+		find: "if (canWrite && isSeen && !socket && !hasEnded) reach();\n\t\t\telse share();",
+		plant: "share();",
+		test: {
+			file: sessionTest,
+			name: "What is entered while the phone waits is tried at once, and pauses begin anew",
+		},
+	},
+	{
+		rule: "A network that is back takes no refused passage out of its turn.",
+		file: session,
+		find: "if (!socket) reach();\n\t\telse if",
+		plant: 'stop("again");\n\t\tif (!socket) reach();\n\t\telse if',
+		test: {
+			file: sessionTest,
+			name: "A refused passage is sent again though the network was said to be back meanwhile",
+		},
+	},
+	{
+		rule: "What was entered before a phone went into the pocket is shared.",
+		file: session,
+		find: "if (isShared() || !socket) leave();",
+		plant: "leave();",
+		test: {
+			file: sessionTest,
+			name: "What was entered before the phone went into the pocket is still shared, and then its socket ends",
+		},
+	},
+	{
+		rule: "A phone sends no more passages at once than a channel reads.",
+		file: session,
+		find: "unsent().slice(0, mostAtOnce)",
+		plant: "unsent()",
+		test: {
+			file: sessionTest,
+			name: "However many and long they are, passages of a race fit into messages that both sides read",
 		},
 	},
 ];

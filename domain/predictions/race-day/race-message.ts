@@ -14,8 +14,9 @@ import {
 /** Subprotocol of the sockets; the key of a link follows it in the request, where no log holds it. */
 export const raceProtocol = "relief.race";
 
-/** Longest message that is read, characters. */
+/** Longest message of a phone, characters, and of a channel, which may say a whole log. */
 export const mostMessageCharacters = 16_000;
+const mostLogCharacters = 64_000;
 
 const instant = z.number().int().min(-8.64e15).max(8.64e15);
 const row = z.tuple([
@@ -80,7 +81,7 @@ export const fingerprintOf = (log: RaceLog): string => fnv1a(JSON.stringify(log.
 
 /** What the other side says; null when it cannot be read. It is untrusted. */
 export function readRaceMessage(text: unknown): RaceMessage | null {
-	if (typeof text !== "string" || text.length > mostMessageCharacters) return null;
+	if (typeof text !== "string" || text.length > mostLogCharacters) return null;
 	try {
 		const read = message.safeParse(JSON.parse(text));
 		if (!read.success) return null;

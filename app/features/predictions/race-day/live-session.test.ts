@@ -7,6 +7,7 @@ import {
 } from "#domain/predictions/race-day/race-log.ts";
 import {
 	fingerprintOf,
+	mostMessageCharacters,
 	type RaceMessage,
 	raceMessage,
 	readRaceMessage,
@@ -153,4 +154,92 @@ test("A page that is not seen leaves, and sends what was entered meanwhile when 
 	open();
 	hear({ log: [] });
 	expect(said()).toEqual([{ log: [entry(3, 3)] }]);
+});
+
+test("What is entered while the phone waits is tried at once, and pauses begin anew", () => {
+	const { closed, hear, said, write, phone } = openPhone();
+	for (let k = 0; k < 5; k++) {
+		closed();
+		vi.advanceTimersByTime(120_000);
+	}
+	closed();
+	const before = phone.sockets.length;
+	write(3);
+	expect(phone.sockets).toHaveLength(before + 1);
+	hear({ log: [] });
+	expect(said()).toEqual([{ log: [entry(3, 3)] }]);
+	closed();
+	vi.advanceTimersByTime(2_000);
+	expect(phone.sockets).toHaveLength(before + 2);
+});
+
+test("A refused passage is sent again though the network was said to be back meanwhile", () => {
+	const { hear, said, write, open } = openPhone();
+	hear({ log: [] });
+	write(3);
+	hear({ error: "too_fast" });
+	open();
+	vi.advanceTimersByTime(2_000);
+	expect(said().filter((one) => "log" in one)).toHaveLength(2);
+});
+
+test("A network that is back has the socket answer, or opens another one", () => {
+	const { hear, said, open, phone } = openPhone();
+	hear({ log: [entry(3, 3)] });
+	open();
+	expect(said()).toEqual([{ known: fingerprintOf([entry(3, 3)]) }]);
+	vi.advanceTimersByTime(12_000);
+	expect(phone.sockets).toHaveLength(2);
+});
+
+test("Who goes on entering does not keep a dead socket", () => {
+	const { hear, write, phone } = openPhone();
+	hear({ log: [] });
+	for (let km = 1; km < 5; km++) {
+		write(km);
+		vi.advanceTimersByTime(3_000);
+	}
+	expect(phone.sockets[0].isClosed).toBe(true);
+});
+
+test("What was entered before the phone went into the pocket is still shared, and then its socket ends", () => {
+	const connecting = openPhone();
+	connecting.write(3);
+	connecting.leave();
+	expect(connecting.phone.sockets[0].isClosed).toBe(false);
+	connecting.hear({ log: [] });
+	expect(connecting.said()).toEqual([{ log: [entry(3, 3)] }]);
+	connecting.hear({ log: [entry(3, 3)] });
+	expect(connecting.phone.sockets[0].isClosed).toBe(true);
+	const silent = openPhone();
+	silent.write(3);
+	silent.leave();
+	vi.advanceTimersByTime(600_000);
+	expect(silent.phone.sockets.map(({ isClosed }) => isClosed)).toEqual([true]);
+});
+
+test("However many and long they are, passages of a race fit into messages that both sides read", () => {
+	const { hear, said, phone } = openPhone();
+	const longest = Array.from(
+		{ length: 128 },
+		(_, k): LogEntry => ({
+			...entry(9_000 + k, 8e15 - k),
+			arrivalMs: 8e15,
+			departureMs: 8e15,
+			by: "\u0001".repeat(24),
+			writer: "\u0001".repeat(12),
+			seenMs: 8e15,
+		}),
+	);
+	phone.log = longest;
+	hear({ log: [] });
+	for (let k = 0; k < 4; k++) {
+		const last = said().at(-1);
+		if (last && "log" in last) {
+			expect(raceMessage(last).length).toBeLessThanOrEqual(mostMessageCharacters);
+			hear(last);
+		}
+	}
+	expect(said()).toHaveLength(4);
+	expect(readRaceMessage(raceMessage({ log: longest }))).toEqual({ log: longest });
 });

@@ -17,6 +17,8 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 120_000;
 /** A socket that leaves something unanswered for so long is opened anew. */
 const answerMs = 10_000;
+/** Passages of one message: the longest fit into what a channel reads. */
+const mostAtOnce = 32;
 /** How often a phone asks whether it was told everything; by that the channel knows that it is there. */
 const compareMs = minuteMs;
 
@@ -39,15 +41,17 @@ export interface LiveDeps {
 
 /**
  * A phone in a channel. A passage counts as shared once the channel has said it; until then it is sent again, over this socket
- * where the channel refuses it, over the next one where it says nothing. What was heard is compared each minute.
+ * where the channel refuses it, over the next one where it says nothing. What was heard is compared each minute. Pauses grow
+ * by themselves; a page that is seen again, a network that is back and whatever is entered end them.
  */
 export function createLiveSession(deps: LiveDeps) {
 	const { connect, isGone, canWrite, ours, onLog, onPosition, onState } = deps;
 	let socket: LiveSocket | null = null;
+	let isSeen = false;
 	let hasEnded = false;
 	let pauseMs = firstPauseMs;
 	let told = nothingTold;
-	const { after, stop, stopAll } = createTimers<"again" | "answer" | "compare">();
+	const { after, isSet, stop, stopAll } = createTimers<"again" | "answer" | "compare">();
 
 	/** Does it after a pause, longer each time until the channel has confirmed everything. */
 	function again(run: () => void): void {
@@ -55,9 +59,17 @@ export function createLiveSession(deps: LiveDeps) {
 		pauseMs = Math.min(longestPauseMs, pauseMs * 2);
 	}
 
+	/** The page is seen, or a network is back: a socket of before may be dead without saying so. */
 	function open(): void {
+		if (hasEnded) return;
+		isSeen = true;
+		pauseMs = firstPauseMs;
+		if (!socket) reach();
+		else if (told.theirs !== null) compare();
+	}
+
+	function reach(): void {
 		stop("again");
-		if (socket || hasEnded) return;
 		const opened = connect();
 		socket = opened;
 		opened.onmessage = ({ data }) => socket === opened && hear(readRaceMessage(data));
@@ -77,7 +89,7 @@ export function createLiveSession(deps: LiveDeps) {
 	function reopen(): void {
 		leave();
 		onState("waiting");
-		again(open);
+		if (isSeen) again(reach);
 		void isGone().then((gone) => gone && end());
 	}
 
@@ -95,30 +107,39 @@ export function createLiveSession(deps: LiveDeps) {
 		else if (said && "error" in said) {
 			told = { ...told, sent: emptyLog };
 			stop("answer");
-			again(share);
+			if (isSeen) again(share);
+			else leave();
 		}
 	}
 
 	function hearLog(log: RaceLog): void {
 		if (told.theirs === null) after("compare", compareMs, compare);
+		const { length } = told.sent;
 		told = toldWith(told, log);
+		if (told.sent.length < length) stop("answer");
 		if (told.sent.length === 0) {
 			stop("answer");
 			pauseMs = firstPauseMs;
-		}
+		} else waitForAnswer();
 		onState("live");
 		onLog(log);
 		share();
+		if (!isSeen && isShared()) leave();
 	}
 
-	/** Sends what the channel has neither said nor been sent. */
+	/** What the channel has neither said nor been sent. */
+	const unsent = () => newIn(ours(), mergeLogs(told.theirs ?? emptyLog, told.sent));
+
 	function share(): void {
 		if (!canWrite || told.theirs === null) return;
-		const news = newIn(ours(), mergeLogs(told.theirs, told.sent));
+		const news = unsent().slice(0, mostAtOnce);
 		if (news.length === 0) return;
 		told = { ...told, sent: mergeLogs(told.sent, news) };
 		say({ log: news });
 	}
+
+	const isShared = () =>
+		!canWrite || (told.theirs !== null && told.sent.length === 0 && unsent().length === 0);
 
 	function compare(): void {
 		say({ known: fingerprintOf(told.theirs ?? emptyLog) });
@@ -127,14 +148,27 @@ export function createLiveSession(deps: LiveDeps) {
 
 	function say(said: RaceMessage): void {
 		socket?.send(raceMessage(said));
-		after("answer", answerMs, reopen);
+		waitForAnswer();
+	}
+
+	/** By the first that is not answered: who goes on entering does not keep a dead socket. */
+	function waitForAnswer(): void {
+		if (!isSet("answer")) after("answer", answerMs, reopen);
 	}
 
 	return {
 		open,
-		share,
-		/** While the page is not seen. */
-		leave,
+		/** Something may have been entered. */
+		share(): void {
+			pauseMs = firstPauseMs;
+			if (canWrite && isSeen && !socket && !hasEnded) reach();
+			else share();
+		},
+		/** The page is not seen: what was entered before is still shared where its socket answers. */
+		leave(): void {
+			isSeen = false;
+			if (isShared() || !socket) leave();
+		},
 		stop(): void {
 			hasEnded = true;
 			leave();
@@ -161,15 +195,23 @@ function toldWith({ theirs: before, sent }: Told, log: RaceLog): Told {
 /** One timer a name, which a new one of the name replaces. */
 function createTimers<Name extends string>() {
 	const timers = new Map<Name, ReturnType<typeof setTimeout>>();
-	const stop = (name: Name) => clearTimeout(timers.get(name));
+	const stop = (name: Name) => {
+		clearTimeout(timers.get(name));
+		timers.delete(name);
+	};
 	return {
 		after(name: Name, ms: number, run: () => void): void {
 			stop(name);
-			timers.set(name, setTimeout(run, ms));
+			const due = () => {
+				timers.delete(name);
+				run();
+			};
+			timers.set(name, setTimeout(due, ms));
 		},
+		isSet: (name: Name) => timers.has(name),
 		stop,
 		stopAll(): void {
-			for (const name of timers.keys()) stop(name);
+			for (const name of [...timers.keys()]) stop(name);
 		},
 	};
 }
