@@ -8,7 +8,7 @@ import { languageCookieName } from "#domain/language/detect.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
 import { limitAccount } from "./api/charging.ts";
-import { onEveryRequest } from "./api/every-request.ts";
+import { onEveryRequest } from "./api/guard.ts";
 import type { ApiEnv } from "./api/router.ts";
 import {
 	callerContext,
@@ -108,7 +108,7 @@ function createPages(renderPage: RenderPage) {
 	return host;
 }
 
-/** What `worker/api/host.ts` answers. */
+/** What `apiHost` answers. */
 function isApi(request: Request): boolean {
 	const path = getPath(request);
 	const isSocket = request.method === "GET" && /^\/live\/[\w-]{16,40}$/.test(path);
@@ -122,7 +122,7 @@ export function createHost(renderPage: RenderPage) {
 	return {
 		async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
 			// Loaded once: requests that load it at once in development wait for one another, which the runtime ends as hung.
-			if (isApi(request)) api ??= (await import("./api/host.ts")).apiHost;
+			if (isApi(request)) api ??= (await import("./api/api.ts")).apiHost;
 			const host = (isApi(request) && api) || pages;
 			const answer = Promise.resolve(host.fetch(request, env, context));
 			// The runtime cancels what a client no longer waits for, also between a tracker's answer and its write.

@@ -1,14 +1,17 @@
+import { Hono } from "hono";
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
 import { addressesApi } from "./addresses.ts";
+import { chargeRequest, limitRequests } from "./charging.ts";
 import { courseEditsApi } from "./course-edits.ts";
 import { courseStagesApi } from "./course-stages.ts";
 import { earlierFinishesApi } from "./earlier-finishes.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
-import { requireBearer } from "./guard.ts";
+import { onEveryRequest, requireBearer, withServices } from "./guard.ts";
 import { importApi } from "./imports.ts";
+import { requireRoute } from "./known-routes.ts";
 import { languageApi } from "./language.ts";
 import { ledgerApi } from "./ledger.ts";
 import { mailLoginApi } from "./mail-login.ts";
@@ -17,11 +20,12 @@ import { passkeysApi } from "./passkeys.ts";
 import { plannedWorkoutsApi } from "./planned-workouts.ts";
 import { positionsApi } from "./positions.ts";
 import { predictionsApi } from "./predictions.ts";
-import { raceChannelsApi } from "./race-channels.ts";
-import { createApiRouter } from "./router.ts";
+import { createRaceSockets, raceChannelsApi } from "./race-channels.ts";
+import { type ApiEnv, createApiRouter } from "./router.ts";
 import { sessionApi } from "./sessions.ts";
 import { shortLinksApi } from "./short-links.ts";
 import { sourcesApi } from "./sources.ts";
+import { createTiles } from "./tiles.ts";
 import { timingApi } from "./timing.ts";
 import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
@@ -76,3 +80,15 @@ export function createApi() {
 	});
 	return api;
 }
+
+/** Everything but pages: the API under `/api`, maps under `/tiles`, sockets under `/live`. */
+export const apiHost = new Hono<ApiEnv>();
+
+// Ahead of what sets headers: the answer of a socket takes none.
+apiHost.use("/live/*", withServices, limitRequests, chargeRequest);
+apiHost.route("/live", createRaceSockets());
+onEveryRequest(apiHost);
+apiHost.use("/api/*", requireRoute(apiHost));
+apiHost.route("/api", createApi());
+apiHost.use("/tiles/*", requireRoute(apiHost));
+apiHost.route("/tiles", createTiles());
