@@ -6,7 +6,7 @@ import { createHistory } from "#tools/training/history.ts";
 import { samplesOf } from "#tools/training/samples.ts";
 import type { Session } from "#tools/training/session.ts";
 import { loadActivityEngine } from "#wasm/load-activity-node.ts";
-import { learnHistory } from "#worker/predictions/ability.ts";
+import { learnHistory } from "#worker/predictions/known.ts";
 
 /** The runner of the examples, as invented as the courses: four runs a week, most long ones on trails. */
 const runner: Athlete = {

@@ -13,7 +13,7 @@ import { resultsThen } from "#domain/predictions/model/own-cost.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
 import { noOptions, type PlanOptions } from "#domain/predictions/options/plan-options.ts";
 import { stopAt } from "#domain/predictions/options/station.ts";
-import { finishesFromResults, roadTimeS } from "#wasm/earlier-finishes.ts";
+import { finishesFromResults, roadTimeS } from "#wasm/predict.ts";
 import { predictionBody } from "#wire/prediction.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { engine, readCourse } from "../fixtures/core.ts";

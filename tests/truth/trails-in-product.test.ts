@@ -7,7 +7,7 @@ import { type TrailEvidence, trailForecast } from "#domain/predictions/model/tra
 import { readTrailWord } from "#domain/predictions/model/trail-word.ts";
 import { noOptions } from "#domain/predictions/options/plan-options.ts";
 import { loadActivityEngine } from "#wasm/load-activity-node.ts";
-import { learnAbility } from "#worker/predictions/ability.ts";
+import { learnAbility } from "#worker/predictions/known.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { manyRuns } from "../fixtures/histories.ts";
 import { mountainRaceGpx } from "../fixtures/mountain-race.ts";

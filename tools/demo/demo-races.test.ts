@@ -12,7 +12,7 @@ import { loadActivityEngine } from "#wasm/load-activity-node.ts";
 import { instantiatePrediction } from "#wasm/load-node.ts";
 import { predictionOf } from "#wasm/predict.ts";
 import { type PredictionCore, predictInCore } from "#wasm/prediction-bindings.ts";
-import { learnHistory } from "#worker/predictions/ability.ts";
+import { learnHistory } from "#worker/predictions/known.ts";
 import { exampleCourse } from "../examples/examples.ts";
 import { startOfDay } from "../training/calendar.ts";
 import { samplesOf } from "../training/samples.ts";

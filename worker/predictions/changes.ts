@@ -9,18 +9,11 @@ import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
 import { type Change, type ChangeStep, explainChange } from "#domain/predictions/result/change.ts";
 import { dayMs, daysBetween } from "#domain/time.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
-import type { ActivityEngine } from "#wasm/activity-engine.ts";
-import type { Engine } from "#wasm/engine.ts";
 import { finishS } from "#wasm/predict-stages.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
-import { learnAbility } from "./ability.ts";
+import type { Engines } from "./context.ts";
+import { learnAbility } from "./known.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
-
-export interface Engines {
-	activityEngine: () => ActivityEngine;
-	/** Lends an engine for work without awaits. */
-	withCore: <T>(work: (engine: Engine) => T) => T;
-}
 
 /** What was said, of what, and from what. */
 type Earlier = Pick<

@@ -1,5 +1,11 @@
 import type { CourseTraits } from "#domain/predictions/course/same-course.ts";
+import type { PastFinish } from "#domain/predictions/model/own-record.ts";
+import type { OwnScatter } from "#domain/predictions/model/own-spread.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
+import type { EarlierMiss } from "#domain/predictions/model/recent-runs.ts";
+import type { FromTrackers } from "#domain/tracker/from-trackers.ts";
+import type { ActivityEngine } from "#wasm/activity-engine.ts";
+import type { Engine } from "#wasm/engine.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
@@ -7,8 +13,6 @@ import type { Turns } from "../platform/turns.ts";
 import type { OwnRun } from "../training/compared-runs.ts";
 import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
-import type { KnownBacktests } from "./ability.ts";
-import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore } from "./goal-store.ts";
 import type { LedgerStore } from "./ledger-store.ts";
@@ -32,6 +36,21 @@ export type PredictionJob =
 
 /** What runners type of themselves. */
 export type TypedEvidence = Pick<Question, "evidence" | "trail" | "weeklyM">;
+
+/** How a runner's last hard, long and hilly runs lay beside what would have been said of each. */
+export interface KnownBacktests extends FromTrackers {
+	/** How far off the hard ones were. */
+	readonly scatter: OwnScatter;
+	readonly misses: readonly EarlierMiss[];
+	readonly finishes: readonly PastFinish[];
+}
+
+/** What learns of runs, and predicts. */
+export interface Engines {
+	activityEngine: () => ActivityEngine;
+	/** Lends an engine for work without awaits. */
+	withCore: <T>(work: (engine: Engine) => T) => T;
+}
 
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;

@@ -16,21 +16,13 @@ import {
 } from "#domain/predictions/model/race-backtest-rows.ts";
 import { dayMs } from "#domain/time.ts";
 import { fromAll, fromSources, holdsWith } from "#domain/tracker/from-trackers.ts";
-import type { ActivityEngine } from "#wasm/activity-engine.ts";
-import type { Engine } from "#wasm/engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import type { KnownBacktests } from "./ability.ts";
+import type { Engines, KnownBacktests } from "./context.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
 
-/** What learns of runs, and predicts. */
-interface Backtesting {
-	activityEngine: () => ActivityEngine;
-	withCore: <T>(work: (engine: Engine) => T) => T;
-}
-
-interface LastRacesDeps extends Backtesting {
+interface LastRacesDeps extends Engines {
 	store: RaceBacktestStore;
 	pastRuns: PastRunsReader;
 	changes: RunChanges;
@@ -128,7 +120,7 @@ interface FoundRace {
 function backtestOf(
 	runs: readonly NamedRun[],
 	{ index, fingerprint, kinds }: FoundRace,
-	{ activityEngine, withCore }: Backtesting,
+	{ activityEngine, withCore }: Engines,
 ): Omit<RaceBacktestRow, "userId"> {
 	const { id, features } = runs[index];
 	const answer = backtestRun(runs, index, {

@@ -9,7 +9,7 @@ import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Database } from "../platform/sql.ts";
 import type { PastRuns, PastRunsReader } from "../training/past-runs.ts";
 import { scoredActivityOf } from "../training/scored-activity.ts";
-import type { Engines } from "./changes.ts";
+import type { Engines } from "./context.ts";
 import { createGoalStore, type GoalStore } from "./goal-store.ts";
 import { createRunQuestionStore, type RunQuestionStore } from "./run-question-store.ts";
 import type { PredictionStore } from "./store.ts";

@@ -8,7 +8,7 @@ import { type TerrainHeights, unpackHeights } from "#domain/predictions/course/t
 import { editCourse } from "#wasm/edit-course.ts";
 import type { MemoryBudget, Reservation } from "../platform/memory-budget.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
-import type { Engines } from "./changes.ts";
+import type { Engines } from "./context.ts";
 import { bytesOfCourse, mostCourseBytes } from "./course-memory.ts";
 import type { PredictionRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
