@@ -118,6 +118,7 @@ function datesOf(locale: string) {
 	const shortDate = dates({ dateStyle: "medium" });
 	const dayMonth = dates({ day: "numeric", month: "short" });
 	const weekday = dates({ weekday: "short" });
+	const monthName = dates({ month: "long" });
 	const weekdayDate = (value: Date | number) => `${weekday(value)} ${dayMonth(value)}`;
 	// A zone that is not named is the device's.
 	const ownTime = dates({ timeStyle: "short", timeZone: undefined });
@@ -131,6 +132,10 @@ function datesOf(locale: string) {
 		weekday,
 		/** "S" */
 		weekdayLetter: dates({ weekday: "narrow" }),
+		/** "November 2026" */
+		month: dates({ month: "long", year: "numeric" }),
+		/** "November", by its number from 1. */
+		monthName: (month: number) => monthName(Date.UTC(2026, month - 1)),
 		/** For lists: without the year where it is this one. */
 		listDate: (value: Date | string, thisYear: number) =>
 			(new Date(value).getUTCFullYear() === thisYear ? dayMonth : shortDate)(value),

@@ -4,7 +4,7 @@ import type { ActivityDetails } from "./reduction.ts";
 export const equalHeartRate = { from: 0.7, to: 0.8 } as const;
 
 /** Steady stretches in a week that a speed at equal heart rate needs, s. */
-const leastSteadyS = 600;
+export const leastSteadyS = 600;
 
 /** Time and flat-equivalent length of steady stretches at those heart rates. */
 export interface SteadyRunning {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dateOfDay, dayOfDate } from "./days.ts";
-import { exploredWeeks, mondayAt, placeOf, seasonsOf } from "./explored-weeks.ts";
+import { exploredRows, exploredWeeks, mondayAt, placeOf, seasonsOf } from "./explored-weeks.ts";
 import type { LoadWeek } from "./overview.ts";
 
 /** Weeks from a Monday on, each a kilometre longer than the one before. */
@@ -15,7 +15,7 @@ const weeksFrom = (monday: string, count: number) =>
 					runGainM: 10,
 					movingS: 3600,
 				},
-				...{ load: 50.04, fitness: 40.26, fatigue: 41, steadyMps: i === 0 ? null : 2.71828 },
+				...{ load: 50.04, fitness: 40.26, fatigue: 41, steadyMps: i === 0 ? null : 2.84567 },
 			}),
 		),
 	);
@@ -23,7 +23,7 @@ const weeksFrom = (monday: string, count: number) =>
 test("Weeks are sent in columns, with the digits that a chart shows", () => {
 	expect(weeksFrom("2026-11-09", 2)).toEqual({
 		...{ firstMonday: "2026-11-09", runM: [0, 1000], runGainM: [10, 10], movingS: [3600, 3600] },
-		...{ load: [50, 50], fitness: [40.3, 40.3], fatigue: [41, 41], steadyMps: [null, 2.718] },
+		...{ load: [50, 50], fitness: [40.3, 40.3], fatigue: [41, 41], steadyMps: [null, 2.846] },
 	});
 	expect(exploredWeeks([]).firstMonday).toBeNull();
 });
@@ -53,4 +53,19 @@ test("Seasons begin with the week of their first day, and no week is in two", ()
 	}
 	expect(seasonsOf(weeks, 1).map(({ year }) => year)).toEqual([2025, 2024, 2023, 2022, 2021, 2020]);
 	expect(seasonsOf(exploredWeeks([]), 1)).toEqual([]);
+});
+
+test("A table has a row per week, and of a long span a row per month that adds up to as much", () => {
+	const weeks = weeksFrom("2020-03-02", 300);
+	const short = exploredRows(weeks, [200, 299]);
+	expect([short.by, short.rows.length]).toEqual(["week", 100]);
+	expect(short.rows[0]).toMatchObject({ monday: "2025-11-24", runM: 299_000, fitness: 40.3 });
+	const long = exploredRows(weeks, [0, 299]);
+	expect([long.by, long.rows.length]).toEqual(["month", 69]);
+	expect(long.rows.reduce((sum, { runM }) => sum + (runM ?? 0), 0)).toBe(
+		exploredRows(weeks, [0, 99]).rows.reduce((sum, { runM }) => sum + (runM ?? 0), 0) +
+			exploredRows(weeks, [100, 199]).rows.reduce((sum, { runM }) => sum + (runM ?? 0), 0) +
+			exploredRows(weeks, [200, 299]).rows.reduce((sum, { runM }) => sum + (runM ?? 0), 0),
+	);
+	expect(long.rows.at(-1)).toMatchObject({ monday: "2020-03-02", steadyMps: 2.846 });
 });

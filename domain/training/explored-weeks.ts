@@ -1,4 +1,4 @@
-import { dateOfDay, dayOfDate, mondayOf } from "./days.ts";
+import { dateOfDay, dayOfDate, firstDayOfMonth, mondayOf } from "./days.ts";
 import type { LoadWeek } from "./overview.ts";
 
 /** A value per week; null where there is none. */
@@ -60,7 +60,8 @@ export function seasonsOf(weeks: ExploredWeeks, begins: number): Season[] {
 	if (count === 0) return [];
 	const first = Number(mondayAt(weeks, 0).slice(0, 4)) - 1;
 	const last = Number(mondayAt(weeks, count - 1).slice(0, 4)) + 1;
-	const startOf = (year: number) => placeOf(weeks, `${year}-${String(begins).padStart(2, "0")}-01`);
+	const startOf = (year: number) =>
+		placeOf(weeks, dateOfDay(firstDayOfMonth(12 * (year - 1970) + begins - 1)));
 	const seasons: Season[] = [];
 	for (let year = last; year >= first; year--) {
 		const from = startOf(year);
@@ -70,4 +71,44 @@ export function seasonsOf(weeks: ExploredWeeks, begins: number): Season[] {
 		if (places.some((place) => place !== null)) seasons.push({ year, places });
 	}
 	return seasons;
+}
+
+/** Weeks that a table lists one by one; of a longer span it lists months. */
+const mostRows = 106;
+
+/** A row of the explorer's table: a week by its Monday, or the weeks that begin in a month. */
+export interface ExploredRow extends Readonly<Record<WeekColumn, number | null>> {
+	readonly monday: string;
+}
+
+/** Rows of a span, the newest first: amounts added up, fitness and fatigue at its end, the mean of speeds. */
+export function exploredRows(
+	weeks: ExploredWeeks,
+	[first, last]: readonly [first: number, last: number],
+): { by: "week" | "month"; rows: ExploredRow[] } {
+	const by = last - first < mostRows ? "week" : "month";
+	const groups = new Map<string, number[]>();
+	for (let place = last; place >= first; place--) {
+		const monday = mondayAt(weeks, place);
+		const key = by === "week" ? monday : monday.slice(0, 7);
+		groups.set(key, [...(groups.get(key) ?? []), place]);
+	}
+	return { by, rows: [...groups.values()].map((places) => rowOf(weeks, places)) };
+}
+
+function rowOf(weeks: ExploredWeeks, places: readonly number[]): ExploredRow {
+	const values = (name: WeekColumn) =>
+		places.map((place) => weeks[name][place]).filter((value) => value !== null);
+	const sum = (name: WeekColumn) => values(name).reduce((total, value) => total + value, 0);
+	const speeds = values("steadyMps").length;
+	return {
+		monday: mondayAt(weeks, places[places.length - 1]),
+		runM: sum("runM"),
+		runGainM: sum("runGainM"),
+		movingS: sum("movingS"),
+		load: sum("load"),
+		fitness: weeks.fitness[places[0]],
+		fatigue: weeks.fatigue[places[0]],
+		steadyMps: speeds === 0 ? null : sum("steadyMps") / speeds,
+	};
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
 import { LinkButton } from "../../ui/button.tsx";
@@ -10,6 +10,7 @@ import { type ActivitiesView, activitiesPath, isFiltered } from "./activities-vi
 import { ActivityFilter } from "./activity-filter.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { Arriving } from "./arriving.tsx";
+import { explorerPath } from "./explorer/explorer-view.ts";
 import { UnsettledNote } from "./unsettled-note.tsx";
 
 export interface ActivitiesPageProps {
@@ -59,6 +60,9 @@ function Listed({ view, list, firstYear, lastYear, ...props }: ActivitiesPagePro
 	}
 	return (
 		<>
+			<p>
+				<Link to={explorerPath}>{t("explorer.open")}</Link>
+			</p>
 			<UnsettledNote unsettled={unsettled} />
 			<ActivityFilter view={view} firstYear={firstYear} lastYear={lastYear} total={list.total} />
 			{!none && (

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { type LoadSpan, loadSpans, type TrainingOverview } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Choice } from "../../ui/choice.tsx";
@@ -6,6 +7,7 @@ import { DataCredits } from "../../ui/data-credits.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { addressOf, charts, type DashboardView, measures } from "./dashboard-view.ts";
+import { explorerPath } from "./explorer/explorer-view.ts";
 import { FitnessFigure } from "./fitness-figure.tsx";
 import { FormFigure } from "./form-figure.tsx";
 import * as styles from "./load.module.css";
@@ -52,6 +54,9 @@ export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSect
 			</div>
 			<Chart overview={overview} view={view} />
 			<EstimateNote share={load.estimatedShare} heartRateSeen={heartRateSeen} />
+			<p>
+				<Link to={explorerPath}>{t("explorer.open")}</Link>
+			</p>
 			<DataCredits names={credits} />
 		</section>
 	);

@@ -1,0 +1,19 @@
+import type { ExploredWeeks } from "#domain/training/explored-weeks.ts";
+import type { ExploredChart } from "./explored-lines.ts";
+import type { ExplorerView, Places, Shown } from "./explorer-view.ts";
+import type { useExploredWords } from "./use-explored-words.ts";
+
+/** What the explorer's chart is drawn from, whoever draws it. */
+export interface ExploredProps {
+	weeks: ExploredWeeks;
+	view: ExplorerView;
+	shown: Shown;
+	chart: ExploredChart;
+	words: ReturnType<typeof useExploredWords>;
+	/** The column under the cursor; null: none is chosen. */
+	pointed: number | null;
+	/** Called with the column under the pointer or the cursor. */
+	onPoint: (column: number) => void;
+	/** Called with the span that is to be shown. */
+	onSpan: (places: Places) => void;
+}

@@ -1,0 +1,168 @@
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { type ExploredWeeks, seasonsOf } from "#domain/training/explored-weeks.ts";
+import { useFormats } from "../../../i18n/use-formats.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Choice } from "../../../ui/choice.tsx";
+import { SelectField } from "../../../ui/field.tsx";
+import * as layout from "../../../ui/layout.module.css";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import * as styles from "./explorer.module.css";
+import {
+	addressOf,
+	type ExploredSpan,
+	type ExplorerView,
+	exploredMeasures,
+	explorerPath,
+	lastWeeks,
+	moved,
+	type Places,
+	type Shown,
+	seasonName,
+	shownOf,
+	spanWeeks,
+	zoomed,
+} from "./explorer-view.ts";
+
+interface ControlsProps {
+	weeks: ExploredWeeks;
+	view: ExplorerView;
+	shown: Shown;
+}
+
+/** What is drawn, over which weeks, or of which two seasons: links and a form, which work without script. */
+export function ExplorerControls({ weeks, view, shown }: ControlsProps) {
+	const { t } = useTranslation();
+	return (
+		<div className={layout.stackClose}>
+			<Choice
+				label={t("explorer.measure")}
+				choices={exploredMeasures.map((measure) => ({
+					text: t(`explorer.measures.${measure}`),
+					to: addressOf(view, { measure }),
+					current: measure === view.measure,
+				}))}
+			/>
+			<Choice
+				label={t("explorer.span")}
+				choices={(Object.keys(spanWeeks) as ExploredSpan[]).map((span) => {
+					const to = { ...lastWeeks(weeks, span), week: null };
+					return {
+						text: t(`explorer.spans.${span}`),
+						to: addressOf(view, to),
+						current: isSame(shown, shownOf(weeks, { ...view, ...to })),
+					};
+				})}
+			/>
+			<details className={styles.exploredSeasons} open={shown.kind === "seasons"}>
+				<summary>{t("explorer.seasons")}</summary>
+				<SeasonsForm weeks={weeks} view={view} />
+			</details>
+		</div>
+	);
+}
+
+const isSame = (a: Shown, b: Shown) =>
+	a.kind === "span" && b.kind === "span" && String(a.places) === String(b.places);
+
+const months = Array.from({ length: 12 }, (_, i) => i + 1);
+
+function SeasonsForm({ weeks, view }: Pick<ControlsProps, "weeks" | "view">) {
+	const { t } = useTranslation();
+	const { monthName } = useFormats();
+	const { begins, season, beside, measure } = view;
+	const options = seasonsOf(weeks, begins).map(({ year }) => (
+		<option key={year} value={year}>
+			{seasonName(year, begins)}
+		</option>
+	));
+	return (
+		<Form
+			className={`${layout.cluster} ${styles.exploredForm}`}
+			action={explorerPath}
+			preventScrollReset
+			// Other seasons begin with what the address says.
+			key={`${begins} ${season} ${beside}`}
+		>
+			<input type="hidden" name="measure" value={measure} />
+			<SelectField
+				label={t("explorer.season")}
+				name="season"
+				defaultValue={season ?? ""}
+				onChange={submit}
+			>
+				<option value="">{t("explorer.noSeason")}</option>
+				{options}
+			</SelectField>
+			<SelectField
+				label={t("explorer.beside")}
+				name="beside"
+				defaultValue={beside ?? ""}
+				onChange={submit}
+			>
+				<option value="">{t("explorer.noSeason")}</option>
+				{options}
+			</SelectField>
+			<SelectField
+				label={t("explorer.begins")}
+				name="begins"
+				defaultValue={begins}
+				onChange={submit}
+			>
+				{months.map((month) => (
+					<option key={month} value={month}>
+						{monthName(month)}
+					</option>
+				))}
+			</SelectField>
+			<Button type="submit">{t("explorer.show")}</Button>
+			{season !== null && (
+				<Link to={addressOf(view, { season: null, beside: null })} className={layout.tap}>
+					{t("explorer.years")}
+				</Link>
+			)}
+		</Form>
+	);
+}
+
+/** With script a choice needs no button. */
+const submit = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();
+
+interface SpanButtonsProps {
+	weeks: ExploredWeeks;
+	shown: Shown;
+	onSpan: (places: Places) => void;
+}
+
+/** Closer, farther, earlier, later: with script alone. */
+export function SpanButtons({ weeks, shown, onSpan }: SpanButtonsProps) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	if (!hydrated || shown.kind === "seasons") return null;
+	const { places } = shown;
+	const end = weeks.runM.length - 1;
+	const steps = {
+		earlier: moved(places, "earlier", end),
+		later: moved(places, "later", end),
+		in: zoomed(places, "in", end),
+		out: zoomed(places, "out", end),
+	};
+	return (
+		<div className={layout.stackTight}>
+			<p className={layout.cluster}>
+				{(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
+					<Button
+						key={step}
+						look="quiet"
+						aria-disabled={String(steps[step]) === String(places) || undefined}
+						onClick={() => onSpan(steps[step])}
+					>
+						{t(`explorer.steps.${step}`)}
+					</Button>
+				))}
+			</p>
+			<p className={layout.tiny}>{t("explorer.hint")}</p>
+		</div>
+	);
+}

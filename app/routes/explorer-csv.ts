@@ -1,0 +1,16 @@
+import { servicesContext } from "#worker/context.ts";
+import { requireUser } from "../features/accounts/require-user.ts";
+import { explorerCsv } from "../features/training/explorer/explorer-csv.ts";
+import type { Route } from "./+types/explorer-csv";
+
+/** All weeks of the explorer, as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+	const { user } = requireUser(context);
+	const { training } = await context.get(servicesContext)("read");
+	return new Response(explorerCsv(await training.weeks(user.id)), {
+		headers: {
+			"Content-Type": "text/csv; charset=utf-8",
+			"Content-Disposition": 'attachment; filename="relief-weeks.csv"',
+		},
+	});
+}
