@@ -2123,6 +2123,7 @@ export const en = {
 			climb: "Climb",
 			time: "Time",
 			pace: "Pace at equal heart rate",
+			efforts: "Best efforts",
 		},
 		titles: {
 			form: "Fitness and fatigue at the end of each week",
@@ -2131,6 +2132,7 @@ export const en = {
 			climb: "Climb per week (runs)",
 			time: "Time per week (every sport)",
 			pace: "Pace at equal heart rate, per week",
+			efforts: "Best effort of each month",
 		},
 		notes: {
 			form: "Load per day: fitness over 42 days, fatigue over 7.",
@@ -2139,6 +2141,8 @@ export const en = {
 			climb: "Metres climbed on runs, from Monday to Sunday.",
 			time: "Moving time of every sport, from Monday to Sunday.",
 			pace: "Grade-adjusted pace of steady stretches at {{from}} to {{to}} of your maximum heart rate, ten minutes or more after the start and on nearly flat ground. A week with less than {{least}} of them has none. Higher is faster.",
+			efforts:
+				"The fastest stretch of the distance in any run of each month, by the time that passed. A dot stands in the week that it was run in. Higher is faster.",
 		},
 		span: "Span of the chart",
 		spans: { "6m": "6 months", "1y": "1 year", "2y": "2 years", "5y": "5 years", all: "All" },

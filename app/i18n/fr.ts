@@ -2195,6 +2195,7 @@ export const fr: Words<Catalogue> = {
 			climb: "Dénivelé",
 			time: "Temps",
 			pace: "Allure à fréquence cardiaque égale",
+			efforts: "Meilleures performances",
 		},
 		titles: {
 			form: "Condition et fatigue à la fin de chaque semaine",
@@ -2203,6 +2204,7 @@ export const fr: Words<Catalogue> = {
 			climb: "Dénivelé par semaine (course à pied)",
 			time: "Temps par semaine (tous les sports)",
 			pace: "Allure à fréquence cardiaque égale, par semaine",
+			efforts: "Meilleure performance de chaque mois",
 		},
 		notes: {
 			form: "Charge par jour : condition sur 42 jours, fatigue sur 7.",
@@ -2211,6 +2213,8 @@ export const fr: Words<Catalogue> = {
 			climb: "Mètres montés en courant, du lundi au dimanche.",
 			time: "Temps en mouvement de tous les sports, du lundi au dimanche.",
 			pace: "Allure ajustée à la pente des passages réguliers entre {{from}} et {{to}} de votre fréquence cardiaque maximale, dix minutes au moins après le départ et en terrain presque plat. Une semaine qui en compte moins de {{least}} n’en a pas. Plus haut, c’est plus vite.",
+			efforts:
+				"Le passage le plus rapide de la distance dans les courses de chaque mois, en temps écoulé. Un point se trouve dans la semaine où il a été couru. Plus haut, c’est plus vite.",
 		},
 		span: "Période du graphique",
 		spans: { "6m": "6 mois", "1y": "1 an", "2y": "2 ans", "5y": "5 ans", all: "Tout" },

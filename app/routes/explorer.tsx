@@ -12,11 +12,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = await context.get(servicesContext)("read");
 	const { training } = services;
 	const view = explorerViewOf(new URL(request.url).searchParams);
-	const [weeks, overview, credits] = await Promise.all([
-		training.weeks(user.id).then(exploredWeeks),
+	const [found, records, overview, credits] = await Promise.all([
+		training.weeks(user.id),
+		training.monthRecords(user.id),
 		training.overview(user.id, "6w"),
 		services.creditsOf(user.id),
 	]);
+	const weeks = exploredWeeks(found, records);
 	const given = await weeksOfRuns(training, user.id, mondaysShown(weeks, view));
 	return { weeks, given, usualEffort: overview.usualEffort, credits };
 }

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { dateOfDay, dayOfDate } from "./days.ts";
-import { exploredRows, exploredWeeks, mondayAt, placeOf, seasonsOf } from "./explored-weeks.ts";
+import {
+	effortSpeeds,
+	exploredRows,
+	exploredWeeks,
+	mondayAt,
+	placeOf,
+	seasonsOf,
+} from "./explored-weeks.ts";
 import type { LoadWeek } from "./overview.ts";
 
 /** Weeks from a Monday on, each a kilometre longer than the one before. */
@@ -24,6 +31,7 @@ test("Weeks are sent in columns, with the digits that a chart shows", () => {
 	expect(weeksFrom("2026-11-09", 2)).toEqual({
 		...{ firstMonday: "2026-11-09", runM: [0, 1000], runGainM: [10, 10], movingS: [3600, 3600] },
 		...{ load: [50, 50], fitness: [40.3, 40.3], fatigue: [41, 41], steadyMps: [null, 2.846] },
+		efforts: {},
 	});
 	expect(exploredWeeks([]).firstMonday).toBeNull();
 });
@@ -68,4 +76,21 @@ test("A table has a row per week, and of a long span a row per month that adds u
 			exploredRows(weeks, [200, 299]).rows.reduce((sum, { runM }) => sum + (runM ?? 0), 0),
 	);
 	expect(long.rows.at(-1)).toMatchObject({ monday: "2020-03-02", steadyMps: 2.846 });
+});
+
+test("Best efforts stand in the weeks of their days, and those of no week are left out", () => {
+	const of = (day: string, timeS: number) => ({
+		...{ distance: "km5" as const, timeS, flatS: null, day: dayOfDate(day), activityId: "one" },
+	});
+	const { firstMonday, ...columns } = weeksFrom("2026-11-02", 3);
+	const records = [of("2026-11-12", 1250), of("2026-11-09", 1300), of("2026-10-31", 1200)];
+	const found = exploredWeeks(
+		columns.runM.map((_, i) => ({
+			...{ monday: mondayAt({ firstMonday, ...columns }, i), runM: 0, runGainM: 0, movingS: 0 },
+			...{ load: 0, fitness: 0, fatigue: 0, steadyMps: null },
+		})),
+		records,
+	);
+	expect(effortSpeeds(found, "km5")).toEqual([null, 4, null]);
+	expect(effortSpeeds(found, "marathon")).toEqual([null, null, null]);
 });

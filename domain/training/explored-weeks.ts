@@ -1,4 +1,6 @@
+import { type EffortDistance, effortDistances, effortDistancesM } from "./best-efforts.ts";
 import { dateOfDay, dayOfDate, firstDayOfMonth, mondayOf } from "./days.ts";
+import type { EffortRecord } from "./effort-records.ts";
 import type { LoadWeek } from "./overview.ts";
 
 /** A value per week; null where there is none. */
@@ -17,10 +19,24 @@ export interface ExploredWeeks {
 	readonly fatigue: WeekValues;
 	/** Flat-equivalent, at equal heart rate, m/s. */
 	readonly steadyMps: WeekValues;
+	/** The fastest of each month, by its distance: its week's place, and its time, s. */
+	readonly efforts: Readonly<Partial<Record<EffortDistance, readonly ExploredEffort[]>>>;
 }
-export type WeekColumn = Exclude<keyof ExploredWeeks, "firstMonday">;
+export type WeekColumn = Exclude<keyof ExploredWeeks, "firstMonday" | "efforts">;
+type ExploredEffort = readonly [place: number, timeS: number];
 
-export function exploredWeeks(weeks: readonly LoadWeek[]): ExploredWeeks {
+/** `records`: the fastest of each month. */
+export function exploredWeeks(
+	weeks: readonly LoadWeek[],
+	records: readonly EffortRecord[] = [],
+): ExploredWeeks {
+	const first = weeks[0] ? dayOfDate(weeks[0].monday) : 0;
+	const placed = records
+		.map(({ distance, timeS, day }) => ({
+			distance,
+			effort: [(mondayOf(day) - first) / 7, timeS] as ExploredEffort,
+		}))
+		.filter(({ effort: [place] }) => place >= 0 && place < weeks.length);
 	const column = (name: WeekColumn, digits: number) =>
 		weeks.map((week) => rounded(week[name], digits));
 	return {
@@ -32,11 +48,29 @@ export function exploredWeeks(weeks: readonly LoadWeek[]): ExploredWeeks {
 		fitness: column("fitness", 1),
 		fatigue: column("fatigue", 1),
 		steadyMps: column("steadyMps", 3),
+		efforts: Object.fromEntries(
+			effortDistances.flatMap((distance) => {
+				const own = placed.filter((one) => one.distance === distance);
+				return own.length === 0 ? [] : [[distance, own.map(({ effort }) => effort)]];
+			}),
+		),
 	};
 }
 
 const rounded = (value: number | null, digits: number) =>
 	value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
+
+/** Speed of the best effort of each week over a distance, m/s: of a month the fastest alone. */
+export function effortSpeeds(
+	{ efforts, runM }: ExploredWeeks,
+	distance: EffortDistance,
+): WeekValues {
+	const speeds: (number | null)[] = runM.map(() => null);
+	for (const [place, timeS] of efforts[distance] ?? []) {
+		speeds[place] = Math.max(speeds[place] ?? 0, effortDistancesM[distance] / timeS);
+	}
+	return speeds;
+}
 
 /** Monday of a week by its place. */
 export const mondayAt = ({ firstMonday }: ExploredWeeks, place: number): string =>
@@ -79,6 +113,8 @@ const mostRows = 106;
 /** A row of the explorer's table: a week by its Monday, or the weeks that begin in a month. */
 export interface ExploredRow extends Readonly<Record<WeekColumn, number | null>> {
 	readonly monday: string;
+	/** Of its weeks, the last one first. */
+	readonly places: readonly number[];
 }
 
 /** Rows of a span, the newest first: amounts added up, fitness and fatigue at its end, the mean of speeds. */
@@ -103,6 +139,7 @@ function rowOf(weeks: ExploredWeeks, places: readonly number[]): ExploredRow {
 	const speeds = values("steadyMps").length;
 	return {
 		monday: mondayAt(weeks, places[places.length - 1]),
+		places,
 		runM: sum("runM"),
 		runGainM: sum("runGainM"),
 		movingS: sum("movingS"),

@@ -1,4 +1,4 @@
-import { and, between, eq, sql } from "drizzle-orm";
+import { and, between, eq, gte, sql } from "drizzle-orm";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { type EffortRecord, fastestOf, type YearRecords } from "#domain/training/effort-records.ts";
 import type { Database } from "../platform/sql.ts";
@@ -65,15 +65,22 @@ export async function selectYearRecords(
 			and(eq(trainingYears.userId, userId), isSourceCurrent(trainingYears.source, userId, now)),
 		);
 	const years = [...new Set(rows.map(({ year }) => year))].sort((a, b) => b - a);
-	return years.map((year) => {
-		const found = rows
-			.filter((row) => row.year === year)
-			.flatMap(({ efforts }) => efforts)
-			.flatMap((bests) => bests.flatMap((best, place) => (best ? [recordOf(best, place)] : [])))
-			.filter(({ expiresAtMs }) => expiresAtMs > now.getTime())
-			.map(({ expiresAtMs: _, ...record }): EffortRecord => record);
-		return { year, records: fastestOf(found) };
-	});
+	return years.map((year) => ({
+		year,
+		records: fastestNow(
+			rows.filter((row) => row.year === year).flatMap(({ efforts }) => efforts),
+			now,
+		),
+	}));
+}
+
+/** The fastest of each distance of some lists of stored bests, those left out that have expired. */
+function fastestNow(lists: readonly (readonly (string | null)[])[], now: Date): EffortRecord[] {
+	const found = lists
+		.flatMap((bests) => bests.flatMap((best, place) => (best ? [recordOf(best, place)] : [])))
+		.filter(({ expiresAtMs }) => expiresAtMs > now.getTime())
+		.map(({ expiresAtMs: _, ...record }): EffortRecord => record);
+	return fastestOf(found);
 }
 
 /** A run as the row of its month lists it. */
@@ -84,6 +91,36 @@ export interface ListedRun {
 	/** Null is unknown. */
 	readonly gainM: number | null;
 	readonly records: readonly EffortRecord[];
+}
+
+/** A runner's fastest of each month and distance from a month on; what has expired left out. Reads a row per month and source. */
+export async function selectMonthRecords(
+	db: Database,
+	userId: string,
+	from: number,
+	now: Date,
+): Promise<EffortRecord[]> {
+	const list = (place: number) =>
+		sql<string | null>`${trainingMonths.efforts} -> ${sql.raw(`'$[${place}]'`)}`;
+	const rows = await db
+		.select({ month: trainingMonths.month, lasting: list(1), expiring: list(2) })
+		.from(trainingMonths)
+		.where(
+			and(
+				eq(trainingMonths.userId, userId),
+				gte(trainingMonths.month, from),
+				isSourceCurrent(trainingMonths.source, userId, now),
+			),
+		);
+	return [...new Set(rows.map(({ month }) => month))].flatMap((month) =>
+		fastestNow(
+			rows
+				.filter((row) => row.month === month)
+				.flatMap(({ lasting, expiring }) => [lasting, expiring])
+				.map((text) => JSON.parse(text ?? "[]") as (string | null)[]),
+			now,
+		),
+	);
 }
 
 /** A runner's runs of some months; what has expired left out. Reads a row per month and source. */

@@ -1,4 +1,7 @@
 import { AppError } from "#domain/app-error.ts";
+import { dayMs } from "#domain/time.ts";
+import { monthOfDay } from "#domain/training/days.ts";
+import { explorerWeeks } from "#domain/training/overview.ts";
 import type { ActivityDetails } from "#domain/training/reduction.ts";
 import { answerOf, marksOf } from "#domain/training/run-intent.ts";
 import type { ActivityZones, ScoredActivity } from "#domain/training/scored-activity.ts";
@@ -10,7 +13,7 @@ import { selectActivityPage, selectWeek } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
 import { readAnalytics, readOverview, readWeeks } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
-import { selectYearRecords } from "./month-efforts.ts";
+import { selectMonthRecords, selectYearRecords } from "./month-efforts.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
@@ -45,6 +48,12 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		exported: exportActivities,
 	}),
 	/** The user's fastest of each distance, year by year, the newest first. */
+	/** The fastest of each month of the explorer's weeks. */
+	monthRecords: async (userId: string) => {
+		const now = deps.now();
+		const from = monthOfDay(Math.floor(now.getTime() / dayMs) - 7 * explorerWeeks);
+		return selectMonthRecords(deps.db, userId, from, now);
+	},
 	effortRecords: async (userId: string) => selectYearRecords(deps.db, userId, deps.now()),
 	intake: createTrainingIntake(deps),
 	zones: bind(deps, { read: readZoneSettings, edit: editZoneSettings }),

@@ -20,7 +20,7 @@ import { marksOf } from "../plot-geometry.ts";
 import { isBars, isSparse, type LineName } from "./explored-lines.ts";
 import type { ExploredProps } from "./explored-props.ts";
 import * as styles from "./explorer.module.css";
-import { exploredColumns, type Places } from "./explorer-view.ts";
+import { exploredValues, type Places } from "./explorer-view.ts";
 import { SpanSliders } from "./span-sliders.tsx";
 import { useExploredMeasure } from "./use-explored-words.ts";
 
@@ -71,7 +71,7 @@ export function DrawnWeeks(props: ExploredProps) {
 }
 
 function Weeks({ chart, words, shown, view, pointed, onPoint, onSpan }: ExploredProps) {
-	const { mark } = useExploredMeasure(view.measure);
+	const { mark } = useExploredMeasure(view);
 	const { dragged, handlers } = useDrag({ shown, onPoint, onSpan });
 	const { lines, scale } = chart;
 	const data = chart.columns.map((_, column) => ({
@@ -174,7 +174,7 @@ function useDrag({ shown, onPoint, onSpan }: Pick<ExploredProps, "shown" | "onPo
 
 /** All weeks, small, with the span that is shown: drawn and dragged by the library, moved by keys as two sliders. */
 function SpanBrush({ weeks, view, places, onSpan }: ExploredProps & { places: Places }) {
-	const values = weeks[exploredColumns[view.measure]];
+	const values = exploredValues(weeks, view);
 	const data = values.map((value, place) => ({ place, value }));
 	return (
 		<div className={styles.exploredBrush}>

@@ -1,8 +1,13 @@
 import type { ExploredWeeks, WeekValues } from "#domain/training/explored-weeks.ts";
 import { niceTop, type Scale } from "../plot-geometry.ts";
-import { type ExploredMeasure, exploredColumns, type Shown } from "./explorer-view.ts";
+import {
+	type ExploredMeasure,
+	type ExplorerView,
+	exploredValues,
+	type Shown,
+} from "./explorer-view.ts";
 
-/** `amount` is drawn as bars, or for a pace as a line; `season` and `beside` are two seasons. */
+/** `amount` is drawn as bars, or for a speed as dots on a line; `season` and `beside` are two seasons. */
 export type LineName = "amount" | "fitness" | "fatigue" | "season" | "beside";
 
 interface ExploredLine {
@@ -25,9 +30,10 @@ const steps = 4;
 /** `unit`: of the measure on the axis, m or s. */
 export function exploredChart(
 	weeks: ExploredWeeks,
-	{ shown, measure, unit }: { shown: Shown; measure: ExploredMeasure; unit: number },
+	{ shown, view, unit }: { shown: Shown; view: ExplorerView; unit: number },
 ): ExploredChart {
-	const values = weeks[exploredColumns[measure]];
+	const { measure } = view;
+	const values = exploredValues(weeks, view);
 	if (shown.kind === "seasons") {
 		const [season, beside] = shown.seasons;
 		const count = Math.max(season.places.length, beside?.places.length ?? 0);
@@ -57,7 +63,7 @@ export function exploredChart(
 /** From zero on; speeds differ by so little that theirs begins below the slowest. */
 function scaleOf(lines: readonly ExploredLine[], measure: ExploredMeasure, unit: number): Scale {
 	const values = lines.flatMap((line) => line.values.filter((value) => value !== null));
-	if (measure === "pace") {
+	if (isSparse(measure)) {
 		if (values.length === 0) return { low: 2, high: 4 };
 		const [slowest, fastest] = [Math.min(...values), Math.max(...values)];
 		const margin = Math.max(0.05, 0.1 * (fastest - slowest));
@@ -71,4 +77,5 @@ export const isBars = (measure: ExploredMeasure, shown: Shown): boolean =>
 	shown.kind === "span" && measure !== "form" && !isSparse(measure);
 
 /** Whether a measure has no value in many weeks: each of them is a dot. */
-export const isSparse = (measure: ExploredMeasure): boolean => measure === "pace";
+export const isSparse = (measure: ExploredMeasure): boolean =>
+	measure === "pace" || measure === "efforts";

@@ -22,7 +22,7 @@ const barShare = 0.8;
 /** The explorer's chart as the edge draws it: for the first paint, and where script does not run. */
 export function ExploredPlot({ weeks, chart, words, shown, view }: ExploredProps) {
 	const { t } = useTranslation();
-	const { mark } = useExploredMeasure(view.measure);
+	const { mark } = useExploredMeasure(view);
 	const { lines, scale, columns } = chart;
 	const column = plotWidth / columns.length;
 	const bars = isBars(view.measure, shown);

@@ -1,6 +1,7 @@
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
+import { effortDistances } from "#domain/training/best-efforts.ts";
 import { type ExploredWeeks, seasonsOf } from "#domain/training/explored-weeks.ts";
 import { useFormats } from "../../../i18n/use-formats.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,6 +9,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import * as layout from "../../../ui/layout.module.css";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { useEffortName } from "../use-effort-name.ts";
 import * as styles from "./explorer.module.css";
 import {
 	addressOf,
@@ -34,6 +36,7 @@ interface ControlsProps {
 /** What is drawn, over which weeks, or of which two seasons: links and a form, which work without script. */
 export function ExplorerControls({ weeks, view, shown }: ControlsProps) {
 	const { t } = useTranslation();
+	const effortName = useEffortName();
 	return (
 		<div className={layout.stackClose}>
 			<Choice
@@ -44,6 +47,16 @@ export function ExplorerControls({ weeks, view, shown }: ControlsProps) {
 					current: measure === view.measure,
 				}))}
 			/>
+			{view.measure === "efforts" && (
+				<Choice
+					label={t("activities.distance")}
+					choices={effortDistances.map((distance) => ({
+						text: effortName(distance),
+						to: addressOf(view, { distance }),
+						current: distance === view.distance,
+					}))}
+				/>
+			)}
 			<Choice
 				label={t("explorer.span")}
 				choices={(Object.keys(spanWeeks) as ExploredSpan[]).map((span) => {
@@ -71,7 +84,7 @@ const months = Array.from({ length: 12 }, (_, i) => i + 1);
 function SeasonsForm({ weeks, view }: Pick<ControlsProps, "weeks" | "view">) {
 	const { t } = useTranslation();
 	const { monthName } = useFormats();
-	const { begins, season, beside, measure } = view;
+	const { begins, season, beside, measure, distance } = view;
 	const options = seasonsOf(weeks, begins).map(({ year }) => (
 		<option key={year} value={year}>
 			{seasonName(year, begins)}
@@ -86,6 +99,7 @@ function SeasonsForm({ weeks, view }: Pick<ControlsProps, "weeks" | "view">) {
 			key={`${begins} ${season} ${beside}`}
 		>
 			<input type="hidden" name="measure" value={measure} />
+			<input type="hidden" name="distance" value={distance} />
 			<SelectField
 				label={t("explorer.season")}
 				name="season"

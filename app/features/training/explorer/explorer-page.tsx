@@ -70,9 +70,9 @@ function Explored({ weeks, given, usualEffort, credits }: ExplorerPageProps) {
 	const { t } = useTranslation();
 	const [view, setView] = useView();
 	const { measure } = view;
-	const { unit } = useExploredMeasure(measure);
+	const { unit } = useExploredMeasure(view);
 	const shown = shownOf(weeks, view);
-	const chart = exploredChart(weeks, { shown, measure, unit });
+	const chart = exploredChart(weeks, { shown, view, unit });
 	const words = useExploredWords(weeks, { shown, view, chart });
 	const [pointed, point] = usePointed(addressOf(view, { week: null }), columnOfWeek());
 	const last = chart.columns.length - 1;

@@ -3,11 +3,13 @@ import { Link } from "react-router";
 import {
 	type ExploredRow,
 	type ExploredWeeks,
+	effortSpeeds,
 	exploredRows,
 	type WeekColumn,
 } from "#domain/training/explored-weeks.ts";
 import { useFormats } from "../../../i18n/use-formats.ts";
 import { type Column, Table } from "../../../ui/table.tsx";
+import { useEffortName } from "../use-effort-name.ts";
 import type { ExploredChart } from "./explored-lines.ts";
 import { addressOf, type ExplorerView, type Shown, seasonName } from "./explorer-view.ts";
 import { useExploredMeasure } from "./use-explored-words.ts";
@@ -35,7 +37,10 @@ interface SpanTableProps extends Pick<ExplorerTableProps, "weeks" | "view"> {
 function SpanTable({ weeks, view, places }: SpanTableProps) {
 	const { t } = useTranslation();
 	const { shortDate, month, distance, height, duration, number, pace } = useFormats();
+	const effortName = useEffortName();
+	const { write: effortTime } = useExploredMeasure({ ...view, measure: "efforts" });
 	const { by, rows } = exploredRows(weeks, places);
+	const speeds = effortSpeeds(weeks, view.distance);
 	const column = (head: string, name: WeekColumn, write: (value: number) => string) => ({
 		head,
 		cell: ({ [name]: value }: ExploredRow) => (value === null ? "–" : write(value)),
@@ -63,6 +68,13 @@ function SpanTable({ weeks, view, places }: SpanTableProps) {
 				column(t("ffm.fitness"), "fitness", (value) => number(value)),
 				column(t("ffm.fatigue"), "fatigue", (value) => number(value)),
 				column(t("explorer.paceHead"), "steadyMps", (value) => pace(1, value)),
+				{
+					head: effortName(view.distance),
+					cell: (row) => {
+						const fastest = Math.max(...row.places.map((place) => speeds[place] ?? 0));
+						return fastest > 0 ? effortTime(fastest) : "–";
+					},
+				},
 			]}
 		/>
 	);
@@ -74,7 +86,7 @@ function SeasonsTable({
 	chart,
 }: Pick<ExplorerTableProps, "view" | "chart"> & { shown: Shown & { kind: "seasons" } }) {
 	const { t } = useTranslation();
-	const { write } = useExploredMeasure(view.measure);
+	const { write } = useExploredMeasure(view);
 	const said = (name: "season" | "beside") => {
 		const values = chart.lines.find((line) => line.name === name)?.values ?? [];
 		return (column: number) => {

@@ -1,16 +1,19 @@
+import { type EffortDistance, effortDistances } from "#domain/training/best-efforts.ts";
 import {
 	type ExploredWeeks,
+	effortSpeeds,
 	mondayAt,
 	placeOf,
 	type Season,
 	seasonsOf,
 	type WeekColumn,
+	type WeekValues,
 } from "#domain/training/explored-weeks.ts";
 
 export const explorerPath = "/explorer";
 
 /** What the explorer draws, and the column of each. Form has fatigue beside it. */
-export const exploredColumns = {
+const exploredColumns = {
 	form: "fitness",
 	load: "load",
 	distance: "runM",
@@ -18,8 +21,16 @@ export const exploredColumns = {
 	time: "movingS",
 	pace: "steadyMps",
 } as const satisfies Record<string, WeekColumn>;
-export type ExploredMeasure = keyof typeof exploredColumns;
-export const exploredMeasures = Object.keys(exploredColumns) as ExploredMeasure[];
+/** Best efforts have a distance beside them. */
+export type ExploredMeasure = keyof typeof exploredColumns | "efforts";
+export const exploredMeasures = [...Object.keys(exploredColumns), "efforts"] as ExploredMeasure[];
+
+/** What a view draws of the weeks. */
+export const exploredValues = (
+	weeks: ExploredWeeks,
+	{ measure, distance }: Pick<ExplorerView, "measure" | "distance">,
+): WeekValues =>
+	measure === "efforts" ? effortSpeeds(weeks, distance) : weeks[exploredColumns[measure]];
 
 /** Spans by their links, in weeks; null: all of them. */
 export const spanWeeks = { "6m": 26, "1y": 52, "2y": 104, "5y": 261, all: null } as const;
@@ -31,6 +42,8 @@ export const fewestWeeks = 4;
 /** The state of the explorer, which is in its address. */
 export interface ExplorerView {
 	measure: ExploredMeasure;
+	/** Of best efforts. */
+	distance: EffortDistance;
 	/** Days of the first and of the last week that are shown; null: the usual span, and today. */
 	from: string | null;
 	to: string | null;
@@ -44,15 +57,26 @@ export interface ExplorerView {
 }
 
 const unset: ExplorerView = {
-	...{ measure: "form", from: null, to: null, season: null, beside: null, begins: 1, week: null },
+	...{
+		measure: "form",
+		distance: "km5",
+		from: null,
+		to: null,
+		season: null,
+		beside: null,
+		begins: 1,
+		week: null,
+	},
 };
 
 /** Each parameter by itself: an invalid one is ignored, so that every address shows something. */
 export function explorerViewOf(search: URLSearchParams): ExplorerView {
 	const measure = search.get("measure") as ExploredMeasure;
+	const distance = search.get("distance") as EffortDistance;
 	const begins = wholeOf(search.get("begins"));
 	return {
 		measure: exploredMeasures.includes(measure) ? measure : unset.measure,
+		distance: effortDistances.includes(distance) ? distance : unset.distance,
 		from: dateOf(search.get("from")),
 		to: dateOf(search.get("to")),
 		season: wholeOf(search.get("season")),

@@ -12,7 +12,7 @@ const mostWeeks = 2;
 export function mondaysShown(weeks: ExploredWeeks, view: ExplorerView): string[] {
 	if (weeks.firstMonday === null) return [];
 	const shown = shownOf(weeks, view);
-	const { columns } = exploredChart(weeks, { shown, measure: view.measure, unit: 1 });
+	const { columns } = exploredChart(weeks, { shown, view, unit: 1 });
 	const place = view.week === null ? null : placeOf(weeks, view.week);
 	const column = columns.find((places) => places.includes(place)) ?? columns[columns.length - 1];
 	return column.flatMap((found) => (found === null ? [] : [mondayAt(weeks, found)]));

@@ -1,18 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { effortDistancesM } from "#domain/training/best-efforts.ts";
 import { type ExploredWeeks, mondayAt } from "#domain/training/explored-weeks.ts";
 import { useFormats } from "../../../i18n/use-formats.ts";
 import type { ExploredChart } from "./explored-lines.ts";
-import {
-	type ExploredMeasure,
-	type ExplorerView,
-	exploredColumns,
-	type Shown,
-	seasonName,
-} from "./explorer-view.ts";
+import { type ExplorerView, exploredValues, type Shown, seasonName } from "./explorer-view.ts";
 
 /** How values of each measure are written, in words and on an axis, and the unit of the axis. */
-export function useExploredMeasure(measure: ExploredMeasure) {
-	const { distance, height, duration, number, pace, distanceUnitM, heightUnitM } = useFormats();
+export function useExploredMeasure({
+	measure,
+	distance: of,
+}: Pick<ExplorerView, "measure" | "distance">) {
+	const { resultTime, distance, height, duration, number, pace, distanceUnitM, heightUnitM } =
+		useFormats();
 	const plain = {
 		write: (value: number) => number(value),
 		mark: (value: number) => number(value),
@@ -35,6 +34,11 @@ export function useExploredMeasure(measure: ExploredMeasure) {
 			mark: (value: number) => pace(1, value).replace(/\/.*$/, ""),
 			unit: 1,
 		},
+		efforts: {
+			write: (value: number) => resultTime(effortDistancesM[of] / value),
+			mark: (value: number) => resultTime(effortDistancesM[of] / value),
+			unit: 1,
+		},
 	}[measure];
 }
 
@@ -46,8 +50,8 @@ export function useExploredWords(
 	const { t } = useTranslation();
 	const { shortDate, dayMonth, number, colon } = useFormats();
 	const { measure, begins } = view;
-	const { write } = useExploredMeasure(measure);
-	const values = weeks[exploredColumns[measure]];
+	const { write } = useExploredMeasure(view);
+	const values = exploredValues(weeks, view);
 	const said = (place: number | null) => {
 		const value = place === null ? null : values[place];
 		return value === null ? t("explorer.none") : write(value);
