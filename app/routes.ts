@@ -31,6 +31,7 @@ export default [
 			route("prediction-result/plan", "routes/result-plan.tsx"),
 			route("prediction-result/race-day", "routes/result-race-day.tsx"),
 		]),
+		route("race-training", "routes/race-training.tsx"),
 		route("prediction-day", "routes/prediction-day.tsx"),
 		route("activities", "routes/activities.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),

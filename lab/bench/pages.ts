@@ -22,6 +22,8 @@ const runnerPages = {
 	"result.course": "/prediction-result/course?id=",
 	"result.plan": "/prediction-result/plan?id=",
 	"result.race-day": "/prediction-result/race-day?id=",
+	explorer: "/explorer",
+	"race-training": "/race-training",
 	settings: "/settings",
 } as const;
 /** The layout of all pages alone. */

@@ -19,6 +19,7 @@ import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from 
 import { setStations, setWhatIf } from "./restate.ts";
 import { day, setStages } from "./stages.ts";
 import type { SummaryQuery } from "./summaries.ts";
+import { trainingTowards } from "./training-effects.ts";
 import { upload } from "./upload.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
@@ -53,6 +54,7 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		earlierRuns,
 		earlierResults,
 		likeRuns,
+		trainingTowards,
 		courseRuns: (deps: PredictionDeps, userId: string, course: CourseTraits) =>
 			deps.courseRuns(userId, course),
 	}),

@@ -1,3 +1,4 @@
+import type { RunVolume } from "#domain/predictions/result/training-changes.ts";
 import {
 	dateOfDay,
 	firstDayOfMonth,
@@ -90,6 +91,14 @@ export async function readOverview(
 export async function readWeeks(deps: Deps, userId: string): Promise<readonly LoadWeek[]> {
 	const history = await readHistory(deps, userId, (today) => shownOf(today, explorerWeeks));
 	return history ? weeksOf(history, explorerWeeks) : [];
+}
+
+/** What a runner has run in the last 28 and 112 days, today among them. */
+export async function readVolume(deps: Deps, userId: string): Promise<RunVolume> {
+	const history = await readHistory(deps, userId, () => 112);
+	const lastM = (days: number) =>
+		(history?.totals ?? []).slice(-days).reduce((sum, { runM }) => sum + runM, 0);
+	return { last28M: lastM(28), last112M: lastM(112) };
 }
 
 /** Days from the Monday of the first of some weeks up to today, the last of them. */

@@ -11,7 +11,7 @@ import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { selectActivityPage, selectWeek } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
-import { readAnalytics, readOverview, readWeeks } from "./analytics.ts";
+import { readAnalytics, readOverview, readVolume, readWeeks } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
 import { selectMonthRecords, selectYearRecords } from "./month-efforts.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
@@ -44,6 +44,7 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		analytics: readAnalytics,
 		overview: readOverview,
 		weeks: readWeeks,
+		volume: readVolume,
 		week: activitiesOfWeek,
 		exported: exportActivities,
 	}),

@@ -18,6 +18,9 @@ export const resultPath = (
 	whatIf: readonly (readonly [string, string])[] = [],
 ) => `${partPage(part)}?${new URLSearchParams([["id", id], ...whatIf.map(([...one]) => one)])}`;
 
+/** What training would move in a prediction; without one, in that of the next goal. */
+export const raceTrainingPath = (id: string) => `/race-training?${new URLSearchParams({ id })}`;
+
 /** The part of a result that an address shows, or one of its data. */
 export function partAt(pathname: string): ResultPart {
 	const page = pathname.replace(/\.data$/, "");

@@ -10,7 +10,7 @@ import { Duration } from "../../ui/duration.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { Pictured } from "../course/map/thumbnail.tsx";
-import { historyPath, resultPath } from "../predictions/addresses.ts";
+import { historyPath, raceTrainingPath, resultPath } from "../predictions/addresses.ts";
 import { PredictedTime } from "../predictions/history/predicted-time.tsx";
 import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
 import * as rangeBar from "../predictions/plan/range-bar.module.css";
@@ -48,6 +48,11 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 					<LinkButton look="primary" to="/upload-gpx">
 						{t("nextGoal.predict")}
 					</LinkButton>
+				)}
+				{prediction && (
+					<Link className={layout.tap} to={raceTrainingPath(prediction.id)}>
+						{t("raceTraining.open")}
+					</Link>
 				)}
 				<Link className={`${layout.tap} ${styles.nextGoalAll}`} to="/history">
 					{t("nextGoal.all")}

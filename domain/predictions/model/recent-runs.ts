@@ -114,10 +114,14 @@ export function recentRuns(
 	return {
 		misses,
 		taperLn: held(Math.log((4 * week + 5) / (month + 5)), -2, 1),
-		trendLn: held(Math.log((4 * month + 20) / (season + 20)), -1.5, 1.2),
+		trendLn: trendOf(month, season),
 		restLn: Math.log(1 + held(sinceDays, 0, mostRestDays)),
 	};
 }
+
+/** ln of a week's mean of the last four over that of the last sixteen, both in km. */
+export const trendOf = (monthKm: number, seasonKm: number): number =>
+	held(Math.log((4 * monthKm + 20) / (seasonKm + 20)), -1.5, 1.2);
 
 const mostRestDays = 60;
 const held = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));

@@ -99,6 +99,8 @@ export const visitorScreens: readonly Screen[] = [
 export const runnerScreens: readonly Screen[] = [
 	{ name: "landing-runner", path: "/" },
 	{ name: "dashboard", path: "/dashboard" },
+	{ name: "explorer-empty", path: "/explorer" },
+	{ name: "race-training-empty", path: "/race-training" },
 	{ name: "upload", path: "/upload-gpx" },
 	{
 		name: "upload-chosen",
@@ -289,6 +291,10 @@ export const linkedScreens: readonly Screen[] = [
 	...[
 		["activities", "/activities"],
 		["found", "/activities?sport=run&year=2026"],
+		["explorer", "/explorer"],
+		["explorer-pace", "/explorer?measure=pace"],
+		["explorer-seasons", "/explorer?measure=distance&season=2026&beside=2025"],
+		["race-training", "/race-training"],
 		["form", "/dashboard?chart=form"],
 		["load", "/dashboard?chart=load"],
 		["success", "/strava-success"],
@@ -317,4 +323,6 @@ export const unseen: readonly string[] = [
 	"/heart-rate-zones/:id",
 	"/heart-rate-zones/:id/original",
 	"/dashboard/csv/:figure",
+	"/explorer/csv",
+	"/explorer/week",
 ];

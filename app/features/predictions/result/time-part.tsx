@@ -11,6 +11,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import { raceTrainingPath } from "../addresses.ts";
 import { ReadingNote } from "../plan/reading-note.tsx";
 import { WhatIfCard } from "../what-if/what-if-card.tsx";
 import { BreakdownFigure } from "./breakdown-figure.tsx";
@@ -54,6 +55,11 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 			{!over && shown.result.reason.code === "own_races" && (
 				<p className={layout.small}>
 					<Link to="/last-races">{t("lastRaces.title")}</Link>
+				</p>
+			)}
+			{!over && (
+				<p className={layout.small}>
+					<Link to={raceTrainingPath(prediction.id)}>{t("raceTraining.open")}</Link>
 				</p>
 			)}
 			<DataCredits names={about.credits} />

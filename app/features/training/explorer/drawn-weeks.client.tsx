@@ -17,10 +17,11 @@ import {
 import * as layout from "../../../ui/layout.module.css";
 import * as plotStyles from "../plot.module.css";
 import { marksOf } from "../plot-geometry.ts";
-import { isBars, isSparse, type LineName } from "./explored-lines.ts";
+import { isBars, isSparse, type LineName, restingColumn } from "./explored-lines.ts";
 import type { ExploredProps } from "./explored-props.ts";
 import * as styles from "./explorer.module.css";
 import { exploredValues, type Places } from "./explorer-view.ts";
+import { LineKeys } from "./line-keys.tsx";
 import { SpanSliders } from "./span-sliders.tsx";
 import { useExploredMeasure } from "./use-explored-words.ts";
 
@@ -43,12 +44,14 @@ const strokes: Record<LineName, { stroke: string; strokeDasharray?: string; stro
 export function DrawnWeeks(props: ExploredProps) {
 	const { chart, words, shown, pointed, onPoint } = props;
 	const { t } = useTranslation();
-	const last = chart.columns.length - 1;
-	const at = Math.min(pointed ?? last, last);
+	const at = pointed ?? restingColumn(chart);
 	return (
 		<div className={`${plotStyles.plot} ${styles.exploredDrawn}`}>
 			<p className={plotStyles.plotSays}>
 				<span className={layout.soft}>{words.name(at)}</span> {words.says(at)}
+			</p>
+			<p className={plotStyles.plotKeys} aria-hidden="true">
+				<LineKeys {...props} />
 			</p>
 			<div className={styles.exploredArea}>
 				<div className={layout.cover} aria-hidden="true">
@@ -58,7 +61,7 @@ export function DrawnWeeks(props: ExploredProps) {
 					type="range"
 					className={styles.exploredKeys}
 					min={0}
-					max={last}
+					max={chart.columns.length - 1}
 					value={at}
 					aria-label={t("explorer.cursor")}
 					aria-valuetext={`${words.name(at)}: ${words.says(at)}`}

@@ -72,6 +72,13 @@ function scaleOf(lines: readonly ExploredLine[], measure: ExploredMeasure, unit:
 	return { low: 0, high: unit * niceTop(Math.max(0, ...values) / unit, steps) };
 }
 
+/** The column under a cursor that was not moved: the last one of the span, or of the season. */
+export const restingColumn = ({ columns }: ExploredChart): number =>
+	Math.max(
+		0,
+		columns.findLastIndex(([place]) => place !== null),
+	);
+
 /** Whether a measure is drawn as bars where it stands alone: amounts are, states are not. */
 export const isBars = (measure: ExploredMeasure, shown: Shown): boolean =>
 	shown.kind === "span" && measure !== "form" && !isSparse(measure);

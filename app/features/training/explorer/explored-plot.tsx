@@ -6,6 +6,7 @@ import { linePath, plotHeight, plotWidth, shareOf } from "../plot-geometry.ts";
 import { isBars, type LineName } from "./explored-lines.ts";
 import type { ExploredProps } from "./explored-props.ts";
 import * as styles from "./explorer.module.css";
+import { LineKeys } from "./line-keys.tsx";
 import { useExploredMeasure } from "./use-explored-words.ts";
 
 const looks: Record<LineName, string> = {
@@ -39,6 +40,7 @@ export function ExploredPlot({ weeks, chart, words, shown, view }: ExploredProps
 				mark={mark}
 				says={words.says}
 				columns={bars}
+				keys={<LineKeys chart={chart} shown={shown} view={view} />}
 			>
 				{bars
 					? lines[0].values.map((value, i) => {

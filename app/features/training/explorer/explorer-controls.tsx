@@ -59,7 +59,7 @@ export function ExplorerControls({ weeks, view, shown }: ControlsProps) {
 			)}
 			<Choice
 				label={t("explorer.span")}
-				choices={(Object.keys(spanWeeks) as ExploredSpan[]).map((span) => {
+				choices={spansOf(weeks).map((span) => {
 					const to = { ...lastWeeks(weeks, span), week: null };
 					return {
 						text: t(`explorer.spans.${span}`),
@@ -75,6 +75,10 @@ export function ExplorerControls({ weeks, view, shown }: ControlsProps) {
 		</div>
 	);
 }
+
+/** Those that are shorter than the history, and all of it. */
+const spansOf = ({ runM }: ExploredWeeks) =>
+	(Object.keys(spanWeeks) as ExploredSpan[]).filter((span) => (spanWeeks[span] ?? 0) < runM.length);
 
 const isSame = (a: Shown, b: Shown) =>
 	a.kind === "span" && b.kind === "span" && String(a.places) === String(b.places);

@@ -14,7 +14,7 @@ import { loadPart } from "../../../ui/load-part.ts";
 import { PageTitle } from "../../../ui/page-title.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
-import { exploredChart } from "./explored-lines.ts";
+import { exploredChart, restingColumn } from "./explored-lines.ts";
 import { ExploredPlot } from "./explored-plot.tsx";
 import type { ExploredProps } from "./explored-props.ts";
 import { ExplorerControls, SpanButtons } from "./explorer-controls.tsx";
@@ -75,9 +75,7 @@ function Explored({ weeks, given, usualEffort, credits }: ExplorerPageProps) {
 	const chart = exploredChart(weeks, { shown, view, unit });
 	const words = useExploredWords(weeks, { shown, view, chart });
 	const [pointed, point] = usePointed(addressOf(view, { week: null }), columnOfWeek());
-	const last = chart.columns.length - 1;
-	const at = Math.min(pointed ?? last, last);
-	const mondays = chart.columns[at].flatMap((place) =>
+	const mondays = chart.columns[pointed ?? restingColumn(chart)].flatMap((place) =>
 		place === null ? [] : [mondayAt(weeks, place)],
 	);
 	const onSpan = (places: Places) => setView({ ...spanOf(weeks, places), week: null });

@@ -1,7 +1,7 @@
 import { dateOfDay, dayOfDate, mondayOf } from "#domain/training/days.ts";
 import { type ExploredWeeks, mondayAt, placeOf } from "#domain/training/explored-weeks.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
-import { exploredChart } from "./explored-lines.ts";
+import { exploredChart, restingColumn } from "./explored-lines.ts";
 import { type ExplorerView, shownOf } from "./explorer-view.ts";
 import type { ExploredWeek } from "./week-runs.tsx";
 
@@ -12,9 +12,10 @@ const mostWeeks = 2;
 export function mondaysShown(weeks: ExploredWeeks, view: ExplorerView): string[] {
 	if (weeks.firstMonday === null) return [];
 	const shown = shownOf(weeks, view);
-	const { columns } = exploredChart(weeks, { shown, view, unit: 1 });
+	const chart = exploredChart(weeks, { shown, view, unit: 1 });
 	const place = view.week === null ? null : placeOf(weeks, view.week);
-	const column = columns.find((places) => places.includes(place)) ?? columns[columns.length - 1];
+	const named = place === null ? undefined : chart.columns.find((has) => has.includes(place));
+	const column = named ?? chart.columns[restingColumn(chart)];
 	return column.flatMap((found) => (found === null ? [] : [mondayAt(weeks, found)]));
 }
 
