@@ -2197,7 +2197,7 @@ export const en = {
 			distance: "Runs alone, from Monday to Sunday.",
 			climb: "Metres climbed on runs, from Monday to Sunday.",
 			time: "Moving time of every sport, from Monday to Sunday.",
-			pace: "Grade-adjusted pace of steady stretches at {{from}} to {{to}} of your maximum heart rate, ten minutes or more after the start and on nearly flat ground. A week with less than {{least}} of them has none. Higher is faster.",
+			pace: "Grade-adjusted pace of steady stretches at {{from}} to {{to}} of your maximum heart rate, ten minutes or more after the start, where it is nearly flat. A week with less than {{least}} of them has none. Higher is faster.",
 			efforts:
 				"The fastest stretch of the distance in any run of each month, by the time that passed. A dot stands in the week that it was run in. Higher is faster.",
 		},

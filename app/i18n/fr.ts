@@ -2224,7 +2224,7 @@ export const fr: Words<Catalogue> = {
 		noHardRun: "aucune connue en deux ans",
 		volume: "{{month}} et {{season}} : {{share}} de votre semaine habituelle",
 		manyHills: "plus de {{count}} au moins à moitié aussi vallonnées",
-		hills_one: "{{count}} au moins à moitié aussi vallonnée",
+		hills_one: "1 au moins à moitié aussi vallonnée",
 		hills_other: "{{count}} au moins à moitié aussi vallonnées",
 		longest: "{{longest}}, cette course {{race}}",
 		noTerm: "Le temps n’en tient pas compte : il reste le même.",
@@ -2269,7 +2269,7 @@ export const fr: Words<Catalogue> = {
 			distance: "Course à pied seulement, du lundi au dimanche.",
 			climb: "Mètres montés en courant, du lundi au dimanche.",
 			time: "Temps en mouvement de tous les sports, du lundi au dimanche.",
-			pace: "Allure ajustée à la pente des passages réguliers entre {{from}} et {{to}} de votre fréquence cardiaque maximale, dix minutes au moins après le départ et en terrain presque plat. Une semaine qui en compte moins de {{least}} n’en a pas. Plus haut, c’est plus vite.",
+			pace: "Allure ajustée à la pente des passages réguliers entre {{from}} et {{to}} de votre fréquence cardiaque maximale, dix minutes au moins après le départ, là où c’est presque plat. Une semaine qui en compte moins de {{least}} n’en a pas. Plus haut, c’est plus vite.",
 			efforts:
 				"Le passage le plus rapide de la distance dans les courses de chaque mois, en temps écoulé. Un point se trouve dans la semaine où il a été couru. Plus haut, c’est plus vite.",
 		},

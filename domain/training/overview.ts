@@ -52,6 +52,12 @@ export interface DaySeries {
 	readonly totals: readonly DayTotals[];
 }
 
+/** What was run in the last days, today among them, m. */
+export interface RunVolume {
+	readonly last28M: number;
+	readonly last112M: number;
+}
+
 /** A calendar week, from Monday on; today's ends today. */
 export interface LoadWeek {
 	readonly monday: string;

@@ -11,7 +11,8 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 	],
 	"app/features/course": [".", "map", "panorama", "route-view", "tracks"],
 	"app/features/predictions": [
-		...[".", "plan", "export", "race-day", "what-if", "edits", "stations", "last-races"],
+		...[".", "plan", "export", "race-day", "what-if", "edits", "stations"],
+		...["last-races", "race-training"],
 		...["upload", "stages", "result", "history", "shared", "examples", "try-it"],
 	],
 };

@@ -60,6 +60,18 @@ describe("10,000 activities", () => {
 		expect(script.rows, JSON.stringify(script.statements)).toBeLessThanOrEqual(400);
 	});
 
+	test("take at most 1,000 rows for ten years in the explorer, and 60 for the runs of a week", async () => {
+		const cookie = { headers: { Cookie: `relief_session=${token}` } };
+		const page = await countRows(async () => (await call("/explorer", cookie)).text());
+		expect(page.rows, JSON.stringify(page.statements)).toBeLessThanOrEqual(1000);
+		const monday = new Date(Date.now() - 60 * dayMs).toISOString().slice(0, 10);
+		const week = await countRows(async () => {
+			const answer = await call(`/explorer/week.data?from=${monday}`, cookie);
+			expect(await answer.text()).toContain("Run ");
+		});
+		expect(week.rows, JSON.stringify(week.statements)).toBeLessThanOrEqual(60);
+	});
+
 	test.each(activityOrders)(
 		"are listed by %s a page at a time, at the price of a page and of the months' rows",
 		async (sort) => {

@@ -1,6 +1,7 @@
 import type { Reason } from "#domain/predictions/model/confidence.ts";
-import type { RunVolume, TrainingCode } from "#domain/predictions/result/training-changes.ts";
+import type { TrainingCode } from "#domain/predictions/result/training-changes.ts";
 import { restOf, trainingChanges } from "#domain/predictions/result/training-changes.ts";
+import type { RunVolume } from "#domain/training/overview.ts";
 import { predict } from "#wasm/predict.ts";
 import type { PredictionDeps } from "./context.ts";
 import { hasBegun, liveRecord, requireCourse } from "./live-record.ts";

@@ -1,4 +1,3 @@
-import type { RunVolume } from "#domain/predictions/result/training-changes.ts";
 import {
 	dateOfDay,
 	firstDayOfMonth,
@@ -29,6 +28,7 @@ import {
 	type LoadWeek,
 	lastDaysOf,
 	loadSpans,
+	type RunVolume,
 	restDay,
 	type TrainingOverview,
 	weeksOf,

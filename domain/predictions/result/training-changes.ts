@@ -1,15 +1,10 @@
+import type { RunVolume } from "../../training/overview.ts";
 import type { Question } from "../model/question.ts";
 import { type RecentRuns, trendOf } from "../model/recent-runs.ts";
 
 /** What running changes of what a time rests on. */
 export const trainingCodes = ["rest", "hard_run", "volume", "hilly_runs", "long_run"] as const;
 export type TrainingCode = (typeof trainingCodes)[number];
-
-/** What was run up to a day, m. */
-export interface RunVolume {
-	readonly last28M: number;
-	readonly last112M: number;
-}
 
 /** A question with one thing of the runner changed. */
 export interface TrainingChange {

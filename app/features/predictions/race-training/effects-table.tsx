@@ -1,3 +1,5 @@
+// Folder: what training would move in a time. Imports: none.
+
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Table } from "#app/ui/table.tsx";

@@ -14,7 +14,7 @@ import {
 	XAxis,
 	YAxis,
 } from "recharts";
-import * as layout from "../../../ui/layout.module.css";
+import * as layout from "#app/ui/layout.module.css";
 import * as plotStyles from "../plot.module.css";
 import { marksOf } from "../plot-geometry.ts";
 import { isBars, isSparse, type LineName, restingColumn } from "./explored-lines.ts";

@@ -1,14 +1,14 @@
 import type { ChangeEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/choice.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import * as layout from "#app/ui/layout.module.css";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { type ExploredWeeks, seasonsOf } from "#domain/training/explored-weeks.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Choice } from "../../../ui/choice.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import * as layout from "../../../ui/layout.module.css";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { useEffortName } from "../use-effort-name.ts";
 import * as styles from "./explorer.module.css";
 import {

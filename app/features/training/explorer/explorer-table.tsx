@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { type Column, Table } from "#app/ui/table.tsx";
 import {
 	type ExploredRow,
 	type ExploredWeeks,
@@ -7,8 +9,6 @@ import {
 	exploredRows,
 	type WeekColumn,
 } from "#domain/training/explored-weeks.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import { type Column, Table } from "../../../ui/table.tsx";
 import { useEffortName } from "../use-effort-name.ts";
 import type { ExploredChart } from "./explored-lines.ts";
 import { addressOf, type ExplorerView, type Shown, seasonName } from "./explorer-view.ts";

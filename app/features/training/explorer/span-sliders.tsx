@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import { type ExploredWeeks, mondayAt } from "#domain/training/explored-weeks.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import * as layout from "../../../ui/layout.module.css";
 import * as styles from "./explorer.module.css";
 import { fewestWeeks, type Places } from "./explorer-view.ts";
 

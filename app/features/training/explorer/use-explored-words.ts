@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import { effortDistancesM } from "#domain/training/best-efforts.ts";
 import { type ExploredWeeks, mondayAt } from "#domain/training/explored-weeks.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
 import type { ExploredChart } from "./explored-lines.ts";
 import { type ExplorerView, exploredValues, type Shown, seasonName } from "./explorer-view.ts";
 

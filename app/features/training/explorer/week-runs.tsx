@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useFetcher } from "react-router";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import * as layout from "../../../ui/layout.module.css";
 import { ActivityLines } from "../activity-list.tsx";
 import { ListAttribution } from "../attribution.tsx";
 import * as styles from "./explorer.module.css";
