@@ -32,30 +32,74 @@ const maxTextChars = 1024;
 const maxTokenPieces = 16;
 export const maxTokenBytes = maxTokenPieces * pieceBytes;
 
-/**
- * Reads samples out of XML in pieces, never building a tree of the document. `current` is where they go; null
- * leaves them out. What the parser holds is bounded: open elements, the current tag, and any other token.
- */
+/** Reads samples out of XML. `current` is where they go; null leaves them out. */
 export function readSamples(
 	bytes: Uint8Array,
 	markup: SampleMarkup,
 	current: () => Samples | null,
 	around: AroundSamples,
 ): void {
-	const { format } = markup;
-	const parser = new SaxesParser({ position: false });
 	const path: string[] = [];
 	const sample = emptySample();
 	let inSample = false;
 	let text = "";
+	readTokens(bytes, markup.format, {
+		opened(name, attributes) {
+			path.push(name);
+			text = "";
+			if (name === markup.sample) {
+				clearSample(sample);
+				inSample = true;
+				for (const [attribute, series] of Object.entries(markup.attributes)) {
+					sample[series] = numberOf(attributes[attribute]);
+				}
+			} else if (!inSample) around.opened?.(name, attributes);
+		},
+		text(piece) {
+			if (text.length < maxTextChars) text += piece.slice(0, maxTextChars - text.length);
+		},
+		closed(name) {
+			if (inSample && name === markup.sample) {
+				current()?.add(sample);
+				inSample = false;
+			} else if (inSample) {
+				const value = markup.values[name];
+				if (value) {
+					sample[value.series] =
+						value.series === "timeMs"
+							? Date.parse(text.trim())
+							: numberOf(text) * (value.factor ?? 1);
+				}
+			} else {
+				around.text?.(path, text.trim());
+				around.closed?.(name);
+			}
+			path.pop();
+			text = "";
+		},
+	});
+}
+
+/** Called for each token of a document, without prefixes of names. */
+interface TokenReader {
+	opened(name: string, attributes: Readonly<Record<string, string>>): void;
+	text(piece: string): void;
+	closed(name: string): void;
+}
+
+/**
+ * Reads XML in pieces, never building a tree of the document. What the parser holds is bounded: open elements, the
+ * current tag, and any other token. Throws `file.*` for what is broken, cut or beyond a bound.
+ */
+function readTokens(bytes: Uint8Array, format: string, reader: TokenReader): void {
+	const parser = new SaxesParser({ position: false });
+	let depth = 0;
 	let tagChars = 0;
 	/** Count of ended tokens: detects one that does not end. */
 	let tokens = 0;
 
-	const note = (piece: string) => {
-		tokens++;
-		if (text.length < maxTextChars) text += piece.slice(0, maxTextChars - text.length);
-	};
+	const tokenTooLong = (maxBytes: number) =>
+		new AppError("file.token_too_long", { format, maxKb: maxBytes / 1024 });
 	const countTag = (chars: number) => {
 		tokens++;
 		tagChars += chars;
@@ -64,9 +108,10 @@ export function readSamples(
 	const pass = () => {
 		tokens++;
 	};
-
-	const tokenTooLong = (maxBytes: number) =>
-		new AppError("file.token_too_long", { format, maxKb: maxBytes / 1024 });
+	const takeText = (piece: string) => {
+		tokens++;
+		reader.text(piece);
+	};
 
 	parser.on("error", (error) => {
 		throw fileBroken(format, error.message);
@@ -75,8 +120,7 @@ export function readSamples(
 		throw new AppError("file.doctype", { format });
 	});
 	parser.on("opentagstart", (tag) => {
-		if (path.length >= maxXmlDepth)
-			throw new AppError("file.too_deep", { format, max: maxXmlDepth });
+		if (depth >= maxXmlDepth) throw new AppError("file.too_deep", { format, max: maxXmlDepth });
 		tagChars = 0;
 		countTag(tag.name.length);
 	});
@@ -84,41 +128,17 @@ export function readSamples(
 		countTag(attributeChars + name.length + value.length),
 	);
 	parser.on("opentag", (tag) => {
-		const name = localName(tag.name);
-		path.push(name);
-		text = "";
-		if (name === markup.sample) {
-			clearSample(sample);
-			inSample = true;
-			for (const [attribute, series] of Object.entries(markup.attributes)) {
-				sample[series] = numberOf(tag.attributes[attribute] as string | undefined);
-			}
-		} else if (!inSample) around.opened?.(name, tag.attributes as Record<string, string>);
+		depth++;
+		reader.opened(localName(tag.name), tag.attributes as Record<string, string>);
 	});
-	parser.on("text", note);
-	parser.on("cdata", note);
+	parser.on("text", takeText);
+	parser.on("cdata", takeText);
 	parser.on("comment", pass);
 	parser.on("processinginstruction", pass);
 	parser.on("closetag", (tag) => {
 		tokens++;
-		const name = localName(tag.name);
-		if (inSample && name === markup.sample) {
-			current()?.add(sample);
-			inSample = false;
-		} else if (inSample) {
-			const value = markup.values[name];
-			if (value) {
-				sample[value.series] =
-					value.series === "timeMs"
-						? Date.parse(text.trim())
-						: numberOf(text) * (value.factor ?? 1);
-			}
-		} else {
-			around.text?.(path, text.trim());
-			around.closed?.(name);
-		}
-		path.pop();
-		text = "";
+		depth--;
+		reader.closed(localName(tag.name));
 	});
 
 	const decoder = new TextDecoder(encodingOf(bytes));
@@ -129,7 +149,7 @@ export function readSamples(
 		piecesWithout = tokens === tokensBefore ? piecesWithout + 1 : 0;
 		if (piecesWithout > maxTokenPieces) throw tokenTooLong(maxTokenBytes);
 	}
-	if (path.length > 0) throw new AppError("file.cut", { format });
+	if (depth > 0) throw new AppError("file.cut", { format });
 	parser.write(decoder.decode()).close();
 }
 
