@@ -3,7 +3,7 @@ import type { useFormResult } from "../../forms/use-form-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 
-type FormField = ReturnType<typeof useFormResult>["field"];
+export type FormField = ReturnType<typeof useFormResult>["field"];
 
 interface NewPasswordFieldsProps {
 	field: FormField;

@@ -11,21 +11,33 @@ import { Checkbox, Field } from "../../ui/field.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { Segments } from "../../ui/segments.tsx";
 import { Alert, ErrorAlert } from "../../ui/surface.tsx";
-import { EmailField, NewPasswordFields } from "./account-fields.tsx";
+import { EmailField, type FormField, NewPasswordFields } from "./account-fields.tsx";
 import { AccountPage } from "./account-page.tsx";
 import * as styles from "./accounts.module.css";
 import { MailCodeForm } from "./mail-code-form.tsx";
 import { registerWithPasskey } from "./passkey-client.ts";
 import { usePasskey } from "./use-passkey.ts";
 
+/** The form, or the code of the mail that an account was asked for with. */
 export function RegisterForm({ result }: { result: FormResult | undefined }) {
+	const { t } = useTranslation();
+	const { request, email = "" } = result?.values ?? {};
+	if (!request) return <ApplicantForm result={result} />;
+	const sent = t("register.mailSent", { email });
+	return (
+		<AccountPage title={t("register.title")} heading={t("register.heading")}>
+			<MailCodeForm request={request} sent={sent} result={result} label={t("register.submit")} />
+		</AccountPage>
+	);
+}
+
+function ApplicantForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const waiting = new URLSearchParams(useLocation().search).has("keep");
 	const passkey = usePasskey();
 	const byMail = !usePasswords();
 	const ways: readonly Way[] = [byMail ? "mail" : "password", "passkey"];
 	const [way, setWay] = useState(ways[0]);
-	const byPasskey = way === "passkey";
 	const shown = useMemo(() => resultOf(passkey.error) ?? result, [passkey.error, result]);
 	const { busy, formProps, field, errorOf, message } = useFormResult(shown);
 
@@ -35,16 +47,6 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 		const { firstname, lastname, email, charte_accepted } = Object.fromEntries(form);
 		const applicant = { firstname, lastname, email, charte_accepted: charte_accepted === "on" };
 		if (await passkey.run(() => registerWithPasskey(applicant))) location.assign("/strava-link");
-	}
-
-	const { request, email = "" } = result?.values ?? {};
-	if (request) {
-		const sent = t("register.mailSent", { email });
-		return (
-			<AccountPage title={t("register.title")} heading={t("register.heading")}>
-				<MailCodeForm request={request} sent={sent} result={result} label={t("register.submit")} />
-			</AccountPage>
-		);
 	}
 
 	return (
@@ -60,23 +62,10 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 				className={layout.stack}
 				{...formProps}
 				onSubmit={(event) => {
-					if (byPasskey) void createPasskey(event);
+					if (way === "passkey") void createPasskey(event);
 				}}
 			>
-				<div className={`${layout.stack} ${styles.accountPair}`}>
-					<Field
-						label={t("register.firstname")}
-						autoComplete="given-name"
-						required
-						{...field("firstname")}
-					/>
-					<Field
-						label={t("register.lastname")}
-						autoComplete="family-name"
-						required
-						{...field("lastname")}
-					/>
-				</div>
+				<NameFields field={field} />
 				<EmailField {...field("email")} />
 				{passkey.available && (
 					<Segments
@@ -87,19 +76,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 						onPick={setWay}
 					/>
 				)}
-				{byPasskey && <p className={layout.fine}>{t("register.passkeyText")}</p>}
-				{way === "mail" && (
-					<>
-						<p className={layout.fine}>{t("register.mailText")}</p>
-						<input type="hidden" name="intent" value="mail" />
-					</>
-				)}
-				{way === "password" && (
-					<NewPasswordFields
-						field={field}
-						labels={{ password: t("login.password"), confirmation: t("register.confirmation") }}
-					/>
-				)}
+				<WayFields way={way} field={field} />
 				<Checkbox
 					name="charte_accepted"
 					required
@@ -115,6 +92,42 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 			</p>
 		</AccountPage>
 	);
+}
+
+function NameFields({ field }: { field: FormField }) {
+	const { t } = useTranslation();
+	return (
+		<div className={`${layout.stack} ${styles.accountPair}`}>
+			<Field
+				label={t("register.firstname")}
+				autoComplete="given-name"
+				required
+				{...field("firstname")}
+			/>
+			<Field
+				label={t("register.lastname")}
+				autoComplete="family-name"
+				required
+				{...field("lastname")}
+			/>
+		</div>
+	);
+}
+
+/** What a way to log in later asks for, or says. */
+function WayFields({ way, field }: { way: Way | undefined; field: FormField }) {
+	const { t } = useTranslation();
+	if (way === "passkey") return <p className={layout.fine}>{t("register.passkeyText")}</p>;
+	if (way === "mail") {
+		return (
+			<>
+				<p className={layout.fine}>{t("register.mailText")}</p>
+				<input type="hidden" name="intent" value="mail" />
+			</>
+		);
+	}
+	const labels = { password: t("login.password"), confirmation: t("register.confirmation") };
+	return <NewPasswordFields field={field} labels={labels} />;
 }
 
 type Way = "password" | "mail" | "passkey";

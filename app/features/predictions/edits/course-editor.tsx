@@ -33,8 +33,50 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 	const errorText = useErrorText();
 	const wordsOf = useEditWords(joined);
 	const [tool, setTool] = useState<Tool | null>(null);
-	const [said, setSaid] = useState("");
+	const { said, undo, redo, press, takeBack, turnRound } = useSteps(editing);
 	const { edits, refusal } = editing;
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it
+		<div className={layout.stack} onKeyDown={press}>
+			<div className={styles.courseEditorNow}>
+				<Facts items={facts} />
+				<p className={styles.courseEditorUndo}>
+					<Soft off={!editing.undo} onClick={undo} sign="↶">
+						{t("edits.undo")}
+					</Soft>
+					<Soft off={!editing.redo} onClick={redo} sign="↷">
+						{t("edits.redo")}
+					</Soft>
+				</p>
+			</div>
+			<Tools tool={tool} onTool={setTool} onReverse={turnRound} />
+			{tool && (
+				<section
+					className={`${layout.panelBold} ${styles.courseEditorPanel} ${layout.stack}`}
+					aria-label={t(`edits.tool.${tool}`)}
+				>
+					<Panel tool={tool} editing={editing} join={join} />
+				</section>
+			)}
+			{refusal && (
+				<Alert kind="error">
+					<p>{errorText(refusal)}</p>
+				</Alert>
+			)}
+			<Steps edits={edits} wordsOf={wordsOf} onChange={takeBack} />
+			<p className={layout.visuallyHidden} role="status">
+				{said}
+			</p>
+			{children}
+		</div>
+	);
+}
+
+/** What changes the steps without a panel, by buttons and keys, and what was `said` of it last. */
+function useSteps(editing: CourseEditing) {
+	const { t } = useTranslation();
+	const [said, setSaid] = useState("");
+	const { edits } = editing;
 
 	function undo() {
 		if (!editing.undo) return;
@@ -72,59 +114,39 @@ export function CourseEditor({ editing, joined, facts, join, children }: CourseE
 		setSaid(t("edits.step.reverse"));
 	}
 
+	return { said, undo, redo, press, takeBack, turnRound };
+}
+
+interface ToolsProps {
+	/** The tool whose panel is open. */
+	tool: Tool | null;
+	onTool: (tool: Tool | null) => void;
+	onReverse: () => void;
+}
+
+function Tools({ tool, onTool, onReverse }: ToolsProps) {
+	const { t } = useTranslation();
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it
-		<div className={layout.stack} onKeyDown={press}>
-			<div className={styles.courseEditorNow}>
-				<Facts items={facts} />
-				<p className={styles.courseEditorUndo}>
-					<Soft off={!editing.undo} onClick={undo} sign="↶">
-						{t("edits.undo")}
-					</Soft>
-					<Soft off={!editing.redo} onClick={redo} sign="↷">
-						{t("edits.redo")}
-					</Soft>
-				</p>
-			</div>
-			<fieldset
-				className={`${layout.cluster} ${styles.courseEditorTools}`}
-				aria-label={t("edits.tools")}
-			>
-				{tools.map((name) =>
-					name === "reverse" ? (
-						<Button key={name} onClick={turnRound}>
-							{t("edits.tool.reverse")}
-						</Button>
-					) : (
-						<Button
-							key={name}
-							aria-expanded={tool === name}
-							onClick={() => setTool(tool === name ? null : name)}
-						>
-							{t(`edits.tool.${name}`)}
-						</Button>
-					),
-				)}
-			</fieldset>
-			{tool && (
-				<section
-					className={`${layout.panelBold} ${styles.courseEditorPanel} ${layout.stack}`}
-					aria-label={t(`edits.tool.${tool}`)}
-				>
-					<Panel tool={tool} editing={editing} join={join} />
-				</section>
+		<fieldset
+			className={`${layout.cluster} ${styles.courseEditorTools}`}
+			aria-label={t("edits.tools")}
+		>
+			{tools.map((name) =>
+				name === "reverse" ? (
+					<Button key={name} onClick={onReverse}>
+						{t("edits.tool.reverse")}
+					</Button>
+				) : (
+					<Button
+						key={name}
+						aria-expanded={tool === name}
+						onClick={() => onTool(tool === name ? null : name)}
+					>
+						{t(`edits.tool.${name}`)}
+					</Button>
+				),
 			)}
-			{refusal && (
-				<Alert kind="error">
-					<p>{errorText(refusal)}</p>
-				</Alert>
-			)}
-			<Steps edits={edits} wordsOf={wordsOf} onChange={takeBack} />
-			<p className={layout.visuallyHidden} role="status">
-				{said}
-			</p>
-			{children}
-		</div>
+		</fieldset>
 	);
 }
 

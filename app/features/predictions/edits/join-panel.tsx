@@ -40,12 +40,59 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { number } = useFormats();
+	const [at, setAt] = useState<End>("end");
+	const { phase, error, choosing, pick, join } = useJoining(stored, at, onBeforeJoin);
+	const { joined } = stored;
+	return (
+		<>
+			{joined.length > 0 && (
+				<JoinedFiles
+					joined={joined}
+					onJoin={(part, at) => editing.change([...editing.edits, { kind: "join", part, at }])}
+				/>
+			)}
+			{joined.length < maxJoined ? (
+				<>
+					<p className={layout.fine}>{t("edits.joinLead")}</p>
+					<SelectField
+						label={t("edits.joinWhere")}
+						value={at}
+						onChange={({ target }) => setAt(target.value === "start" ? "start" : "end")}
+					>
+						<option value="end">{t("edits.joinEnd")}</option>
+						<option value="start">{t("edits.joinStart")}</option>
+					</SelectField>
+					<FileDrop
+						button={t("edits.joinPick")}
+						onFiles={([file]) => void pick(file)}
+						input={{ "aria-label": t("edits.joinPick") }}
+					>
+						{() => <span className={dropZone.dropZoneWords}>{t("edits.joinDrop")}</span>}
+					</FileDrop>
+				</>
+			) : (
+				<p className={layout.fine}>{t("edits.joinFull", { max: number(maxJoined) })}</p>
+			)}
+			{choosing && <Tracks picked={choosing} onTrack={(track) => join(choosing.file, track)} />}
+			<p className={layout.fine} role="status">
+				{phase === "joining" && t("edits.joining")}
+				{phase === "joined" && t("edits.joined")}
+			</p>
+			{error && (
+				<Alert kind="error">
+					<p>{error === "name" ? t("upload.badName") : errorText(error)}</p>
+				</Alert>
+			)}
+		</>
+	);
+}
+
+/** A picked file on its way to the stored course: read here for what is wrong with it, then sent. */
+function useJoining(stored: StoredPrediction, at: End, onBeforeJoin: () => Promise<boolean>) {
 	const { revalidate } = useRevalidator();
 	const [phase, setPhase] = useState<"idle" | "joining" | "joined">("idle");
 	const [error, setError] = useState<PageError | "name" | null>(null);
 	const [choosing, setChoosing] = useState<Picked | null>(null);
-	const [at, setAt] = useState<End>("end");
-	const { joined } = stored;
 
 	async function pick(file: File) {
 		if (phase === "joining") return;
@@ -92,48 +139,7 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 		return true;
 	}
 
-	return (
-		<>
-			{joined.length > 0 && (
-				<JoinedFiles
-					joined={joined}
-					onJoin={(part, at) => editing.change([...editing.edits, { kind: "join", part, at }])}
-				/>
-			)}
-			{joined.length < maxJoined ? (
-				<>
-					<p className={layout.fine}>{t("edits.joinLead")}</p>
-					<SelectField
-						label={t("edits.joinWhere")}
-						value={at}
-						onChange={({ target }) => setAt(target.value === "start" ? "start" : "end")}
-					>
-						<option value="end">{t("edits.joinEnd")}</option>
-						<option value="start">{t("edits.joinStart")}</option>
-					</SelectField>
-					<FileDrop
-						button={t("edits.joinPick")}
-						onFiles={([file]) => void pick(file)}
-						input={{ "aria-label": t("edits.joinPick") }}
-					>
-						{() => <span className={dropZone.dropZoneWords}>{t("edits.joinDrop")}</span>}
-					</FileDrop>
-				</>
-			) : (
-				<p className={layout.fine}>{t("edits.joinFull", { max: number(maxJoined) })}</p>
-			)}
-			{choosing && <Tracks picked={choosing} onTrack={(track) => join(choosing.file, track)} />}
-			<p className={layout.fine} role="status">
-				{phase === "joining" && t("edits.joining")}
-				{phase === "joined" && t("edits.joined")}
-			</p>
-			{error && (
-				<Alert kind="error">
-					<p>{error === "name" ? t("upload.badName") : errorText(error)}</p>
-				</Alert>
-			)}
-		</>
-	);
+	return { phase, error, choosing, pick, join };
 }
 
 /** What the core reads in the file; null where it cannot run, and the server reads it. */

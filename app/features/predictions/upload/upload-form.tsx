@@ -47,8 +47,8 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const hydrated = useHydrated();
 	const [typedWrong, setTypedWrong] = useState<WrongField | null>(null);
 	const frame = useRef<HTMLFormElement>(null);
-	const { distanceUnitM } = useFormats();
-	const { file, track, shaped, kept, setFile, setTrack, setShaped } = useChosenFile(frame);
+	const chosen = useChosenFile(frame);
+	const { file, track, shaped, kept } = chosen;
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
 	const course = shaped.edited ?? (reading?.kind === "course" ? reading.course : null);
@@ -85,40 +85,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 		>
 			<StoredFieldsProvider value={kept?.fields ?? []}>
 				<fieldset key={kept ? "kept" : "new"} className={styles.uploadSteps} disabled={busy}>
-					<Card aria-labelledby="course-step">
-						<h2 id="course-step" className={layout.visuallyHidden}>
-							{t("upload.courseStep")}
-						</h2>
-						<CourseFields
-							file={file}
-							reading={reading}
-							track={track}
-							edited={shaped.edited}
-							storedEdits={kept?.file === file ? kept?.edits : undefined}
-							onTrack={(next) => {
-								setTrack(next);
-								setShaped(asInFile);
-							}}
-							onFile={(next) => {
-								setFile(next);
-								setTrack(null);
-								setShaped(asInFile);
-								settle();
-							}}
-							onEdits={(edits, edited) => setShaped({ edits, edited })}
-						/>
-						<FileNotes />
-						{shaped.edits.map((edit, place) => (
-							<input
-								// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
-								key={place}
-								type="hidden"
-								name="edit"
-								value={editText(edit, distanceUnitM)}
-							/>
-						))}
-						{!hydrated && <EditLines />}
-					</Card>
+					<CourseStep chosen={chosen} reading={reading} onFile={settle} />
 					<Card>
 						<PlanChoice guess={course && (hasRuns ? withRuns(course.guess) : course.guess)} />
 						<Runner wrong={wrong} hasRuns={hasRuns} typed={typed} />
@@ -142,6 +109,54 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	);
 }
 
+interface CourseStepProps {
+	chosen: ChosenFile;
+	reading: ReturnType<typeof useCourseReading>;
+	/** Another file was chosen, or none. */
+	onFile: () => void;
+}
+
+/** The course: its file, which of its tracks, and what is changed of it. */
+function CourseStep({ chosen, reading, onFile }: CourseStepProps) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const { distanceUnitM } = useFormats();
+	const { file, track, shaped, kept } = chosen;
+	return (
+		<Card aria-labelledby="course-step">
+			<h2 id="course-step" className={layout.visuallyHidden}>
+				{t("upload.courseStep")}
+			</h2>
+			<CourseFields
+				file={file}
+				reading={reading}
+				track={track}
+				edited={shaped.edited}
+				storedEdits={kept?.file === file ? kept?.edits : undefined}
+				onTrack={chosen.takeTrack}
+				onFile={(next) => {
+					chosen.takeFile(next);
+					onFile();
+				}}
+				onEdits={(edits, edited) => chosen.shape({ edits, edited })}
+			/>
+			<FileNotes />
+			{shaped.edits.map((edit, place) => (
+				<input
+					// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
+					key={place}
+					type="hidden"
+					name="edit"
+					value={editText(edit, distanceUnitM)}
+				/>
+			))}
+			{!hydrated && <EditLines />}
+		</Card>
+	);
+}
+
+type ChosenFile = ReturnType<typeof useChosenFile>;
+
 /** The file with its track and its steps, as they were stored over a reload. */
 function useChosenFile(frame: RefObject<HTMLFormElement | null>) {
 	const [file, setFile] = useState<File | null>(null);
@@ -156,7 +171,18 @@ function useChosenFile(frame: RefObject<HTMLFormElement | null>) {
 		setTrack(kept?.track ?? null);
 		setShaped({ edits: kept?.edits ?? [], edited: null });
 	}
-	return { file, track, shaped, kept, setFile, setTrack, setShaped };
+
+	function takeTrack(next: number | null) {
+		setTrack(next);
+		setShaped(asInFile);
+	}
+
+	function takeFile(next: File | null) {
+		setFile(next);
+		takeTrack(null);
+	}
+
+	return { file, track, shaped, kept, takeFile, takeTrack, shape: setShaped };
 }
 
 interface ShapedFile {
