@@ -11,7 +11,7 @@ export const createRaceRunStore = (db: Database) =>
 	bind(db, { racesOn, racesBetween, timesOf, put, goalOf, keepOn, exported });
 export type RaceRunStore = ReturnType<typeof createRaceRunStore>;
 
-export type RaceRunRow = typeof raceRuns.$inferInsert;
+type RaceRunRow = typeof raceRuns.$inferInsert;
 
 /** Races of one runner on a few days. */
 const mostRaces = 10;

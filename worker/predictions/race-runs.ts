@@ -20,7 +20,7 @@ import type { ActivityOfDay } from "./goals.ts";
 import { putRaceRun, type RaceRunStore } from "./race-run-store.ts";
 
 /** An activity whose samples are being read. */
-export interface RecordedRun extends DayRun {
+interface RecordedRun extends DayRun {
 	id: string;
 	day: number;
 	startMs: number;

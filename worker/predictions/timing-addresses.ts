@@ -20,7 +20,7 @@ export const createTimingAddresses = (context: AddressContext) =>
 const kind = "timingKeyHash";
 
 /** Whose passages count, and whether the channel counts distances from the start itself. */
-export interface TimingChoices {
+interface TimingChoices {
 	bib: string | null;
 	ends: boolean;
 }

@@ -11,7 +11,7 @@ export interface ProfilePoint {
 export const pointsOf = ({ distanceM, elevationM }: ElevationProfile): ProfilePoint[] =>
 	elevationM.map((height, i) => ({ distanceM: distanceM[i], elevationM: height }));
 
-export interface ProfileShape {
+interface ProfileShape {
 	/** Stretches of one slope class: their upper edge, and the ground below it as a closed path. */
 	stretches: { slope: SlopeClass; ridge: string; ground: string }[];
 }

@@ -1,7 +1,7 @@
 import { useRootData } from "../../root-data.ts";
 
 /** Pictures of `public/previews`, 1200 × 630 px (`npm run -s pictures`). */
-export type PreviewPicture = "site" | "shared" | "marathon" | "mountain" | "hundred";
+type PreviewPicture = "site" | "shared" | "marathon" | "mountain" | "hundred";
 
 interface LinkPreviewProps {
 	title: string;

@@ -13,7 +13,7 @@ import { Arriving } from "./arriving.tsx";
 import { explorerPath } from "./explorer/explorer-view.ts";
 import { UnsettledNote } from "./unsettled-note.tsx";
 
-export interface ActivitiesPageProps {
+interface ActivitiesPageProps {
 	view: ActivitiesView;
 	list: {
 		activities: readonly ScoredActivity[];

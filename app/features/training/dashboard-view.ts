@@ -2,7 +2,7 @@ import type { LoadSpan } from "#domain/training/overview.ts";
 
 /** What the dashboard's chart shows: weeks of training, form with fitness and fatigue, or the load ratio. */
 export const charts = ["week", "form", "load"] as const;
-export type DashboardChart = (typeof charts)[number];
+type DashboardChart = (typeof charts)[number];
 
 /** What the bars of the weeks count. */
 export const measures = ["distance", "climb", "time"] as const;

@@ -26,7 +26,7 @@ import { NextGoal } from "./next-goal.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
 
-export interface DashboardProps {
+interface DashboardProps {
 	firstname: string;
 	lastname: string;
 	/** "2026-11-22" */

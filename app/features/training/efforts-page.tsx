@@ -15,7 +15,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ListAttribution } from "./attribution.tsx";
 import * as styles from "./efforts.module.css";
 
-export interface EffortQuestion {
+interface EffortQuestion {
 	activity: ScoredActivity;
 	/** Whether it counts as a race now. */
 	asRace: boolean;
@@ -25,7 +25,7 @@ export interface EffortQuestion {
 }
 
 /** The run that was answered for last. */
-export interface AnsweredRun {
+interface AnsweredRun {
 	id: string;
 	name: string;
 	answer: RunIntent;

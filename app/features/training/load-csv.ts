@@ -2,7 +2,7 @@ import type { LoadAnalytics } from "#domain/training/load.ts";
 import type { LoadSpan } from "#domain/training/overview.ts";
 
 const loadFigures = ["acwr", "ffm"] as const;
-export type LoadFigure = (typeof loadFigures)[number];
+type LoadFigure = (typeof loadFigures)[number];
 
 export const csvPath = (figure: LoadFigure, span: LoadSpan) =>
 	`/dashboard/csv/${figure}?span=${span}`;

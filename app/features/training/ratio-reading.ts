@@ -5,14 +5,14 @@ export const ratioHigh = 1.3;
 /** What the axis of the ratio spans. */
 export const ratioScale = { low: 0, high: 2 } as const;
 
-export type RatioBand = "under" | "optimal" | "over";
+type RatioBand = "under" | "optimal" | "over";
 
 export function ratioBand(ratio: number): RatioBand {
 	if (ratio < ratioLow) return "under";
 	return ratio > ratioHigh ? "over" : "optimal";
 }
 
-export interface RatioReading {
+interface RatioReading {
 	ratio: number;
 	band: RatioBand;
 	trend: "rising" | "falling" | "steady";

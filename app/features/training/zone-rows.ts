@@ -1,5 +1,5 @@
 const zoneNumbers = [1, 2, 3, 4, 5] as const;
-export type ZoneNumber = (typeof zoneNumbers)[number];
+type ZoneNumber = (typeof zoneNumbers)[number];
 
 export interface ZoneRow {
 	/** Null: the time below zone 1. */

@@ -32,7 +32,7 @@ interface Gaussian9 {
 	covariance: readonly number[];
 }
 
-export interface WeighedAbility {
+interface WeighedAbility {
 	weight: number;
 	mean: ArrayLike<number>;
 	covariance: ArrayLike<number>;

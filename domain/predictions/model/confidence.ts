@@ -92,7 +92,7 @@ export function levelOf(sd: number): ConfidenceLevel {
 
 /** What a reason is about. Others than its runner learn no more of it: neither runs nor pauses. */
 export const reasonSubjects = ["heights", "slopes", "length", "runner", "day"] as const;
-export type ReasonSubject = (typeof reasonSubjects)[number];
+type ReasonSubject = (typeof reasonSubjects)[number];
 
 /** The codes of each subject; the first stands for all of them where the subject alone is known. */
 const codesOf: Readonly<Record<ReasonSubject, readonly ReasonCode[]>> = {

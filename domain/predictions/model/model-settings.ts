@@ -36,7 +36,7 @@ export interface Reach {
 	above: number;
 }
 
-export interface AbilityPrior {
+interface AbilityPrior {
 	/** ln of the flat speed (m/s) for one hour. */
 	logSpeed: Gaussian;
 	fade1: Gaussian;
@@ -52,7 +52,7 @@ export interface Gaussian {
 	sd: number;
 }
 
-export interface EvidenceSettings {
+interface EvidenceSettings {
 	/** SD of ln speed of a race, and what a month of age adds in quadrature. */
 	raceSd: number;
 	sdPerMonth: number;
@@ -63,7 +63,7 @@ export interface EvidenceSettings {
 	weeklyKm: number;
 }
 
-export interface HillSettings {
+interface HillSettings {
 	/** Slopes, rise over run, between which a cell turns steep. */
 	steepFrom: number;
 	steepFull: number;
@@ -72,7 +72,7 @@ export interface HillSettings {
 	costFloor: number;
 }
 
-export interface CourseSettings {
+interface CourseSettings {
 	sdPerExcess: number;
 	surfaceSd: number;
 	/** Surface cost from which ground counts as fully rough. */
@@ -83,7 +83,7 @@ export interface CourseSettings {
 	terrainHillsSd: number;
 }
 
-export interface DaySettings {
+interface DaySettings {
 	shortSd: number;
 	longSd: number;
 	shortS: number;
@@ -119,14 +119,14 @@ export interface AltitudeSettings {
 	sdShare: number;
 }
 
-export interface NightSettings {
+interface NightSettings {
 	/** In the dark the ground's own cost counts once more, times this. */
 	groundShare: number;
 	/** Standard deviation of the correction, as a share of it. */
 	sdShare: number;
 }
 
-export interface CarryOverSettings {
+interface CarryOverSettings {
 	/** What each stage of several days costs more for each one before it, a fraction. */
 	perStage: number;
 	/** Standard deviation of what the stages before add, as a share of ln of it. */
@@ -153,7 +153,7 @@ export interface PlanSettings {
 	aggressiveZ: number;
 }
 
-export interface UsualPaceSettings {
+interface UsualPaceSettings {
 	/** Slowing from half of the way to the finish: per ln of the time over 1 h 45, and at most. */
 	fadePerLnTime: number;
 	mostFade: number;
@@ -164,7 +164,7 @@ export interface UsualPaceSettings {
 }
 
 /** An ultra starts fast, slows ever less and holds its last pace. */
-export interface UltraPaceSettings {
+interface UltraPaceSettings {
 	/** Planned times, s, between which this replaces the slowing from half of the way. */
 	fromS: number;
 	fullS: number;

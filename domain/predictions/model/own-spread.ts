@@ -36,7 +36,7 @@ export const rangeClassOf = (courseClass: CourseClass, distanceM: number): Range
 	courseClass === "road" && isHalfLength(distanceM) ? "half" : courseClass;
 
 /** Of one class: how many hard runs, and the sum of their squared surprises, each in standard deviations. */
-export interface Scatter {
+interface Scatter {
 	runs: number;
 	squares: number;
 }

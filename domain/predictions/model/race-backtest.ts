@@ -26,7 +26,7 @@ import { inAir } from "./run-weather.ts";
 import { fewestRuns } from "./runner-model.ts";
 
 /** What would have been predicted of a race or another hard run, from the runs before it. */
-export interface RunBacktest {
+interface RunBacktest {
 	predictedS: number;
 	/** Standard deviation of ln T, before what the runner's own scatter makes of it. */
 	sd: number;

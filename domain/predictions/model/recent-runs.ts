@@ -24,7 +24,7 @@ export interface RecentRuns {
 	restLn: number;
 }
 
-export interface RecentSettings {
+interface RecentSettings {
 	/** Share of the sum below that is believed. */
 	share: number;
 	/** Older misses do not count; and the most that one says, ln. */

@@ -2,7 +2,7 @@ import type { Ability } from "./ability.ts";
 import { isEvidence, isRace, type PastRun, type RunHistory } from "./run-history.ts";
 
 /** A run of which the runner is asked whether it was all out, and what the answer changes. */
-export interface RunQuestion {
+interface RunQuestion {
 	/** Of the runs that were given. */
 	index: number;
 	/** Whether it counts as a race now. */

@@ -25,7 +25,7 @@ export interface TrailEvidence {
 	medianS?: number | null;
 }
 
-export interface TrailSettings {
+interface TrailSettings {
 	/** ln s of 40 km on the flat of a finisher of 2020, and what a year adds. */
 	level: { lnS: number; perYear: number };
 	/** Weights of x, x², h, h², x·h and the descent, where x = ln(km / 40) and h is climb over length in tenths. */
@@ -69,7 +69,7 @@ export const trailSettings: TrailSettings = {
 	reach: { below: 0.89, above: 0.84 },
 };
 
-export interface TrailForecast {
+interface TrailForecast {
 	timeS: number;
 	lowS: number;
 	highS: number;

@@ -24,7 +24,7 @@ export interface CutEnds {
 	finishM: number;
 }
 
-export interface HiddenEnds {
+interface HiddenEnds {
 	/** Null when too little is left to be shown. */
 	cut: CutEnds | null;
 	/** What is left of the line, as it was measured. Empty without a cut. */

@@ -11,7 +11,7 @@ const tagBytes = 16;
 export const longestEncrypted = Math.ceil((4 * (ivBytes + mostCharacters + tagBytes)) / 3);
 
 /** A short link: which plan the site keeps, and the key that it does not have. */
-export interface ShortLink {
+interface ShortLink {
 	link: string;
 	/** 128 bits, base64url. */
 	key: string;

@@ -15,7 +15,7 @@ const GroundLayer = lazy(() =>
 	import("./ground-layer.client.tsx").then(({ GroundLayer: loaded }) => ({ default: loaded })),
 );
 
-export interface GroundModel {
+interface GroundModel {
 	source: GroundSource | "unreachable";
 	/** Null until the map is in sight, on a device that has not chosen. */
 	wanted: boolean | null;

@@ -108,12 +108,8 @@ export function headingsOf(points: readonly Point[]): Point[] {
 	});
 }
 
-/** Whether the course comes back the other way, within `near` units, past each of its even points. */
-export function doubledSamples(
-	points: readonly Point[],
-	headings: readonly Point[],
-	near = sameWay,
-): boolean[] {
+/** Whether the course comes back the same way past each of its even points. */
+export function doubledSamples(points: readonly Point[], headings: readonly Point[]): boolean[] {
 	const count = points.length;
 	const doubled = points.map(() => false);
 	const apart = Math.ceil(leastShare * count);
@@ -125,9 +121,9 @@ export function doubledSamples(
 	for (let i = 0; i < count; i++) {
 		for (let j = i + apart; j < count; j++) {
 			const dx = x[j] - x[i];
-			if (dx > near || dx < -near) continue;
+			if (dx > sameWay || dx < -sameWay) continue;
 			const dy = y[j] - y[i];
-			if (dx * dx + dy * dy > near * near || u[i] * u[j] + v[i] * v[j] > -0.8) continue;
+			if (dx * dx + dy * dy > sameWay * sameWay || u[i] * u[j] + v[i] * v[j] > -0.8) continue;
 			doubled[i] = true;
 			doubled[j] = true;
 		}

@@ -7,7 +7,7 @@ export interface CourseHeights {
 	elevationM: readonly number[];
 }
 
-export interface StretchFacts {
+interface StretchFacts {
 	lengthM: number;
 	/** Whole m, on the scale of the course's gain and loss; null without heights, as is the slope. */
 	gainM: number | null;

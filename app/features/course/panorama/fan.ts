@@ -6,7 +6,7 @@ export interface FanPlace extends PlacePassage {
 }
 
 /** How early and how late 8 runs out of 10 are around the plan, along the course. */
-export interface Fan {
+interface Fan {
 	/** As a path in units of `fanUnits`, the plan along its middle. */
 	path: string;
 	/** Of the drawing's upper and lower edge, s. */

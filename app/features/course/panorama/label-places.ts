@@ -1,5 +1,5 @@
 /** A size that a label may take, px. */
-export interface LabelSize {
+interface LabelSize {
 	widthPx: number;
 	heightPx: number;
 }
@@ -25,7 +25,7 @@ export interface PlacedLabel {
 	lean: number;
 }
 
-export interface LabelSpace {
+interface LabelSpace {
 	widthPx: number;
 	/** Labels stay below this. */
 	topPx: number;

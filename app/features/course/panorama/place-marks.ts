@@ -15,7 +15,7 @@ const timePx = { size: 15, line: 18 };
 const namePx = { size: 12, line: 14, most: 104 };
 
 /** A label in words. */
-export interface LabelText {
+interface LabelText {
 	time: string;
 	/** The name, in lines; empty without one. */
 	lines: readonly string[];

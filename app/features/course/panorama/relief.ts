@@ -16,7 +16,7 @@ const usualSamples = 200;
 const steeper = [0.12, 0.2];
 
 /** A part of the crest of one colour. */
-export interface CrestPart {
+interface CrestPart {
 	slope: SlopeClass;
 	/** 0 to 2: how far beyond the bound of a steep class. */
 	level: number;

@@ -17,7 +17,7 @@ export interface SkyStop {
 }
 
 /** What stands in the sky. */
-export interface SkySign {
+interface SkySign {
 	kind: "sunrise" | "sunset" | "noon" | "moon";
 	share: number;
 	/** Of the sun, degrees. */
@@ -113,11 +113,13 @@ function darkOf(heights: readonly number[]): { from: number; to: number }[] {
 	return dark;
 }
 
+const mostStars = 90;
+
 /** Stars of the dark parts, as shares across and down: the same in every drawing. */
-export function starsOf(dark: Sky["dark"], most = 90): { across: number; down: number }[] {
+export function starsOf(dark: Sky["dark"]): { across: number; down: number }[] {
 	// Weyl's sequence in two dimensions (Roberts 2018, the plastic number) spreads evenly without a pattern.
 	const [a, b] = [0.754_877_666_2, 0.569_840_290_998];
-	return Array.from({ length: most }, (_, k) => ({
+	return Array.from({ length: mostStars }, (_, k) => ({
 		across: (0.5 + a * k) % 1,
 		down: ((0.5 + b * k) % 1) ** 1.4,
 	})).filter(({ across }) => dark.some(({ from, to }) => across >= from && across <= to));

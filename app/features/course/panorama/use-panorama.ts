@@ -154,7 +154,7 @@ function useClimbSigns({ result, lengthM }: PanoramaPlan): SignWords[] {
 }
 
 /** A cut-off as a chip. */
-export interface CutOffChip extends SignWords {
+interface CutOffChip extends SignWords {
 	station: number;
 	chance: number;
 }

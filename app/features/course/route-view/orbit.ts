@@ -48,7 +48,7 @@ export const keyMoves: Readonly<Record<string, OrbitMove | "reset">> = {
 export type Point = readonly [number, number, number];
 
 /** How wide the camera sees, and which part of the picture is free for the course. */
-export interface Lens {
+interface Lens {
 	fovDeg: number;
 	/** Width over height. */
 	aspect: number;
@@ -58,7 +58,7 @@ export interface Lens {
 }
 
 /** How far the camera stands from its target, units, and how far the picture is shifted right and up, halves of its size. */
-export interface Fit {
+interface Fit {
 	distance: number;
 	shift: readonly [number, number];
 }

@@ -27,7 +27,7 @@ export interface RouteShape {
 }
 
 /** Where a picture lies on the globe. */
-export interface RouteAnchor {
+interface RouteAnchor {
 	/** Of the course's first point, degrees. */
 	lat: number;
 	lon: number;

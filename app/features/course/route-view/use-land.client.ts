@@ -11,7 +11,7 @@ const zooms = { minzoom: 11, maxzoom: 12 };
 const tilesAtOnce = 6;
 
 /** The ground under a course, and who made it. */
-export interface KnownLand {
+interface KnownLand {
 	land: Land;
 	/** HTML that is not trusted. */
 	attribution: string;

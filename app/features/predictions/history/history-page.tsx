@@ -23,7 +23,7 @@ const manyPredictions = 8;
 /** What the forms of the page request. */
 export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" | "remove";
 
-export interface HistoryProps {
+interface HistoryProps {
 	goals: readonly Goal[];
 	/** How far a first sync or an import is; null without one. */
 	reading: Reading | null;

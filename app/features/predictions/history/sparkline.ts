@@ -6,7 +6,7 @@ const insetPx = 4;
 type Place = readonly [number, number];
 
 /** A trend in a box, px: days from left to right, slower above faster; level where all are equal. */
-export interface Sparkline {
+interface Sparkline {
 	line: Place[];
 	/** Around the ranges: along their slow ends, and back along their fast ones. */
 	band: Place[];

@@ -45,7 +45,7 @@ export function useMomentWords(passing: PassageClock) {
 	return { nameOf, factsOf, sentenceOf };
 }
 
-export type MomentLight = "day" | "night" | "dawn" | "dusk" | "throughNight" | "throughDay";
+type MomentLight = "day" | "night" | "dawn" | "dusk" | "throughNight" | "throughDay";
 
 /** Places of a moment where the sun is looked at, less one. */
 const looks = 24;

@@ -6,7 +6,7 @@ import * as styles from "./plan.module.css";
 import { showEvent } from "./row-link.tsx";
 
 /** In the order in which they are offered. */
-export type ViewName = "moments" | "sections" | "climbs" | "splits" | "segments";
+type ViewName = "moments" | "sections" | "climbs" | "splits" | "segments";
 
 export interface View {
 	name: ViewName;

@@ -4,7 +4,7 @@ import type { Question } from "#domain/predictions/model/question.ts";
 import type { StagesAnswer } from "./stages-text-form.tsx";
 
 /** What a form of days says; `start` is undefined where it is the stored one. */
-export interface StagesForm {
+interface StagesForm {
 	fields: Omit<StagesAnswer, "error">;
 	start: string | null | undefined;
 }

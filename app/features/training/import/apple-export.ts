@@ -25,7 +25,7 @@ export interface ReadableFile {
 }
 
 /** The folder of an export as it lies in an archive, or as it was chosen unpacked. */
-export interface AppleFolder {
+interface AppleFolder {
 	/** `export.xml`, by whatever name. */
 	readonly xml: ReadableFile & { readonly path: string };
 	/** GPX files by their names without folders. */

@@ -15,7 +15,7 @@ import {
 	storeImport,
 } from "./stored-import.ts";
 
-export type ImportPhase =
+type ImportPhase =
 	| { readonly kind: "choosing" }
 	| { readonly kind: "stored"; readonly name: string; readonly settled: number }
 	/** `share`: of an export of Apple Health, 0 to 1; null for other files. */
