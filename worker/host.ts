@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { LinearRouter } from "hono/router/linear-router";
 import { getPath } from "hono/utils/url";
 import { RouterContextProvider } from "react-router";
-import type { AppError } from "#domain/app-error.ts";
+import { AppError } from "#domain/app-error.ts";
 import { languageCookieName } from "#domain/language/detect.ts";
+import { isPublicAddress } from "#domain/network.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
-import { limitAccount } from "./api/charging.ts";
-import { onEveryRequest } from "./api/guard.ts";
+import { chargeRequest, limitAccount, limitRequests } from "./api/charging.ts";
 import type { ApiEnv } from "./api/router.ts";
 import {
 	callerContext,
@@ -32,10 +32,44 @@ import {
 } from "./language/request.ts";
 import { answerError, isPage, type RenderPage } from "./page-errors.ts";
 import { bodyLimitOf } from "./platform/body-limit.ts";
-import { manifestPath } from "./platform/cache-control.ts";
+import { cacheControl, manifestPath } from "./platform/cache-control.ts";
+import { asAppError, errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { readPackedText } from "./platform/packed-text.ts";
+import { requestLog } from "./platform/request-log.ts";
+import { securityHeaders } from "./platform/security-headers.ts";
+import { servicesFor } from "./services.ts";
 import { servicesOf } from "./services-of.ts";
+
+const withServices: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	context.set("services", servicesFor(context.env));
+	await next();
+};
+
+/**
+ * Rejects every request from a public address while the settings are those of development, under which mails, and
+ * with them links that set passwords, are public. Cloudflare names the address of each request and overwrites
+ * what a client sends; the local runtime names a loopback address.
+ */
+const rejectPublicDevelopment: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	const address = context.req.header("CF-Connecting-IP");
+	if (context.var.services.settings.isDevelopment && address && isPublicAddress(address)) {
+		throw new AppError("server.development");
+	}
+	await next();
+};
+
+/** What every request goes through but one for a socket, ahead of its route. */
+function onEveryRequest(host: Hono<ApiEnv>): void {
+	host.use(requestLog);
+	host.use(securityHeaders);
+	host.use(cacheControl);
+	host.use(withServices);
+	host.use(limitRequests);
+	host.use(rejectPublicDevelopment);
+	host.use(chargeRequest);
+	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
+}
 
 /** Pages whose forms bring files: they reserve memory before they read. */
 const filePages = /^\/(upload-gpx|import)(\.data)?$/;
@@ -108,7 +142,7 @@ function createPages(renderPage: RenderPage) {
 	return host;
 }
 
-/** What `apiHost` answers. */
+/** What `createApiHost` answers. */
 function isApi(request: Request): boolean {
 	const path = getPath(request);
 	const isSocket = request.method === "GET" && /^\/live\/[\w-]{16,40}$/.test(path);
@@ -122,7 +156,10 @@ export function createHost(renderPage: RenderPage) {
 	return {
 		async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
 			// Loaded once: requests that load it at once in development wait for one another, which the runtime ends as hung.
-			if (isApi(request)) api ??= (await import("./api/api.ts")).apiHost;
+			if (isApi(request) && !api) {
+				const { createApiHost } = await import("./api/api.ts");
+				api ??= createApiHost({ withServices, onEveryRequest });
+			}
 			const host = (isApi(request) && api) || pages;
 			const answer = Promise.resolve(host.fetch(request, env, context));
 			// The runtime cancels what a client no longer waits for, also between a tracker's answer and its write.

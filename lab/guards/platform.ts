@@ -195,7 +195,7 @@ export const platformGuards: readonly Guard[] = [
 	},
 	{
 		rule: "A deployment with development's settings, whose mails are public, answers nothing.",
-		file: "worker/api/guard.ts",
+		file: "worker/host.ts",
 		find: "context.var.services.settings.isDevelopment && address",
 		plant: "!context.var.services.settings && address",
 		test: {

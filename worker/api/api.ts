@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
@@ -9,7 +9,7 @@ import { courseStagesApi } from "./course-stages.ts";
 import { earlierFinishesApi } from "./earlier-finishes.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
-import { onEveryRequest, requireBearer, withServices } from "./guard.ts";
+import { requireBearer } from "./guard.ts";
 import { importApi } from "./imports.ts";
 import { requireRoute } from "./known-routes.ts";
 import { languageApi } from "./language.ts";
@@ -81,14 +81,22 @@ export function createApi() {
 	return api;
 }
 
-/** Everything but pages: the API under `/api`, maps under `/tiles`, sockets under `/live`. */
-export const apiHost = new Hono<ApiEnv>();
+/** What a request goes through ahead of the routes of this folder, which know services by their type alone. */
+interface WayIn {
+	withServices: MiddlewareHandler<ApiEnv>;
+	onEveryRequest: (host: Hono<ApiEnv>) => void;
+}
 
-// Ahead of what sets headers: the answer of a socket takes none.
-apiHost.use("/live/*", withServices, limitRequests, chargeRequest);
-apiHost.route("/live", createRaceSockets());
-onEveryRequest(apiHost);
-apiHost.use("/api/*", requireRoute(apiHost));
-apiHost.route("/api", createApi());
-apiHost.use("/tiles/*", requireRoute(apiHost));
-apiHost.route("/tiles", createTiles());
+/** Everything but pages: the API under `/api`, maps under `/tiles`, sockets under `/live`. */
+export function createApiHost({ withServices, onEveryRequest }: WayIn): Hono<ApiEnv> {
+	const host = new Hono<ApiEnv>();
+	// Ahead of what sets headers: the answer of a socket takes none.
+	host.use("/live/*", withServices, limitRequests, chargeRequest);
+	host.route("/live", createRaceSockets());
+	onEveryRequest(host);
+	host.use("/api/*", requireRoute(host));
+	host.route("/api", createApi());
+	host.use("/tiles/*", requireRoute(host));
+	host.route("/tiles", createTiles());
+	return host;
+}
