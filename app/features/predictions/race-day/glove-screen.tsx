@@ -7,6 +7,7 @@ import { hourMs } from "#domain/time.ts";
 import { CourseStrip } from "./course-strip.tsx";
 import { DoubtNote } from "./doubt-note.tsx";
 import * as styles from "./glove.module.css";
+import { MissingNote } from "./missing-note.tsx";
 import { PassageForm } from "./passage-form.tsx";
 import { useSupplyText } from "./place-facts.tsx";
 import { currentSecondMs } from "./race-clock.ts";
@@ -48,6 +49,11 @@ export function GloveScreen({ model, words, onClose }: GloveProps) {
 			</section>
 			<CourseStrip plan={race.plan} rows={rows} atM={Math.max(lastM, seen?.distanceM ?? 0)} />
 			{!isOver && <NextPlace row={next} words={words} />}
+			{board.missing !== null && (
+				<div className={styles.gloveAsk}>
+					<MissingNote model={model} words={words} isAsked />
+				</div>
+			)}
 			<SightingNotes model={model} words={words} />
 			<DoubtNote model={model} words={words} />
 			{!isOver && <Act row={next} model={model} words={words} own={own} onClose={onClose} />}
@@ -92,7 +98,7 @@ function NextPlace({ row, words }: { row: BoardRow; words: RaceWords }) {
 	const { cutOffS, marginS } = row;
 	return (
 		<section className={styles.gloveCard}>
-			<p>{words.where(row)}</p>
+			<p className={styles.gloveWhere}>{words.where(row)}</p>
 			<h2>{words.placeName(row)}</h2>
 			<div className={styles.gloveFigures}>
 				<p>

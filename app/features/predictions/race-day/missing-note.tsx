@@ -9,8 +9,19 @@ import { PassageForm } from "./passage-form.tsx";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
 
-/** Asks where the runner is once a passage is overdue: the places that may have been passed by now, the likeliest first. */
-export function MissingNote({ model, words }: { model: RaceModel; words: RaceWords }) {
+/**
+ * Asks where the runner is once a passage is overdue: the places that may have been passed by now, the likeliest first. `isAsked`:
+ * what is beside it asks already.
+ */
+export function MissingNote({
+	model,
+	words,
+	isAsked = false,
+}: {
+	model: RaceModel;
+	words: RaceWords;
+	isAsked?: boolean;
+}) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState<BoardRow | null>(null);
 	const { board, nowMs } = model;
@@ -20,7 +31,7 @@ export function MissingNote({ model, words }: { model: RaceModel; words: RaceWor
 	return (
 		<Alert kind="note">
 			<p>
-				<strong>{t("raceDay.whereNow")}</strong>{" "}
+				{!isAsked && <strong>{t("raceDay.whereNow")} </strong>}
 				{t("raceDay.missing", { place: words.placeName(row), time: words.at(row.arrivalS) })}
 			</p>
 			{!model.canWrite ? null : typed ? (
