@@ -149,4 +149,14 @@ export const raceDayGuards: readonly Guard[] = [
 		plant: "const leastApartS = 0;",
 		test: { file: where, name: overdue },
 	},
+	{
+		rule: "What a race says to its phones is written once, however many they are.",
+		file: "worker/predictions/race-channel.ts",
+		find: "for (const socket of sockets) send(socket, text);",
+		plant: "if (text) for (const socket of sockets) send(socket, raceMessage(said));",
+		test: {
+			file: positions,
+			name: "A post says and stores what is new in it once, however many phones hear it",
+		},
+	},
 ];

@@ -59,8 +59,8 @@ export const raceGuards: readonly Guard[] = [
 	{
 		rule: "One phone that cannot be told decides about no other.",
 		file: channel,
-		find: '\tif (!isOpen(socket)) return;\n\ttry {\n\t\tsocket.send(raceMessage(said));\n\t} catch {\n\t\tclose(socket, tryAgainLater, "not told");\n\t}',
-		plant: "\tsocket.send(raceMessage(said));",
+		find: '\tif (!isOpen(socket)) return;\n\ttry {\n\t\tsocket.send(text);\n\t} catch {\n\t\tclose(socket, tryAgainLater, "not told");\n\t}',
+		plant: "\tsocket.send(text);",
 		test: {
 			file: ends,
 			name: "A phone that was cut off and never answers keeps nothing from the others, nor the channel from its end",
@@ -142,18 +142,18 @@ export const raceGuards: readonly Guard[] = [
 	},
 	{
 		rule: "What is entered is one entry, however late a phone stores it: a second stamp would answer what came in between.",
-		file: "app/features/predictions/race-day/race-keeper.ts",
+		file: "app/features/predictions/race-day/race-changes.ts",
 		find: "merge(written(shown.log)),",
 		plant: "change((race) => ({ ...race, log: written(race.log) })),",
 		test: {
-			file: "app/features/predictions/race-day/race-keeper.test.ts",
+			file: "app/features/predictions/race-day/race-changes.test.ts",
 			name: "What is entered is one entry with one stamp, however late it is stored",
 		},
 	},
 	{
 		rule: "What is entered while a phone waits for its channel is tried at once.",
 		file: session,
-		find: "if (canWrite && isSeen && !socket && !hasEnded) reach();\n\t\t\telse share();",
+		find: "if (canWrite && isSeen && !line.isOpen() && !hasEnded) reach();\n\t\t\telse share();",
 		plant: "share();",
 		test: {
 			file: sessionTest,
@@ -163,8 +163,8 @@ export const raceGuards: readonly Guard[] = [
 	{
 		rule: "A network that is back takes no refused passage out of its turn.",
 		file: session,
-		find: "if (!socket) reach();\n\t\telse if",
-		plant: 'stop("again");\n\t\tif (!socket) reach();\n\t\telse if',
+		find: "if (!line.isOpen()) reach();\n\t\telse if",
+		plant: 'stop("again");\n\t\tif (!line.isOpen()) reach();\n\t\telse if',
 		test: {
 			file: sessionTest,
 			name: "A refused passage is sent again though the network was said to be back meanwhile",
@@ -173,7 +173,7 @@ export const raceGuards: readonly Guard[] = [
 	{
 		rule: "What was entered before a phone went into the pocket is shared.",
 		file: session,
-		find: "if (isShared() || !socket) leave();",
+		find: "if (told.isShared() || !line.isOpen()) leave();",
 		plant: "leave();",
 		test: {
 			file: sessionTest,

@@ -1,7 +1,8 @@
-import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { countedLog, tick } from "#domain/predictions/race-day/sightings.ts";
+import type { RaceChannel } from "#worker/predictions/race-channel.ts";
 import { bearer, call, postJson, register } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { entry, join } from "./race-phones.ts";
@@ -144,9 +145,53 @@ test("Posts are bounded in size, number and rate", async () => {
 		const positions = storage.kv.get<{ count: number }>("positions");
 		storage.kv.put("positions", { ...positions, count: 30_000 });
 	});
+	await evictDurableObject(object);
 	await expect
 		.poll(async () => codeOf(await send(address, location)), { timeout: 10_000, interval: 1000 })
 		.toBe("position.race_full");
+});
+
+test("A post says and stores what is new in it once, however many phones hear it", async () => {
+	const { channel, address } = await newRace("crew");
+	const phones = [
+		await join(channel.id, channel.write_key),
+		await join(channel.id, channel.read_key),
+		await join(channel.id, channel.read_key),
+	];
+	await send(address, batchOf(locations(0.2)));
+	const object = env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(channel.id));
+	const used = (fixes: readonly object[]) =>
+		runInDurableObject(object, async (race: RaceChannel, { storage }) => {
+			const [puts, reads] = [vi.spyOn(storage.kv, "put"), vi.spyOn(storage.kv, "get")];
+			const [alarms, texts] = [vi.spyOn(storage, "setAlarm"), vi.spyOn(JSON, "stringify")];
+			const seen = (fixes as { lat: number; lon: number; tst: number; acc: number }[]).map(
+				({ lat, lon, tst, acc }) => ({
+					atMs: 1000 * tst,
+					latDeg: lat,
+					lonDeg: lon,
+					accuracyM: acc,
+				}),
+			);
+			expect(await race.take(seen, [])).toBe("taken");
+			const said = texts.mock.results.map(({ value }) => String(value));
+			const counts = {
+				puts: puts.mock.calls.map(([name]) => name),
+				reads: reads.mock.calls.filter(([name]) => name === "positions").length,
+				alarms: alarms.mock.calls.length,
+				positions: said.filter((text) => text.startsWith('{"position"')).length,
+				logs: said.filter((text) => text.startsWith('{"log":[[')).length,
+			};
+			vi.restoreAllMocks();
+			return counts;
+		});
+	const way = locations(0.7);
+	const upTo = (share: number) => way.slice(0, Math.round((way.length * share) / 0.7));
+	expect(await used(upTo(0.3))).toEqual({
+		...{ puts: ["positions"], reads: 0, alarms: 0 },
+		...{ positions: 2, logs: 0 },
+	});
+	expect(await used(way)).toMatchObject({ puts: ["positions", "log"], alarms: 0, logs: 1 });
+	for (const phone of phones) await phone.until(() => phone.log().length === 2);
 });
 
 test("Positions go six hours after the race, or when their runner ends them, and the passages stay", async () => {

@@ -6,14 +6,20 @@ import { microUsdOf } from "#domain/list-prices.ts";
 /** An object is billed while it runs, not while it could sleep; with 128 MB. */
 const eventGBs = 0.128 * 0.005;
 
-/** What each event costs. Of messages twenty are billed as one request, those that are answered without the object as none. */
-export const costOf = {
-	arrival: microUsdOf({ objectRequests: 1, objectGBs: eventGBs }),
-	message: microUsdOf({ objectRequests: 1 / 20, objectGBs: eventGBs }),
+/** What each event uses. Of messages twenty are billed as one request, those that are answered without the object as none. */
+export const useOf = {
+	arrival: { objectRequests: 1, objectGBs: eventGBs, rowsWritten: 0 },
+	message: { objectRequests: 1 / 20, objectGBs: eventGBs, rowsWritten: 0 },
 	/** The log, and how often it was stored. */
-	stored: microUsdOf({ rowsWritten: 2 }),
-	/** What is remembered of positions, its alarm, and now and then the log. */
-	post: microUsdOf({ objectRequests: 1, objectGBs: eventGBs, rowsWritten: 3 }),
+	stored: { objectRequests: 0, objectGBs: 0, rowsWritten: 2 },
+	/** What is remembered of positions; the log where they say a passage, and the alarm after the finish, once in ten posts. */
+	post: { objectRequests: 1, objectGBs: eventGBs, rowsWritten: 1.1 },
+} as const;
+export const costOf = {
+	arrival: microUsdOf(useOf.arrival),
+	message: microUsdOf(useOf.message),
+	stored: microUsdOf(useOf.stored),
+	post: microUsdOf(useOf.post),
 } as const;
 export type LiveEvent = keyof typeof costOf;
 

@@ -140,9 +140,8 @@ export class RaceChannel extends DurableObject<Env> {
 		const places = new Set(said.map(({ distanceM }) => distanceM));
 		tell(socket, { log: log.filter(({ distanceM }) => places.has(distanceM)) });
 		if (news.length === 0) return;
-		for (const other of this.ctx.getWebSockets()) {
-			if (other !== socket) tell(other, { log: news });
-		}
+		const others = this.ctx.getWebSockets().filter((other) => other !== socket);
+		tellAll(others, { log: news });
 	}
 
 	/** Takes positions until a time, after which nothing is left of them. False where the channel is not open. */
@@ -167,7 +166,8 @@ export class RaceChannel extends DurableObject<Env> {
 		const before = this.#log();
 		const { outcome, news, endsMs } = this.#positions.take(fixes, before, Date.now());
 		if (outcome !== "taken") return outcome;
-		await this.ctx.storage.setAlarm(endsMs);
+		// an alarm is a row that is written
+		if (endsMs !== null) await this.ctx.storage.setAlarm(endsMs);
 		this.#hold(news, before);
 		this.#tellPosition(this.ctx.getWebSockets());
 		return outcome;
@@ -200,15 +200,15 @@ export class RaceChannel extends DurableObject<Env> {
 		if (entries.length === 0) return;
 		this.ctx.storage.kv.put("log", log);
 		this.#answerWhoKnows(log);
-		for (const socket of this.ctx.getWebSockets()) tell(socket, { log: entries });
+		tellAll(this.ctx.getWebSockets(), { log: entries });
 	}
 
 	/** Sends the newest position, to each phone what its role may know. */
 	#tellPosition(sockets: readonly WebSocket[]): void {
 		const positionFor = this.#positions.last();
-		for (const socket of sockets) {
-			const position = positionFor((socket.deserializeAttachment() as Visitor).role);
-			if (position) tell(socket, { position });
+		for (const role of ["write", "read"] as const) {
+			const position = positionFor(role);
+			if (position) tellAll(sockets.filter(roleIs(role)), { position });
 		}
 	}
 
@@ -220,6 +220,7 @@ export class RaceChannel extends DurableObject<Env> {
 
 	/** Deletes everything, then says so to every phone. Idempotent. */
 	async end(): Promise<void> {
+		this.#positions.forget();
 		await this.ctx.storage.deleteAlarm();
 		await this.ctx.storage.deleteAll();
 		for (const socket of this.ctx.getWebSockets()) leave(socket);
@@ -290,11 +291,22 @@ export class RaceChannel extends DurableObject<Env> {
 /** A socket that is closed stays in the list until its phone answers, which a phone need not do. */
 const isOpen = (socket: WebSocket) => socket.readyState === WebSocket.OPEN;
 
+const roleIs = (role: RaceRole) => (socket: WebSocket) =>
+	(socket.deserializeAttachment() as Visitor).role === role;
+
+const tell = (socket: WebSocket, said: RaceMessage): void => tellAll([socket], said);
+
+/** Says the same to all of them, written once. */
+function tellAll(sockets: readonly WebSocket[], said: RaceMessage): void {
+	const text = raceMessage(said);
+	for (const socket of sockets) send(socket, text);
+}
+
 /** Tells one phone; whatever comes of it decides about that phone alone, which comes again and compares. */
-function tell(socket: WebSocket, said: RaceMessage): void {
+function send(socket: WebSocket, text: string): void {
 	if (!isOpen(socket)) return;
 	try {
-		socket.send(raceMessage(said));
+		socket.send(text);
 	} catch {
 		close(socket, tryAgainLater, "not told");
 	}

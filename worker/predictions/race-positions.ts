@@ -1,7 +1,6 @@
 import {
 	addFixes,
 	emptyTrack,
-	loadedTrack,
 	type StoredTrack,
 	storedTrack,
 	type Track,
@@ -62,10 +61,11 @@ interface Remembered {
 }
 const nothing: Remembered = { track: storedTrack(emptyTrack), passages: [], count: 0, last: null };
 
-/** What an object keeps in memory while it is awake. */
+/** What an object keeps in memory while it is awake, as it is stored. */
 interface Awake {
 	course: TrackCourse;
 	track: Track;
+	remembered: Remembered;
 }
 
 type Store = DurableObjectStorage["kv"];
@@ -89,7 +89,7 @@ export function createRacePositions(store: Store) {
 	const refuses = createPostAllowance();
 
 	const following = () => store.get<Following>("following") ?? null;
-	const remembered = () => store.get<Remembered>("positions") ?? nothing;
+	const remembered = () => awake?.remembered ?? store.get<Remembered>("positions") ?? nothing;
 
 	function forget(): void {
 		awake = null;
@@ -107,7 +107,7 @@ export function createRacePositions(store: Store) {
 			store.put("following", how);
 		},
 
-		/** What phones of the channel may know, by their role: null while no position is known. Reads the storage once. */
+		/** What phones of the channel may know, by their role: null while no position is known. */
 		last(): (role: RaceRole) => LastPosition | null {
 			const how = following();
 			const { last } = remembered();
@@ -118,45 +118,41 @@ export function createRacePositions(store: Store) {
 			};
 		},
 
-		/** Reads fixes. `log`: passages of the channel; `news`: the same with what the fixes say anew. */
+		/**
+		 * Reads fixes. `log`: passages of the channel; `news`: the same with what the fixes say anew; `endsMs`: when positions are to
+		 * go, null where that is as before.
+		 */
 		take(
 			fixes: readonly Fix[],
 			log: RaceLog,
 			nowMs: number,
-		): { outcome: PostOutcome; news: RaceLog; endsMs: number } {
+		): { outcome: PostOutcome; news: RaceLog; endsMs: number | null } {
 			const how = following();
-			const refused = (outcome: PostOutcome) => ({
-				outcome,
-				news: emptyLog,
-				endsMs: how?.untilMs ?? 0,
-			});
+			const refused = (outcome: PostOutcome) => ({ outcome, news: emptyLog, endsMs: null });
 			if (!how || nowMs >= how.untilMs) return refused("none");
 			if (refuses(nowMs)) return refused("too_fast");
 			const before = remembered();
 			const count = before.count + fixes.length;
 			if (count > mostFixesOfRace) return refused("race_full");
 			const course = awake?.course ?? trackCourseOf(how.plan);
-			const known = awake?.track ?? loadedTrack(course, before.track);
+			const known = awake?.track ?? before.track;
 			const past = fixes.filter(({ atMs }) => atMs <= nowMs + aheadMs);
 			const track = addFixes(course, known, past);
-			awake = { course, track };
 			const passages = trackedPassages(course, track, before.passages);
-			const last = lastOf(track) ?? before.last;
-			store.put<Remembered>("positions", {
-				track: storedTrack(track),
-				passages,
-				count,
-				last: told(how, last),
-			});
+			const last = told(how, lastOf(track) ?? before.last);
+			const now: Remembered = { track: storedTrack(track), passages, count, last };
+			store.put("positions", now);
+			awake = { course, track, remembered: now };
 			const finishMs = passages.find(({ distanceM }) => distanceM === how.plan.courseM)?.arrivalMs;
 			const endsMs = Math.min(
 				how.untilMs,
 				finishMs === undefined ? how.untilMs : Math.max(nowMs, finishMs + afterFinishMs),
 			);
-			if (endsMs < how.untilMs) store.put<Following>("following", { ...how, untilMs: endsMs });
+			const endsSooner = endsMs < how.untilMs;
+			if (endsSooner) store.put<Following>("following", { ...how, untilMs: endsMs });
 			const toldOf = channelDistances(how.plan.courseM, how.cut);
 			const merged = mergeLogs(log, trackedEntries(passages, log, { nowMs, toldOf }));
-			return { outcome: "taken", news: merged, endsMs };
+			return { outcome: "taken", news: merged, endsMs: endsSooner ? endsMs : null };
 		},
 	};
 }

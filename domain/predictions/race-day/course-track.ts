@@ -122,21 +122,29 @@ const looseM = 100;
 /** Before the planned start a device is on its way to it. */
 const earlyMs = 120_000;
 
-/** Adds fixes. Late ones count as if they had come in time, for 20 minutes; those that came before change nothing. */
-export function addFixes(course: TrackCourse, track: Track, fixes: readonly Fix[]): Track {
-	const { base, front } = track;
+/**
+ * Adds fixes, to a track as it is stored too: then all are read once. Late ones count as if they had come in time, for 20 minutes;
+ * those that came before change nothing.
+ */
+export function addFixes(
+	course: TrackCourse,
+	track: Track | StoredTrack,
+	fixes: readonly Fix[],
+): Track {
+	const { base } = track;
+	const front = "front" in track ? track.front : null;
 	const fromMs = course.startMs === null ? 0 : course.startMs - earlyMs;
 	const fresh = fixes.filter(({ atMs }) => atMs > base.readMs && atMs >= fromMs);
 	const all = joinFixes(track.fixes, fresh);
 	const known = new Set(track.fixes);
 	const news = all.filter((fix) => !known.has(fix));
-	if (news.length === 0) return track;
+	if (news.length === 0) return "front" in track ? track : loadedTrack(course, track);
 	const newestMs = all[all.length - 1].atMs;
 	const settled = all.filter(({ atMs }) => atMs < newestMs - holdMs);
 	const stands = settled.length >= settledAtOnce ? settled.length : 0;
 	const nextBase = thinned(readFixes(course, base, all.slice(0, stands)));
 	const rest = all.slice(stands);
-	const isInOrder = stands === 0 && news[0].atMs > front.readMs;
+	const isInOrder = stands === 0 && front !== null && news[0].atMs > front.readMs;
 	return {
 		base: nextBase,
 		fixes: rest,

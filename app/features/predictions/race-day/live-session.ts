@@ -45,51 +45,41 @@ export interface LiveDeps {
  * by themselves; a page that is seen again, a network that is back and whatever is entered end them.
  */
 export function createLiveSession(deps: LiveDeps) {
-	const { connect, isGone, canWrite, ours, onLog, onPosition, onState } = deps;
-	let socket: LiveSocket | null = null;
+	const { connect, isGone, canWrite, onLog, onPosition, onState } = deps;
+	const hears = { onLog: hearLog, onPosition, onRefusal: hearRefusal, onEnd: end, onClose: reopen };
+	const line = createLine(connect, hears);
 	let isSeen = false;
 	let hasEnded = false;
-	let pauseMs = firstPauseMs;
-	let told = nothingTold;
-	const { after, isSet, stop, stopAll } = createTimers<"again" | "answer" | "compare">();
-
-	/** Does it after a pause, longer each time until the channel has confirmed everything. */
-	function again(run: () => void): void {
-		after("again", pauseMs, run);
-		pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-	}
+	const pause = createPause();
+	const told = createTold(deps);
+	const { after, begin, stop, stopAll } = createTimers<"again" | "answer" | "compare">();
 
 	/** The page is seen, or a network is back: a socket of before may be dead without saying so. */
 	function open(): void {
 		if (hasEnded) return;
 		isSeen = true;
-		pauseMs = firstPauseMs;
-		if (!socket) reach();
-		else if (told.theirs !== null) compare();
+		pause.reset();
+		if (!line.isOpen()) reach();
+		else if (told.isHeard()) compare();
 	}
 
 	function reach(): void {
 		stop("again");
-		const opened = connect();
-		socket = opened;
-		opened.onmessage = ({ data }) => socket === opened && hear(readRaceMessage(data));
-		opened.onclose = () => socket === opened && reopen();
+		line.open();
 		after("answer", answerMs, reopen);
 	}
 
 	/** Leaves the socket; what it has not confirmed is sent over the next one. */
 	function leave(): void {
-		const left = socket;
-		socket = null;
-		told = nothingTold;
+		line.close();
+		told.forget();
 		stopAll();
-		left?.close();
 	}
 
 	function reopen(): void {
 		leave();
 		onState("waiting");
-		if (isSeen) again(reach);
+		if (isSeen) after("again", pause.nextMs(), reach);
 		void isGone().then((gone) => gone && end());
 	}
 
@@ -100,74 +90,53 @@ export function createLiveSession(deps: LiveDeps) {
 		onState("ended");
 	}
 
-	function hear(said: RaceMessage | null): void {
-		if (said && "log" in said) hearLog(said.log);
-		else if (said && "position" in said) onPosition(said.position);
-		else if (said && "error" in said && said.error === "ended") end();
-		else if (said && "error" in said) {
-			told = { ...told, sent: emptyLog };
-			stop("answer");
-			if (isSeen) again(share);
-			else leave();
-		}
+	function hearRefusal(): void {
+		told.refuse();
+		stop("answer");
+		if (isSeen) after("again", pause.nextMs(), share);
+		else leave();
 	}
 
 	function hearLog(log: RaceLog): void {
-		if (told.theirs === null) after("compare", compareMs, compare);
-		const { length } = told.sent;
-		told = toldWith(told, log);
-		if (told.sent.length < length) stop("answer");
-		if (told.sent.length === 0) {
-			stop("answer");
-			pauseMs = firstPauseMs;
-		} else waitForAnswer();
+		if (!told.isHeard()) after("compare", compareMs, compare);
+		const { isAnswered, isAll } = told.hear(log);
+		if (isAnswered || isAll) stop("answer");
+		if (isAll) pause.reset();
+		else begin("answer", answerMs, reopen);
 		onState("live");
 		onLog(log);
 		share();
-		if (!isSeen && isShared()) leave();
+		if (!isSeen && told.isShared()) leave();
 	}
-
-	/** What the channel has neither said nor been sent. */
-	const unsent = () => newIn(ours(), mergeLogs(told.theirs ?? emptyLog, told.sent));
 
 	function share(): void {
-		if (!canWrite || told.theirs === null) return;
-		const news = unsent().slice(0, mostAtOnce);
-		if (news.length === 0) return;
-		told = { ...told, sent: mergeLogs(told.sent, news) };
-		say({ log: news });
+		const news = told.next();
+		if (news.length > 0) say({ log: news });
 	}
 
-	const isShared = () =>
-		!canWrite || (told.theirs !== null && told.sent.length === 0 && unsent().length === 0);
-
 	function compare(): void {
-		say({ known: fingerprintOf(told.theirs ?? emptyLog) });
+		say({ known: told.fingerprint() });
 		after("compare", compareMs, compare);
 	}
 
 	function say(said: RaceMessage): void {
-		socket?.send(raceMessage(said));
-		waitForAnswer();
-	}
-
-	/** By the first that is not answered: who goes on entering does not keep a dead socket. */
-	function waitForAnswer(): void {
-		if (!isSet("answer")) after("answer", answerMs, reopen);
+		line.say(said);
+		// by the first that is not answered: who goes on entering does not keep a dead socket
+		begin("answer", answerMs, reopen);
 	}
 
 	return {
 		open,
 		/** Something may have been entered. */
 		share(): void {
-			pauseMs = firstPauseMs;
-			if (canWrite && isSeen && !socket && !hasEnded) reach();
+			pause.reset();
+			if (canWrite && isSeen && !line.isOpen() && !hasEnded) reach();
 			else share();
 		},
 		/** The page is not seen: what was entered before is still shared where its socket answers. */
 		leave(): void {
 			isSeen = false;
-			if (isShared() || !socket) leave();
+			if (told.isShared() || !line.isOpen()) leave();
 		},
 		stop(): void {
 			hasEnded = true;
@@ -176,20 +145,89 @@ export function createLiveSession(deps: LiveDeps) {
 	};
 }
 
-/** What was told over one socket. */
-interface Told {
-	/** What the channel has said; null before it has said anything. */
-	theirs: RaceLog | null;
-	/** What it was sent and has neither said nor refused. */
-	sent: RaceLog;
+interface Hears {
+	onLog: (log: RaceLog) => void;
+	onPosition: (position: LastPosition) => void;
+	/** What was sent does not count. */
+	onRefusal: () => void;
+	onEnd: () => void;
+	onClose: () => void;
 }
 
-const nothingTold: Told = { theirs: null, sent: emptyLog };
+/** One socket at a time; what a former one says is not heard. */
+function createLine(connect: LiveDeps["connect"], hears: Hears) {
+	let socket: LiveSocket | null = null;
+	function hear(said: RaceMessage | null): void {
+		if (said && "log" in said) hears.onLog(said.log);
+		else if (said && "position" in said) hears.onPosition(said.position);
+		else if (said && "error" in said && said.error === "ended") hears.onEnd();
+		else if (said && "error" in said) hears.onRefusal();
+	}
+	return {
+		isOpen: () => socket !== null,
+		open(): void {
+			const opened = connect();
+			socket = opened;
+			opened.onmessage = ({ data }) => socket === opened && hear(readRaceMessage(data));
+			opened.onclose = () => socket === opened && hears.onClose();
+		},
+		say: (said: RaceMessage): void => socket?.send(raceMessage(said)),
+		close(): void {
+			const left = socket;
+			socket = null;
+			left?.close();
+		},
+	};
+}
 
-/** The channel has said a log, and so confirmed what of it was sent. */
-function toldWith({ theirs: before, sent }: Told, log: RaceLog): Told {
-	const theirs = mergeLogs(before ?? emptyLog, log);
-	return { theirs, sent: newIn(mergeLogs(theirs, sent), theirs) };
+/** Between attempts: doubled each time, until the channel has confirmed everything. */
+function createPause() {
+	let pauseMs = firstPauseMs;
+	return {
+		nextMs(): number {
+			const nowMs = pauseMs;
+			pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+			return nowMs;
+		},
+		reset(): void {
+			pauseMs = firstPauseMs;
+		},
+	};
+}
+
+/** What was told over one socket: what the channel has said, and what it was sent and has neither said nor refused. */
+function createTold({ canWrite, ours }: Pick<LiveDeps, "canWrite" | "ours">) {
+	/** Null before the channel has said anything. */
+	let theirs: RaceLog | null = null;
+	let sent = emptyLog;
+	const unsent = () => newIn(ours(), mergeLogs(theirs ?? emptyLog, sent));
+	return {
+		isHeard: () => theirs !== null,
+		fingerprint: () => fingerprintOf(theirs ?? emptyLog),
+		/** The channel has said a log, and so confirmed what of it was sent: something, or all. */
+		hear(log: RaceLog): { isAnswered: boolean; isAll: boolean } {
+			const before = sent.length;
+			theirs = mergeLogs(theirs ?? emptyLog, log);
+			sent = newIn(mergeLogs(theirs, sent), theirs);
+			return { isAnswered: sent.length < before, isAll: sent.length === 0 };
+		},
+		/** What is to be sent now, which counts as sent. */
+		next(): RaceLog {
+			if (!canWrite || theirs === null) return emptyLog;
+			const news = unsent().slice(0, mostAtOnce);
+			sent = mergeLogs(sent, news);
+			return news;
+		},
+		refuse(): void {
+			sent = emptyLog;
+		},
+		/** Whether the channel has said everything that is known here. */
+		isShared: () => !canWrite || (theirs !== null && sent.length === 0 && unsent().length === 0),
+		forget(): void {
+			theirs = null;
+			sent = emptyLog;
+		},
+	};
 }
 
 /** One timer a name, which a new one of the name replaces. */
@@ -199,16 +237,20 @@ function createTimers<Name extends string>() {
 		clearTimeout(timers.get(name));
 		timers.delete(name);
 	};
+	function after(name: Name, ms: number, run: () => void): void {
+		stop(name);
+		const due = () => {
+			timers.delete(name);
+			run();
+		};
+		timers.set(name, setTimeout(due, ms));
+	}
 	return {
-		after(name: Name, ms: number, run: () => void): void {
-			stop(name);
-			const due = () => {
-				timers.delete(name);
-				run();
-			};
-			timers.set(name, setTimeout(due, ms));
+		after,
+		/** The same, where none of the name runs. */
+		begin(name: Name, ms: number, run: () => void): void {
+			if (!timers.has(name)) after(name, ms, run);
 		},
-		isSet: (name: Name) => timers.has(name),
 		stop,
 		stopAll(): void {
 			for (const name of [...timers.keys()]) stop(name);

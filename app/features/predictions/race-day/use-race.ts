@@ -19,7 +19,7 @@ import {
 import { type PublicCourse, publicCourse } from "#domain/predictions/share/public-course.ts";
 import { minuteMs } from "#domain/time.ts";
 import type { LiveState } from "./live-session.ts";
-import { createRaceKeeper, type RaceKeeper } from "./race-keeper.ts";
+import { createRaceChanges, type RaceChanges } from "./race-changes.ts";
 import { type FollowedRace, updateRace } from "./race-store.ts";
 import { useLive } from "./use-live.ts";
 
@@ -64,27 +64,27 @@ export interface RaceModel {
 
 /** A followed race with its forecast; every change is stored on this device at once. */
 export function useRace(stored: FollowedRace): RaceModel {
-	const { race, keeper, isUnsaved } = useKeeper(stored);
+	const { race, changes, isUnsaved } = useChanges(stored);
 	const [doubted, setDoubted] = useState<RaceModel["doubted"]>(null);
 	const [undone, setUndone] = useState<readonly Passage[]>([]);
 	const [nowMs, refresh] = useMinute();
 	const { plan, log, label, writer } = race;
 	const board = useMemo(() => boardOf(plan, log, nowMs), [plan, log, nowMs]);
 
-	const sightings = useSightings(race, { nowMs, refresh, keeper });
+	const sightings = useSightings(race, { nowMs, refresh, changes });
 	const put = (passage: Passage) => {
 		const before = entryAt(log, passage.distanceM);
 		const none = { distanceM: passage.distanceM, arrivalMs: null, departureMs: null };
 		setUndone((all) => [...all, before ?? none]);
 		setDoubted(null);
 		refresh();
-		keeper.write((log) => write(log, { ...passage, by: label, writer }, Date.now()));
+		changes.write((log) => write(log, { ...passage, by: label, writer }, Date.now()));
 	};
 	const course = usePublicCourse(race);
 	const sent = useMemo(() => (course ? publicLog(log, course) : log), [course, log]);
 	const mergePublic = useCallback(
-		(other: RaceLog) => keeper.merge(course ? ownLog(other, course) : other),
-		[course, keeper],
+		(other: RaceLog) => changes.merge(course ? ownLog(other, course) : other),
+		[course, changes],
 	);
 	const { state: live, position: told } = useLive(race.live ?? null, {
 		log: sent,
@@ -110,18 +110,18 @@ export function useRace(stored: FollowedRace): RaceModel {
 		...sightings,
 		settle: ({ distanceM, arrivalMs, departureMs, by }) => {
 			const held = { distanceM, arrivalMs, departureMs, by, writer };
-			keeper.write((log) => write(log, held, Date.now()));
+			changes.write((log) => write(log, held, Date.now()));
 		},
 		undo: last
 			? () => {
 					setUndone((all) => all.slice(0, -1));
 					const { distanceM, arrivalMs, departureMs } = last;
 					const entry = { distanceM, arrivalMs, departureMs, by: label, writer };
-					keeper.write((log) => write(log, entry, Date.now()));
+					changes.write((log) => write(log, entry, Date.now()));
 				}
 			: null,
-		change: (part) => keeper.change((race) => ({ ...race, ...part })),
-		merge: keeper.merge,
+		change: (part) => changes.change((race) => ({ ...race, ...part })),
+		merge: changes.merge,
 		live,
 		position,
 		canWrite: race.live?.canWrite ?? true,
@@ -129,20 +129,20 @@ export function useRace(stored: FollowedRace): RaceModel {
 }
 
 /** The race as it is shown and stored. A link that is opened here brings passages into it: then it begins anew from what is stored. */
-function useKeeper(stored: FollowedRace) {
+function useChanges(stored: FollowedRace) {
 	const [shown, setShown] = useState({ stored, race: stored });
 	const [isUnsaved, setUnsaved] = useState(false);
-	const current = useRef<RaceKeeper | null>(null);
-	const keeper = useMemo(() => {
-		const keeper: RaceKeeper = createRaceKeeper(stored, {
+	const current = useRef<RaceChanges | null>(null);
+	const changes = useMemo(() => {
+		const changes: RaceChanges = createRaceChanges(stored, {
 			update: updateRace,
-			show: (race) => current.current === keeper && setShown({ stored, race }),
+			show: (race) => current.current === changes && setShown({ stored, race }),
 			onUnsaved: setUnsaved,
 		});
-		return keeper;
+		return changes;
 	}, [stored]);
-	current.current = keeper;
-	return { race: shown.stored === stored ? shown.race : stored, keeper, isUnsaved };
+	current.current = changes;
+	return { race: shown.stored === stored ? shown.race : stored, changes, isUnsaved };
 }
 
 /** The distances of a channel that leaves out the ends; null where they are the plan's. */
@@ -168,11 +168,11 @@ function useSightings(
 	{
 		nowMs,
 		refresh,
-		keeper,
+		changes,
 	}: {
 		nowMs: number;
 		refresh: () => void;
-		keeper: RaceKeeper;
+		changes: RaceChanges;
 	},
 ): Pick<RaceModel, "passages" | "waiting" | "see"> {
 	const passages = useMemo(() => countedLog(log, nowMs), [log, nowMs]);
@@ -186,7 +186,7 @@ function useSightings(
 	const see = (distanceM: number, atMs: number | null) => {
 		const ticked = { distanceM, atMs, by: label, writer };
 		refresh();
-		keeper.write((log) => tick(log, ticked, Date.now()));
+		changes.write((log) => tick(log, ticked, Date.now()));
 	};
 	return { passages, waiting, see };
 }

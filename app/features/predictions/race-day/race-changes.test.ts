@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type RaceLog, write } from "#domain/predictions/race-day/race-log.ts";
-import { createRaceKeeper } from "./race-keeper.ts";
+import { createRaceChanges } from "./race-changes.ts";
 import type { FollowedRace } from "./race-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +17,7 @@ function openRace(storesMs: number) {
 		isUnsaved: false,
 	};
 	let queue: Promise<unknown> = Promise.resolve();
-	const keeper = createRaceKeeper(fresh, {
+	const changes = createRaceChanges(fresh, {
 		update: (_key, change) => {
 			const done = queue.then(async () => {
 				await new Promise((resolve) => setTimeout(resolve, storesMs));
@@ -35,7 +35,7 @@ function openRace(storesMs: number) {
 			race.isUnsaved = isUnsaved;
 		},
 	});
-	return { keeper, race };
+	return { changes, race };
 }
 
 const enter = (km: number) => (log: RaceLog) =>
@@ -46,8 +46,8 @@ const enter = (km: number) => (log: RaceLog) =>
 	);
 
 test("What is entered is one entry with one stamp, however late it is stored", async () => {
-	const { keeper, race } = openRace(2_000);
-	keeper.write(enter(3));
+	const { changes, race } = openRace(2_000);
+	changes.write(enter(3));
 	const { log } = race.shown;
 	expect(log).toHaveLength(1);
 	await vi.runAllTimersAsync();
@@ -56,10 +56,10 @@ test("What is entered is one entry with one stamp, however late it is stored", a
 });
 
 test("What is shown never goes back to what was stored before", async () => {
-	const { keeper, race } = openRace(500);
-	for (const label of ["M", "Ma", "Max"]) keeper.change((before) => ({ ...before, label }));
-	keeper.write(enter(3));
-	keeper.merge(enter(5)([]));
+	const { changes, race } = openRace(500);
+	for (const label of ["M", "Ma", "Max"]) changes.change((before) => ({ ...before, label }));
+	changes.write(enter(3));
+	changes.merge(enter(5)([]));
 	await vi.runAllTimersAsync();
 	const labels = race.all.map(({ label }) => label.length);
 	expect(labels).toEqual([...labels].sort((a, b) => a - b));
@@ -73,24 +73,24 @@ test("What is shown never goes back to what was stored before", async () => {
 });
 
 test("What another tab has stored is shown after the next change, and a race that it has removed is unsaved", async () => {
-	const { keeper, race } = openRace(500);
+	const { changes, race } = openRace(500);
 	race.stored = { ...fresh, label: "other tab" };
-	keeper.write(enter(3));
+	changes.write(enter(3));
 	await vi.runAllTimersAsync();
 	expect(race.shown).toMatchObject({ label: "other tab", log: [{ distanceM: 3000 }] });
 	race.stored = null;
-	keeper.write(enter(5));
+	changes.write(enter(5));
 	await vi.runAllTimersAsync();
 	expect([race.isUnsaved, race.shown.log.length]).toEqual([true, 2]);
 });
 
 test("Passages that are known already are stored no second time", async () => {
-	const { keeper, race } = openRace(500);
-	keeper.write(enter(3));
+	const { changes, race } = openRace(500);
+	changes.write(enter(3));
 	await vi.runAllTimersAsync();
 	const shown = race.all.length;
-	keeper.merge(race.shown.log);
-	keeper.merge([]);
+	changes.merge(race.shown.log);
+	changes.merge([]);
 	await vi.runAllTimersAsync();
 	expect(race.all).toHaveLength(shown);
 });

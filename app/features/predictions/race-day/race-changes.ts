@@ -4,7 +4,7 @@ import type { FollowedRace } from "./race-store.ts";
 
 type Change = (race: FollowedRace) => FollowedRace;
 
-export interface KeeperDeps {
+export interface ChangesDeps {
 	/** Stores a change; answers what is stored then, null where the race is stored no longer. */
 	update: (
 		key: string,
@@ -14,13 +14,13 @@ export interface KeeperDeps {
 	onUnsaved: (isUnsaved: boolean) => void;
 }
 
-export type RaceKeeper = ReturnType<typeof createRaceKeeper>;
+export type RaceChanges = ReturnType<typeof createRaceChanges>;
 
 /**
  * A race on the screen, and behind it the same race as this browser stores it, which on a busy phone takes seconds: what is
  * done is shown and shared at once, and nothing that is stored later takes it back.
  */
-export function createRaceKeeper(stored: FollowedRace, { update, show, onUnsaved }: KeeperDeps) {
+export function createRaceChanges(stored: FollowedRace, { update, show, onUnsaved }: ChangesDeps) {
 	let shown = stored;
 	let changes = 0;
 
