@@ -1,7 +1,7 @@
 // `npm run -s bench -- NAME [--json] [--write]`, NAME one of the list, `all` or `check`.
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error. With --write,
-// `all`, `costs`, `scale` and `prices` write their figures into documents.
+// `all`, `costs`, `race-costs`, `scale` and `prices` write their figures into documents.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 an error of Relief, or `check` found a
 // ratio that has got worse.
 
@@ -12,7 +12,7 @@ import { lastReport, runAll } from "./bench/all.ts";
 import { authFigures } from "./bench/auth.ts";
 import { coldFigures } from "./bench/cold.ts";
 import { coreFigures } from "./bench/core.ts";
-import { costsFigures, writeCosts } from "./bench/costs.ts";
+import { costsFigures, raceCostsFigures, writeCosts } from "./bench/costs.ts";
 import { dashboardFigures } from "./bench/dashboard.ts";
 import { importFigures } from "./bench/import.ts";
 import { lighthouseFigures } from "./bench/lighthouse.ts";
@@ -42,6 +42,7 @@ const measured = {
 };
 const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	...measured,
+	"race-costs": raceCostsFigures,
 	passages: passagesFigures,
 	scale: scaleFigures,
 	prices: pricesFigures,
@@ -58,7 +59,7 @@ try {
 	else if (bench === "all") await all({ json, write });
 	else {
 		const figures = await benches[bench]();
-		if (write && bench === "costs") writeCosts();
+		if (write && (bench === "costs" || bench === "race-costs")) writeCosts();
 		if (write && bench === "scale") writeScale();
 		if (write && bench === "prices") writePrices();
 		console.log(json ? jsonReport(bench, figures) : textReport(figures));

@@ -4,8 +4,16 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "#tools/build.mjs";
 import { atMost, type Figure } from "#tools/figures.ts";
 import { writePart } from "#tools/written.ts";
-import { measure } from "./costs/measure.ts";
-import { actions, type Measured, raceUse, runnerMonth, sources } from "./costs/month.ts";
+import { measure, measureRacesAlone } from "./costs/measure.ts";
+import {
+	type Action,
+	actions,
+	type Measured,
+	raceActions,
+	raceUse,
+	runnerMonth,
+	sources,
+} from "./costs/month.ts";
 import { bill, sumOf } from "./costs/prices.ts";
 import { costsDocument, costsReport } from "./costs/report.ts";
 import { requireThreadTimes } from "./worker-process.ts";
@@ -19,8 +27,27 @@ export const writtenMeasurement = (): Measured => JSON.parse(readFileSync(file, 
 export async function costsFigures(): Promise<Figure[]> {
 	requireThreadTimes();
 	await ensureBuilt();
-	last = await measure();
-	return figuresOf(last);
+	const measured = await measure();
+	last = measured;
+	return [
+		...sources.map((source) =>
+			atMost(
+				`costs.usd-per-1000.${source}`,
+				1000 * sumOf(bill(runnerMonth(measured, source), "none")),
+				"USD",
+			),
+		),
+		...figuresOf(measured, actions),
+	];
+}
+
+/** The same of races alone; all else stays as it was written. */
+export async function raceCostsFigures(): Promise<Figure[]> {
+	requireThreadTimes();
+	await ensureBuilt();
+	const measured = { ...writtenMeasurement(), ...(await measureRacesAlone()) };
+	last = measured;
+	return figuresOf(measured, raceActions);
 }
 let last: Measured | null = null;
 
@@ -35,17 +62,10 @@ export function writeCosts(): void {
 	writePart(costsDocument, "costs", costsReport(writtenMeasurement()));
 }
 
-function figuresOf(measured: Measured): Figure[] {
+function figuresOf(measured: Measured, of: readonly Action[]): Figure[] {
 	return [
-		...sources.map((source) =>
-			atMost(
-				`costs.usd-per-1000.${source}`,
-				1000 * sumOf(bill(runnerMonth(measured, source), "none")),
-				"USD",
-			),
-		),
 		atMost("costs.usd-per-1000-races", 1000 * sumOf(bill(raceUse(measured), "none")), "USD"),
-		...actions.flatMap((action) => {
+		...of.flatMap((action) => {
 			const { cpuMs = 0, rowsRead = 0, rowsWritten = 0, databaseBytes = 0 } = measured[action];
 			return [
 				atMost(`costs.${action}.rows-read`, rowsRead, "rows"),

@@ -2,8 +2,9 @@
 
 import { seeded } from "#tests/fixtures/random.ts";
 import { readCommandLine } from "#tools/command-line.ts";
-import { atLeast, atMost, type Figure, median } from "#tools/figures.ts";
+import { atLeast, atMost, type Figure, median, percentile } from "#tools/figures.ts";
 import { madeCourses } from "./passages/courses.ts";
+import { partsOfPosts } from "./passages/parts.ts";
 import { recordedCourses } from "./passages/recorded.ts";
 import { madeRecording } from "./passages/recordings.ts";
 import { addReplayed, noScore, type Score } from "./passages/score.ts";
@@ -24,12 +25,22 @@ export function madePassages(perCourse: number): Score {
 	return score;
 }
 
-/** The figures of a hundred recordings on ten courses; with `CORPUS`, of the recordings in that folder as well. */
+/**
+ * The figures of a hundred recordings on ten courses, and what each part of a post takes that wakes the object of its race; with
+ * `CORPUS`, of the recordings in that folder as well.
+ */
 export function passagesFigures(): Figure[] {
-	const made = figuresOf("passages", madePassages(10));
+	const made = [...figuresOf("passages", madePassages(10)), ...partsFigures()];
 	const folder = process.env.CORPUS;
 	return folder ? [...made, ...figuresOf("passages.corpus", recordedPassages(folder))] : made;
 }
+
+/** CPU time. */
+const partsFigures = (): Figure[] =>
+	Object.entries(partsOfPosts(madeCourses())).flatMap(([part, tookMs]) => [
+		atMost(`passages.woken.${part}-ms`, median(tookMs), "ms"),
+		atMost(`passages.woken.${part}-p99-ms`, percentile(tookMs, 99), "ms", 10),
+	]);
 
 function recordedPassages(folder: string): Score {
 	const score = noScore();

@@ -8,7 +8,7 @@ import { uploadForm } from "../edge-server.ts";
 import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
 import type { Meters } from "../metered-worker.ts";
 import { postJson, registerRunner, runner } from "../runner.ts";
-import { type Action, type Measured, siteActions } from "./month.ts";
+import { type Action, type Measured, type raceActions, racePhones, siteActions } from "./month.ts";
 
 /** The stand-in's athlete with 1,000 activities. */
 const thousand = 7100004;
@@ -30,12 +30,8 @@ type Work = (turn: number) => Promise<unknown>;
  * process, in which the local stand-ins of D1 and R2 run, too: more than the platform will count.
  */
 export async function measure(): Promise<Measured> {
-	await using world = await openLinkedWorld({ seed: 1, athleteId: thousand, metered: true });
-	const token = await registerRunner(world.origin, "files@relief.example");
-	const session = { world, token, measured: {} as Session["measured"] };
-	// Compilation once per isolate belongs to no action.
-	await read(session, "/settings");
-	await read(session, "/dashboard");
+	await using world = await openMetered();
+	const session = await sessionIn(world);
 	await measureSite(session);
 	await measureAccounts(session);
 	await measurePredictions(session);
@@ -43,6 +39,25 @@ export async function measure(): Promise<Measured> {
 	await measureImports(session);
 	await measureTracker(session);
 	return session.measured;
+}
+
+/** The same of what races and their phones do, alone. */
+export async function measureRacesAlone(): Promise<Pick<Measured, (typeof raceActions)[number]>> {
+	await using world = await openMetered();
+	const session = await sessionIn(world);
+	await measureRaces(session);
+	return session.measured;
+}
+
+const openMetered = () => openLinkedWorld({ seed: 1, athleteId: thousand, metered: true });
+
+async function sessionIn(world: LinkedWorld): Promise<Session> {
+	const token = await registerRunner(world.origin, "files@relief.example");
+	const session = { world, token, measured: {} as Session["measured"] };
+	// Compilation once per isolate belongs to no action.
+	await read(session, "/settings");
+	await read(session, "/dashboard");
+	return session;
 }
 
 /** What the schedule takes of all databases before any of their runners has linked a tracker. */
@@ -101,17 +116,22 @@ const postsAtOnce = 18;
 async function measureRaces(session: Session): Promise<void> {
 	const { origin } = session.world;
 	const races: OpenRace[] = [];
+	const comeTo = ({ channel, writeKey, readKey }: OpenRace) =>
+		Promise.all(
+			Array.from({ length: racePhones }, (_, k) =>
+				openPhone(origin, channel, k < 3 ? writeKey : readKey),
+			),
+		);
 	await note(session, "race-day", 4, async () => {
 		const race = await openRace(origin, session.token);
 		races.push(race);
-		const { channel, writeKey, readKey } = race;
-		const keys = [writeKey, writeKey, writeKey, ...Array.from({ length: 5 }, () => readKey)];
-		const phones = await Promise.all(keys.map((key) => openPhone(origin, channel, key)));
+		const phones = await comeTo(race);
 		phones[0].say(seenAtMill(race, "crew"));
 		await new Promise((resolve) => setTimeout(resolve, 200));
 		for (const phone of phones) phone.close();
 	});
 	const [race] = races;
+	const phones = await comeTo(race);
 	await note(session, "race-post", postsAtOnce, (turn) =>
 		send(session, `/api/positions/${race.address}`, {
 			method: "POST",
@@ -119,6 +139,11 @@ async function measureRaces(session: Session): Promise<void> {
 			body: twoMinutes(race, turn),
 		}),
 	);
+	for (const phone of phones) phone.close();
+	await note(session, "race-visit", 20, async () => {
+		const phone = await openPhone(origin, race.channel, race.readKey);
+		phone.close();
+	});
 }
 
 async function measureImports(session: Session): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PlatformUse as Usage } from "#domain/list-prices.ts";
 import { dayS } from "#domain/time.ts";
+import { useOf } from "#worker/predictions/race-channel-cost.ts";
 import { total } from "./prices.ts";
 
 /** Actions that are measured singly; see measure.ts. Storage is what an action adds. */
@@ -20,7 +21,10 @@ export const actions = [
 	"quarter-hour",
 	"race-day",
 	"race-post",
+	"race-visit",
 ] as const;
+/** Of a race and of its phones. */
+export const raceActions = ["race-day", "race-post", "race-visit"] as const;
 export type Action = (typeof actions)[number];
 /** Work of the whole site, in all of its databases: the same however many runners there are. */
 export const siteActions = ["night-schedule", "quarter-hour"] as const;
@@ -87,17 +91,23 @@ export function runnerMonth(measured: Measured, source: Source): Usage {
 	return { ...usage, databaseBytes: stored.databaseBytes, bucketBytes: stored.bucketBytes };
 }
 
-/** A race of ten hours whose app posts each two minutes. */
-export const racePosts = 300;
-/** The object of a channel, beyond what a local run counts: what a post stores, and how long the object runs for it. */
-const objectOfPost: Partial<Usage> = { rowsWritten: 3, objectGBs: 0.128 * 0.005 };
+/** A race of ten hours whose app posts each two minutes, and whose eight phones look six times an hour each. */
+export const [raceHours, racePosts, racePhones] = [10, 300, 8];
+export const raceVisits = raceHours * racePhones * 6;
+/** The object of a channel, beyond what a local run counts: what it stores, and how long it runs. */
+const objectOf = ({ objectGBs, rowsWritten }: (typeof useOf)["post" | "arrival"]) => ({
+	objectGBs,
+	rowsWritten,
+});
 
 /** What a runner's race day uses: the channel with its phones, and the posts of their positions. */
 export const raceUse = (measured: Measured): Usage =>
 	total([
 		[1, measured["race-day"]],
 		[racePosts, measured["race-post"]],
-		[racePosts, objectOfPost],
+		[racePosts, objectOf(useOf.post)],
+		[raceVisits, measured["race-visit"]],
+		[raceVisits, objectOf(useOf.arrival)],
 	]);
 
 /** What a new runner uses on the first day, beside the month: an account, and the whole history. */

@@ -1,4 +1,5 @@
 import { planUsd, prices, pricesReadOn } from "#domain/list-prices.ts";
+import { hourS } from "#domain/time.ts";
 import { readable, table } from "#tools/written.ts";
 import {
 	actions,
@@ -6,8 +7,11 @@ import {
 	firstDay,
 	historyActivities,
 	type Measured,
+	raceHours,
+	racePhones,
 	racePosts,
 	raceUse,
+	raceVisits,
 	runnerMonth,
 	runnerMonths,
 	sources,
@@ -84,13 +88,21 @@ export function costsReport(measured: Measured): string {
 	].join("\n\n");
 }
 
+/** Races that are run at once. */
+const races = 1000;
+
 function raceInWords(measured: Measured): string {
-	const usage = raceUse(measured);
-	const post = measured["race-post"];
-	const [races, eachS] = [1000, 120];
-	const aSecond = races / eachS;
-	const rows = aSecond * (post.rowsWritten ?? 0);
-	return `A race day: \`race-day\` is the upload of a course, its channel and address, eight phones that come, one tick; \`race-post\` one post of two minutes of positions. A race of ten hours, ${racePosts} posts, costs $${sumOf(bill(usage, "none")).toFixed(4)}, nothing included; 1,000 races at once $${(races * sumOf(bill(usage, "none"))).toFixed(2)}. By the same figures they bring ${readable(aSecond)} posts a second, ${readable(aSecond * (post.statements ?? 0))} statements and ${readable(rows)} written rows a second for the databases together; each race has an object of its own.`;
+	const usd = sumOf(bill(raceUse(measured), "none"));
+	const aSecond = (each: number) => (races * each) / (raceHours * hourS);
+	const [posts, visits] = [aSecond(racePosts), aSecond(raceVisits)];
+	const statements =
+		posts * (measured["race-post"].statements ?? 0) +
+		visits * (measured["race-visit"].statements ?? 0);
+	const objects = posts + visits;
+	return [
+		`A race day: \`race-day\` is the upload of a course, its channel and address, ${racePhones} phones that come, one tick; \`race-post\` one post of two minutes of positions, heard by ${racePhones} phones; \`race-visit\` a phone that is looked at again. A race of ${raceHours} hours, ${racePosts} posts and ${raceVisits} visits, costs $${usd.toFixed(4)}, nothing included; ${races.toLocaleString("en")} races at once $${(races * usd).toFixed(2)}.`,
+		`The price is linear, as a race shares nothing that it is charged for. What races at once share is the directory, which each post and each visit asks once whose the channel is, and the databases of their runners. ${races.toLocaleString("en")} of them bring ${readable(posts)} posts and ${readable(visits)} visits a second: ${readable(objects)} calls of the directory, and ${readable(statements - objects)} of the other databases together; an object each, ${readable(objects / races)} calls a second. D1 answers [some 1,000 calls of a millisecond a second](https://developers.cloudflare.com/d1/platform/limits/), an object [1,000 requests](https://developers.cloudflare.com/durable-objects/platform/limits/). So the directory is what fills first, at ${readable((1000 / objects) * races)} such races at once, or at ${races.toLocaleString("en")} whose apps all post each second, the most that an address takes: then posts wait, and apps send them again.`,
+	].join("\n\n");
 }
 
 function monthInWords(): string {
