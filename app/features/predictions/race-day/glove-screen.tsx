@@ -61,15 +61,21 @@ export function GloveScreen({ model, words, onClose }: GloveProps) {
 	);
 }
 
-/** The state, and the finish. */
+/** The state, the start until it is over, and the finish. */
 function State({ model, words }: Pick<GloveProps, "model" | "words">) {
 	const { t } = useTranslation();
-	const { rows } = model.board;
+	const { dayTime } = useFormats();
+	const { rows, isStarted, startMs } = model.board;
 	const finish = rows[rows.length - 1];
 	const state = useStateText(model, words);
 	return (
 		<>
 			<p className={styles.gloveBig}>{state}</p>
+			{!isStarted && startMs !== null && (
+				<p>
+					{t("raceDay.start")} <b>{dayTime(words.clock.clockMs(startMs))}</b>
+				</p>
+			)}
 			<p>
 				{t("raceDay.finish")} <b>{words.at(finish.arrivalS)}</b>
 				{finish.lowS < finish.highS && <> · {words.range(finish)}</>}
