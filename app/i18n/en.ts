@@ -1629,6 +1629,8 @@ export const en = {
 		startsAt: "Start: {{date}}, {{time}}.",
 		changeStart: "Change the start",
 		paper: "On paper",
+		several:
+			"Several cards or strips to a page, with cut marks. Otherwise one, on paper of its own size",
 		print: {
 			plan: "Print the plan",
 			card: "Print the pocket card",

@@ -1695,6 +1695,8 @@ export const fr: Words<Catalogue> = {
 		startsAt: "Départ : {{date}}, {{time}}.",
 		changeStart: "Changer le départ",
 		paper: "Sur papier",
+		several:
+			"Plusieurs cartes ou bracelets par page, avec repères de coupe. Sinon un seul, sur un papier à sa taille",
 		print: {
 			plan: "Imprimer le plan",
 			card: "Imprimer la carte de passage",

@@ -7,7 +7,7 @@ import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { coloursOf } from "./colours.ts";
-import { pagesOfPdf, textOfPdf } from "./pdf.ts";
+import { pagesOfPdf, printedPages, textOfPdf } from "./pdf.ts";
 import { linkOf, openPage, origin, picture, ready, signedInPage, words } from "./session.ts";
 
 const { planExport, sending, shared } = words.en;
@@ -339,6 +339,54 @@ test("Each sheet prints its own words and no other's, from the result and from a
 		await of.evaluate(() => window.dispatchEvent(new Event("afterprint")));
 	}
 	await shared.close();
+});
+
+test("Cards and strips fill an A4 page between cut marks, or one stands on paper of its size", async () => {
+	await page.goto(withStations());
+	await ready(page);
+	await page.evaluate(() => {
+		window.print = () => {};
+	});
+	const printed = async (sheet: "card" | "strip") => {
+		await page.getByRole("button", { name: planExport.print[sheet] }).click();
+		const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+		await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+		return printedPages(pdf);
+	};
+	const box = async (sheet: "card" | "strip") => {
+		const { width = 0, height = 0 } =
+			(await page.locator(`.print-sheet--${sheet}`).boundingBox()) ?? {};
+		return { wideMm: (width / 96) * 25.4, highMm: (height / 96) * 25.4 };
+	};
+	const timesIn = (words: string) => words.split("Col du Bonhomme").length - 1;
+	for (const sheet of ["card", "strip"] as const) {
+		const size = await box(sheet);
+		const across = Math.floor(186 / (size.wideMm + 10));
+		const down = Math.floor(255 / (size.highMm + 10));
+		const [several, ...more] = await printed(sheet);
+		expect(more).toEqual([]);
+		expect(several.wideMm).toBeCloseTo(210, 0);
+		expect(several.highMm).toBeCloseTo(297, 0);
+		expect(across * down).toBeGreaterThan(3);
+		expect([sheet, timesIn(several.words)]).toEqual([sheet, across * down]);
+		expect([sheet, several.strokes]).toEqual([sheet, 8 * across * down]);
+
+		await page.getByLabel(planExport.several).uncheck();
+		const [alone, ...others] = await printed(sheet);
+		expect(others).toEqual([]);
+		expect(timesIn(alone.words)).toBe(1);
+		expect(alone.strokes).toBe(0);
+		for (const side of ["wideMm", "highMm"] as const) {
+			expect(alone[side]).toBeGreaterThanOrEqual(size[side]);
+			expect(alone[side]).toBeLessThan(size[side] + 2.5);
+		}
+		await page.getByLabel(planExport.several).check();
+		expect(await page.locator(`.print-sheet--${sheet}`).count()).toBe(1);
+	}
+	// A phone hides the sheets: they are as large on its paper.
+	await page.setViewportSize({ width: 360, height: 800 });
+	const [fromPhone] = await printed("card");
+	expect(timesIn(fromPhone.words)).toBeGreaterThan(3);
 });
 
 test("The sheets fit A4 and Letter", async () => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useId } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
@@ -14,6 +15,7 @@ import { StartField } from "../plan/start-field.tsx";
 import { StartLink } from "../plan/start-link.tsx";
 import * as styles from "./plan-export.module.css";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card.tsx";
+import { printSheets, usePrint } from "./use-print.ts";
 
 const ExportTools = lazy(async () => {
 	await whenUsed();
@@ -33,10 +35,6 @@ interface PlanExportProps {
 	makers?: readonly string[];
 }
 
-/** What is printed; without a choice, the whole page. */
-type PrintSheet = "plan" | "card" | "strip";
-const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
-
 /** The plan as print, as a file for a watch, and as a link; all are made in the browser. */
 export function PlanExport({
 	plan: timeless,
@@ -48,7 +46,9 @@ export function PlanExport({
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
-	const print = usePrint();
+	const sheets = useRef<HTMLDivElement>(null);
+	const [several, setSeveral] = useState(true);
+	const { copies, print } = usePrint(sheets, several);
 	const plan = { ...timeless, startMs: start === null ? null : startMsOf(start) };
 	return (
 		<Card aria-labelledby={id} className={styles.planExport}>
@@ -75,19 +75,28 @@ export function PlanExport({
 					<div className={layout.stackTight}>
 						<h3>{t("planExport.paper")}</h3>
 						<p className={layout.row}>
-							{sheets.map((sheet) => (
+							{printSheets.map((sheet) => (
 								<Button key={sheet} look="quiet" onClick={() => print(sheet)}>
 									<Icon name="print" />
 									{t(`planExport.print.${sheet}`)}
 								</Button>
 							))}
 						</p>
+						<Checkbox
+							label={t("planExport.several")}
+							checked={several}
+							onChange={({ target }) => setSeveral(target.checked)}
+						/>
 					</div>
 				</div>
 			)}
-			<div className={styles.planExportSheets}>
-				<PrintCard plan={plan} start={start} />
-				<WristStrip plan={plan} start={start} />
+			<div ref={sheets} className={styles.planExportSheets}>
+				{copies.card.map((copy) => (
+					<PrintCard key={copy} plan={plan} start={start} />
+				))}
+				{copies.strip.map((copy) => (
+					<WristStrip key={copy} plan={plan} start={start} />
+				))}
 			</div>
 		</Card>
 	);
@@ -111,22 +120,4 @@ function KnownStart({ start }: { start: string | null }) {
 			<StartLink>{t("planExport.changeStart")}</StartLink>
 		</p>
 	);
-}
-
-/** Prints one sheet: CSS reads the choice from `html[data-sheet]`, which is removed after printing. */
-function usePrint(): (sheet: PrintSheet) => void {
-	useEffect(() => {
-		const clear = () => {
-			delete document.documentElement.dataset.sheet;
-		};
-		window.addEventListener("afterprint", clear);
-		return () => {
-			window.removeEventListener("afterprint", clear);
-			clear();
-		};
-	}, []);
-	return (sheet) => {
-		document.documentElement.dataset.sheet = sheet;
-		window.print();
-	};
 }

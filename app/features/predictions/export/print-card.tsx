@@ -67,6 +67,7 @@ export function PrintCard({ plan, start }: SheetProps) {
 					))}
 				</tbody>
 			</table>
+			<CutMarks />
 		</section>
 	);
 }
@@ -145,7 +146,34 @@ export function WristStrip({ plan, start }: SheetProps) {
 					))}
 				</tbody>
 			</table>
+			<CutMarks />
 		</div>
+	);
+}
+
+/** From and to beyond an edge, mm. */
+const cutMark = [1, 4] as const;
+
+/** Where it is cut along its edges, on a page with several. */
+function CutMarks() {
+	const [from, to] = cutMark;
+	return (
+		<svg className={styles.printSheetCuts} aria-hidden="true">
+			{[-1, 1].flatMap((side) =>
+				[-1, 1].map((end) => (
+					<svg
+						key={`${side} ${end}`}
+						x={side < 0 ? "0" : "100%"}
+						y={end < 0 ? "0" : "100%"}
+						overflow="visible"
+						aria-hidden="true"
+					>
+						<line x1={`${side * from}mm`} x2={`${side * to}mm`} />
+						<line y1={`${end * from}mm`} y2={`${end * to}mm`} />
+					</svg>
+				)),
+			)}
+		</svg>
 	);
 }
 
