@@ -1,6 +1,6 @@
 import { inventedCredit } from "#domain/invented-region.ts";
 import { groundLayers, layerNames } from "./ground.ts";
-import { regionBox } from "./region.ts";
+import { farBox, regionBox } from "./region.ts";
 import { terrainTilePx, terrainTiles } from "./terrain-tiles.ts";
 import { vectorTiles } from "./vector-tiles.ts";
 import { writePmtiles } from "./write-pmtiles.ts";
@@ -12,7 +12,7 @@ export const basemapArchive = () =>
 	writePmtiles({
 		tiles: vectorTiles(groundLayers()),
 		kind: "mvt",
-		bounds: regionBox,
+		bounds: farBox,
 		metadata: {
 			name: "Invented region",
 			attribution,

@@ -1,10 +1,10 @@
 import { contoursOf, type Line } from "./contours.ts";
 import { heightAt, shoreShare } from "./height-field.ts";
-import { type Area, areas, type LonLat, metresFrom, placeAt } from "./region.ts";
+import { type Area, areas, farBox, type LonLat, metresFrom, placeAt } from "./region.ts";
 
 export interface GroundFeature {
 	readonly geometry: GeoJSON.Geometry;
-	/** `min_zoom`: not on tiles of lower zooms. */
+	/** `min_zoom`, `max_zoom`: not on tiles of lower or of higher zooms. */
 	readonly properties: Readonly<Record<string, string | number>> & { readonly min_zoom: number };
 }
 
@@ -22,7 +22,7 @@ export function groundLayers(): GroundLayers {
 		earth: [polygon(ring([-5, 35, 17, 55]), { kind: "earth", min_zoom: 0 })],
 		landuse: of(forests),
 		water: of((area) => [...lake(area), ...streams(area)]),
-		contours: of(contours),
+		contours: [...farContours(), ...of(contours)],
 		boundaries: of(boundary),
 		roads: of((area) => [...roads(area), ...paths(area)]),
 		places: of(places),
@@ -129,12 +129,26 @@ function slopeAt(at: LonLat): { eastSlope: number; northSlope: number } {
 	};
 }
 
+/** From here on tiles are of the areas alone. */
+export const nearZoom = 12;
+
 const contours = ({ box, contourM }: Area): GroundFeature[] =>
 	contoursOf(box, { stepM: contourM }).map(({ heightM, line }) => {
 		const isIndex = heightM % 100 === 0;
-		const firstZoom = heightM % 500 === 0 ? 8 : isIndex ? 10 : 13;
-		return lineString(line, { ele: heightM, index: isIndex ? 5 : 1, min_zoom: firstZoom });
+		const min_zoom = isIndex ? nearZoom : nearZoom + 1;
+		return lineString(line, { ele: heightM, index: isIndex ? 5 : 1, min_zoom });
 	});
+
+/** Of all that is seen from afar. */
+const farContours = (): GroundFeature[] =>
+	contoursOf(farBox, { stepM: 100, cells: 480 }).map(({ heightM, line }) =>
+		lineString(line, {
+			ele: heightM,
+			index: 5,
+			min_zoom: heightM % 500 === 0 ? 8 : 10,
+			max_zoom: nearZoom - 1,
+		}),
+	);
 
 function boundary({ box: [west, south, east, north] }: Area): GroundFeature[] {
 	const steps = 40;

@@ -9,16 +9,31 @@ import {
 	metresFrom,
 } from "./region.ts";
 
-/** Where the ground of the loop goes over into that of the examples, degrees of longitude. */
-const seam = { from: 6.235, to: 6.31 };
+/** Where the ground of the line goes over into that of the loop, and that into the examples', degrees of longitude. */
+const lineToLoop = { from: 5.62, to: 5.93 };
+const loopToExamples = { from: 6.235, to: 6.31 };
 
 /** Height of the invented ground, m: on the courses of both lakes that of their files, within 5 m. */
 export function heightAt(point: LonLat): number {
-	if (point.lon < 5.8) return heightIn(lineArea, point);
-	const share = smoothStep((point.lon - seam.from) / (seam.to - seam.from));
-	if (share === 1) return exampleHeight(point);
-	const onLoop = heightIn(loopArea, point);
-	return share === 0 ? onLoop : onLoop + (exampleHeight(point) - onLoop) * share;
+	const onLine = () => heightIn(lineArea, point);
+	const onLoop = () => heightIn(loopArea, point);
+	return point.lon < loopToExamples.from
+		? between(lineToLoop, point, [onLine, onLoop])
+		: between(loopToExamples, point, [onLoop, () => exampleHeight(point)]);
+}
+
+type HeightM = () => number;
+
+/** The height of one ground west of a seam, of the other one east of it. */
+function between(
+	seam: { from: number; to: number },
+	{ lon }: LonLat,
+	[west, east]: [HeightM, HeightM],
+) {
+	const share = smoothStep((lon - seam.from) / (seam.to - seam.from));
+	if (share === 0) return west();
+	if (share === 1) return east();
+	return west() + (east() - west()) * share;
 }
 
 /** An area with a lake. */

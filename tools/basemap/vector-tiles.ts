@@ -1,7 +1,7 @@
 import { GeoJSONVT, type GeoJSONVTFeature, type GeoJSONVTTile } from "@maplibre/geojson-vt";
 import { fromGeojsonVt } from "@maplibre/vt-pbf";
-import { type GroundFeature, type GroundLayers, layerNames } from "./ground.ts";
-import { type Box, boxes } from "./region.ts";
+import { type GroundFeature, type GroundLayers, layerNames, nearZoom } from "./ground.ts";
+import { type Box, boxes, farBox } from "./region.ts";
 import type { MapTile } from "./write-pmtiles.ts";
 
 const maxVectorZoom = 14;
@@ -10,11 +10,14 @@ const options = { maxZoom: maxVectorZoom, indexMaxZoom: 0, buffer: 64, tolerance
 /** Vector tiles (MVT 2) of every zoom on which the areas lie. */
 export function vectorTiles(layers: GroundLayers): MapTile[] {
 	const indexes = layerNames.map((name) => ({ name, index: indexOf(layers[name]) }));
-	return tilesOver(0, maxVectorZoom).flatMap(({ z, x, y }) => {
+	const far = tilesOver(0, nearZoom - 1, [farBox]);
+	return [...far, ...tilesOver(nearZoom, maxVectorZoom)].flatMap(({ z, x, y }) => {
 		const found = indexes.flatMap(({ name, index }): [string, GeoJSONVTTile][] => {
 			const tile = index.getTile(z, x, y);
 			const all = (tile?.features ?? []) as GeoJSONVTFeature[];
-			const features = all.filter(({ tags }) => tags?.min_zoom <= z);
+			const features = all.filter(
+				({ tags }) => tags?.min_zoom <= z && z <= (tags?.max_zoom ?? maxVectorZoom),
+			);
 			return features.length > 0 ? [[name, { ...tile, features } as GeoJSONVTTile]] : [];
 		});
 		if (found.length === 0) return [];
@@ -38,10 +41,14 @@ const indexOf = (features: readonly GroundFeature[]) =>
 	);
 
 /** Tiles that touch one of the areas, each once. */
-export function tilesOver(minZoom: number, maxZoom: number): { z: number; x: number; y: number }[] {
+export function tilesOver(
+	minZoom: number,
+	maxZoom: number,
+	areaBoxes = boxes,
+): { z: number; x: number; y: number }[] {
 	const tiles = new Map<string, { z: number; x: number; y: number }>();
 	for (let z = minZoom; z <= maxZoom; z++) {
-		for (const box of boxes) {
+		for (const box of areaBoxes) {
 			for (const { x, y } of tilesOf(box, z)) tiles.set(`${z}/${x}/${y}`, { z, x, y });
 		}
 	}
