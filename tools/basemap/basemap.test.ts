@@ -36,7 +36,7 @@ const tileAt = (lat: number, lon: number, z: number) => {
 
 describe("the map of the invented region", () => {
 	test("The archives are small, and the same bytes each time", () => {
-		expect(basemap.length + terrain.length).toBeLessThan(4e6);
+		expect(basemap.length + terrain.length).toBeLessThan(5e6);
 		expect(Buffer.compare(basemapArchive(), basemap)).toBe(0);
 	});
 

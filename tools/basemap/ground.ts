@@ -141,7 +141,7 @@ const contours = ({ box, contourM }: Area): GroundFeature[] =>
 
 /** Of all that is seen from afar. */
 const farContours = (): GroundFeature[] =>
-	contoursOf(farBox, { stepM: 100, cells: 480 }).map(({ heightM, line }) =>
+	contoursOf(farBox, { stepM: 100, cells: 400 }).map(({ heightM, line }) =>
 		lineString(line, {
 			ele: heightM,
 			index: 5,

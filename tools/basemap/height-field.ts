@@ -1,4 +1,4 @@
-import { exampleHeight } from "../examples/examples.ts";
+import { exampleDepthM, exampleHeight } from "../examples/examples.ts";
 import {
 	type Area,
 	type Lake,
@@ -19,7 +19,7 @@ export function heightAt(point: LonLat): number {
 	const onLoop = () => heightIn(loopArea, point);
 	return point.lon < loopToExamples.from
 		? between(lineToLoop, point, [onLine, onLoop])
-		: between(loopToExamples, point, [onLoop, () => exampleHeight(point)]);
+		: between(loopToExamples, point, [onLoop, () => examplesAndHills(point)]);
 }
 
 type HeightM = () => number;
@@ -34,6 +34,27 @@ function between(
 	if (share === 0) return west();
 	if (share === 1) return east();
 	return west() + (east() - west()) * share;
+}
+
+/** Of the ground of the examples that goes over into the hills around it, m from its border. */
+const marginM = { from: 900, to: 3_300 };
+
+function examplesAndHills(point: LonLat): number {
+	const depthM = exampleDepthM(point);
+	const share = smoothStep((depthM - marginM.from) / (marginM.to - marginM.from));
+	const hills = share === 1 ? 0 : hillsAt(point);
+	return share === 0 ? hills : hills + (exampleHeight(point) - hills) * share;
+}
+
+/** Hills without an end, between 300 and 1300 m. */
+function hillsAt(point: LonLat): number {
+	const { eastM, northM } = metresFrom(loopArea.origin, point);
+	const wave = (lengthM: number, degrees: number) => {
+		const angle = (degrees * Math.PI) / 180;
+		return Math.sin((eastM * Math.cos(angle) + northM * Math.sin(angle)) / lengthM + degrees);
+	};
+	const large = wave(2_900, 17) * wave(3_700, 112) + 0.7 * wave(2_300, 64);
+	return 800 + 240 * large + 70 * wave(900, 145) * wave(1_100, 31);
 }
 
 /** An area with a lake. */

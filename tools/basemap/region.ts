@@ -97,12 +97,12 @@ export const lineArea: Area & { lake: Lake } = {
 };
 
 /** Around the courses of the examples, which it takes seconds to find. */
-export const exampleBox: Box = [6.24, 45.03, 7.02, 45.32];
+export const exampleBox: Box = [6.24, 45.03, 6.86, 45.32];
 
 export const boxes: readonly Box[] = [loopArea.box, lineArea.box, exampleBox];
 export const regionBox: Box = [lineArea.box[0], lineArea.box[1], exampleBox[2], exampleBox[3]];
 /** As far as a wide map shows around the longest course: here there is ground from afar alone. */
-export const farBox: Box = [5.05, 44.7, 7.75, 45.65];
+export const farBox: Box = [5.2, 44.85, 7.4, 45.5];
 
 let exampleArea: Area | undefined;
 /** Made once in a process. */

@@ -57,6 +57,13 @@ const exampleTerrain = (): Terrain => {
 export const exampleHeight = (place: LonLat): number =>
 	heightOn(exampleTerrain(), ...spotOf(place));
 
+/** How far inside of the border of that ground a place is, m; below 0 outside. */
+export function exampleDepthM(place: LonLat): number {
+	const { columns, rows, cellM } = exampleTerrain();
+	const [eastM, northM] = spotOf(place);
+	return Math.min(eastM, northM, columns * cellM - eastM, rows * cellM - northM);
+}
+
 let finder: WayFinder | undefined;
 
 /** The same on every run. */

@@ -147,30 +147,20 @@ function smoothStep(value: number): number {
 	return t * t * (3 - 2 * t);
 }
 
-/**
- * Height at a place, m east and north of the grid's south-western corner: cubic between cells (Catmull & Rom 1974).
- * Beyond the grid the land is its mirror image.
- */
+/** Height at a place of the grid, m east and north of its south-western corner: cubic between cells (Catmull & Rom 1974). */
 export function heightOn(
 	{ columns, rows, cellM, heightM }: Terrain,
 	eastM: number,
 	northM: number,
 ) {
-	const x = mirrored(eastM / cellM, columns - 2.001);
-	const y = mirrored(northM / cellM, rows - 2.001);
+	const x = Math.min(columns - 2.001, Math.max(1, eastM / cellM));
+	const y = Math.min(rows - 2.001, Math.max(1, northM / cellM));
 	const [column, row] = [Math.floor(x), Math.floor(y)];
 	const along = (r: number) => {
 		const i = r * columns + column;
 		return cubic(heightM[i - 1], heightM[i], heightM[i + 1], heightM[i + 2], x - column);
 	};
 	return cubic(along(row - 1), along(row), along(row + 1), along(row + 2), y - row);
-}
-
-/** Between 1 and the last, to and fro. */
-function mirrored(value: number, last: number): number {
-	const reach = last - 1;
-	const along = (((value - 1) % (2 * reach)) + 2 * reach) % (2 * reach);
-	return 1 + (along > reach ? 2 * reach - along : along);
 }
 
 const cubic = (a: number, b: number, c: number, d: number, t: number) =>

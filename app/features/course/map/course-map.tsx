@@ -8,6 +8,7 @@ import { MapDrawing } from "./map-drawing.tsx";
 import type { MapWay } from "./map-geometry.ts";
 import { MapModelProvider, useMapModel, useNewMapModel } from "./map-model.ts";
 import { MapSigns } from "./map-signs.tsx";
+import { PlacedSignsProvider, useNewPlacedSigns } from "./placed-signs.ts";
 import { ScaleBar } from "./scale-bar.tsx";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
@@ -28,18 +29,23 @@ export interface CourseMapProps {
 	controls?: ReactNode;
 }
 
+const noClimbs: readonly { endM: number }[] = [];
+
 /** The course from above, north up, coloured by slope; steep ground is hatched too. An SVG, rendered on the server. */
 export function CourseMap(props: CourseMapProps) {
-	const { way, line = null, profile, climbs = [], label, under, over, controls } = props;
+	const { way, line = null, profile, climbs = noClimbs, label, under, over, controls } = props;
 	const model = useNewMapModel(way, line);
+	const signs = useNewPlacedSigns(model, climbs);
 	return (
 		<MapModelProvider value={model}>
 			<div className={styles.courseMap}>
 				<div className={styles.courseMapFrame}>
 					<div ref={model.frame} className={styles.courseMapSheet}>
-						{under}
-						<MapDrawing profile={profile} label={label} />
-						<MapSigns climbs={climbs} />
+						<PlacedSignsProvider value={signs}>
+							{under}
+							<MapDrawing profile={profile} label={label} />
+							<MapSigns />
+						</PlacedSignsProvider>
 						<MapCursor />
 						{over}
 					</div>

@@ -6,9 +6,11 @@ import { useTranslation } from "react-i18next";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { asLanguage } from "#domain/language/detect.ts";
 import * as styles from "./ground.module.css";
+import { keptClear, type StandingLabel } from "./ground-names.ts";
 import type { GroundSource } from "./ground-source.ts";
 import { groundStyle } from "./ground-style.ts";
-import { groundView, type MapSheet, type MapView } from "./map-geometry.ts";
+import { groundView, type MapSheet, type MapView, type MapWay } from "./map-geometry.ts";
+import { type PlacedSign, usePlacedSigns } from "./placed-signs.ts";
 
 setWorkerUrl(workerUrl);
 
@@ -17,17 +19,24 @@ export type GroundEvent = "drawn" | "lost" | "unsupported" | "partial";
 
 interface GroundCanvasProps {
 	source: GroundSource;
+	/** The course over it. */
+	way: MapWay;
 	sheet: MapSheet;
 	view: MapView;
 	onEvent: (event: GroundEvent) => void;
 }
 
 /** Ground under a drawn map, at the view that the drawn map has: it takes no pointer and no keys of its own. */
-export function GroundCanvas({ source, sheet, view, onEvent }: GroundCanvasProps) {
+export function GroundCanvas({ source, way, sheet, view, onEvent }: GroundCanvasProps) {
 	const { i18n } = useTranslation();
 	const language = asLanguage(i18n.language);
 	const dark = useMediaQuery("(prefers-color-scheme: dark)");
-	const style = useMemo(() => groundStyle(source, { dark, language }), [source, dark, language]);
+	const labels = useLabels();
+	const kept = useMemo(() => keptClear(way, labels), [way, labels]);
+	const style = useMemo(
+		() => groundStyle(source, { dark, language, kept }),
+		[source, dark, language, kept],
+	);
 	const host = useRef<HTMLDivElement>(null);
 	const ground = useRef<Ground>(null);
 	const newest = useRef({ style, onEvent });
@@ -45,6 +54,18 @@ export function GroundCanvas({ source, sheet, view, onEvent }: GroundCanvasProps
 	useEffect(() => ground.current?.dress(style), [style]);
 	useEffect(() => ground.current?.show(sheet, view), [sheet, view]);
 	return <div ref={host} className={styles.groundCanvas} aria-hidden="true" />;
+}
+
+/** The labels over the ground; the same until one of them changes sides. */
+function useLabels(): StandingLabel[] {
+	const isWide = useMediaQuery("(width >= 480px)");
+	const text = JSON.stringify(usePlacedSigns().flatMap((sign) => labelOf(sign, isWide)));
+	return useMemo(() => JSON.parse(text), [text]);
+}
+
+function labelOf({ distanceM, text, wide, narrow }: PlacedSign, isWide: boolean): StandingLabel[] {
+	const side = isWide ? wide : narrow;
+	return side === null || text === "" ? [] : [{ distanceM, text, side }];
 }
 
 interface Ground {

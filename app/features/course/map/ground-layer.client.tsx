@@ -42,7 +42,7 @@ export function GroundLayer({ source, way, words }: GroundLayerProps) {
 	return (
 		<>
 			{state !== "unsupported" && (
-				<GroundCanvas source={source} sheet={sheet} view={view} onEvent={onEvent} />
+				<GroundCanvas source={source} way={way} sheet={sheet} view={view} onEvent={onEvent} />
 			)}
 			{createPortal(
 				drawn ? (

@@ -1,5 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { Language } from "#domain/language/languages.ts";
+import { type KeptClear, keptTextPx } from "./ground-names.ts";
 import type { GroundSource } from "./ground-source.ts";
 
 /** Colours of the ground: pale under the course, and names at least 4.5:1 on all of it. */
@@ -58,25 +59,34 @@ export function landColours({ dark }: { dark: boolean }) {
 /** Drawn by the browser from fonts of the device: the style names no address of glyphs. */
 const font = { "text-font": ["system-ui", "Noto Sans"] };
 
+interface GroundLooks {
+	dark: boolean;
+	language: Language;
+	/** What stands over the ground: its names give way to it, and are left out where it says them. */
+	kept: KeptClear;
+}
+
 /**
  * The ground in the layers of Protomaps' basemap, version 4 (docs.protomaps.com/basemaps/layers), and `contours`
  * with `ele` in m where the archive has them.
  */
 export function groundStyle(
 	source: GroundSource,
-	{ dark, language }: { dark: boolean; language: Language },
+	{ dark, language, kept }: GroundLooks,
 ): StyleSpecification {
 	const palette = palettes[dark ? "dark" : "light"];
 	return {
 		version: 8,
-		sources: { ground: { type: "vector", ...source } },
+		sources: { ground: { type: "vector", ...source }, kept: { type: "geojson", data: kept } },
 		// A change between light and dark is at once, too.
 		transition: { duration: 0, delay: 0 },
 		layers: [
 			{ id: "ground", type: "background", paint: { "background-color": palette.earth } },
 			...areas(palette),
 			...lines(palette),
-			...names(palette, language),
+			...names(palette, language, saidBy(kept)),
+			// The last layer gets its room first.
+			keptLayer,
 		],
 	};
 }
@@ -192,7 +202,41 @@ function lines(palette: Palette): LayerSpecification[] {
 	];
 }
 
-function names(palette: Palette, language: Language): LayerSpecification[] {
+/** Beside its place where the place itself has no room. */
+const aside = {
+	"text-variable-anchor": ["center", "top", "bottom", "left", "right"],
+	"text-radial-offset": 0.7,
+	"text-justify": "auto",
+};
+
+/** Takes room, and is not seen. */
+const keptLayer = {
+	id: "kept",
+	type: "symbol",
+	source: "kept",
+	layout: {
+		...font,
+		"text-field": ["get", "text"],
+		"text-size": keptTextPx,
+		"text-anchor": ["get", "anchor"],
+		"text-offset": ["array", "number", 2, ["get", "offset"]],
+		"text-max-width": 99,
+		"text-padding": 0,
+		"text-allow-overlap": true,
+	},
+	paint: { "text-opacity": 0 },
+} as LayerSpecification;
+
+/** What the labels over the ground say, in small letters. */
+const saidBy = ({ features }: KeptClear) => [
+	...new Set(features.map(({ properties }) => properties.text.toLowerCase())),
+];
+
+function names(
+	palette: Palette,
+	language: Language,
+	said: readonly string[],
+): LayerSpecification[] {
 	const name = ["coalesce", ["get", `name:${language}`], ["get", "name"]];
 	const ink = {
 		"text-color": palette.name,
@@ -220,6 +264,8 @@ function names(palette: Palette, language: Language): LayerSpecification[] {
 	const along = { "symbol-placement": "line" };
 	const onLine: Filter = ["==", ["geometry-type"], "LineString"];
 	const offLine: Filter = ["!=", ["geometry-type"], "LineString"];
+	const isSaid = ["in", ["downcase", ["coalesce", name, ""]], ["literal", said]];
+	const unsaid = (kinds: Filter) => ["all", kinds, ["!", isSaid]] as unknown as Filter;
 	return [
 		label(
 			"contour-heights",
@@ -239,20 +285,22 @@ function names(palette: Palette, language: Language): LayerSpecification[] {
 		label(
 			"peaks",
 			"pois",
-			kindIn("peak"),
+			unsaid(kindIn("peak")),
 			{
+				...aside,
 				"text-field": ["concat", "▲ ", ["coalesce", name, ""]],
 				"text-size": 11,
 			},
 			ink,
 			11,
 		),
-		label("neighbourhoods", "places", kindIn("neighbourhood", "macrohood"), {}, ink, 13),
+		label("neighbourhoods", "places", unsaid(kindIn("neighbourhood", "macrohood")), aside, ink, 13),
 		label(
 			"localities",
 			"places",
-			kindIn("locality"),
+			unsaid(kindIn("locality")),
 			{
+				...aside,
 				"text-size": ["interpolate", ["linear"], ["zoom"], 6, 11, 14, 16],
 				"symbol-sort-key": ["-", 0, ["coalesce", ["get", "population_rank"], 0]],
 			},
