@@ -146,7 +146,7 @@ test("A stretch is dragged along the course on the map", async () => {
 	await page.keyboard.press("Escape");
 });
 
-test("The map is zoomed by its buttons, moved by dragging, and shows more names when it is near", async () => {
+test("The map is zoomed by its buttons, moved by dragging, and shows more names, and kilometres, when it is near", async () => {
 	const names = () =>
 		page
 			.locator(".course-map__sign--station .course-map__label")
@@ -157,9 +157,12 @@ test("The map is zoomed by its buttons, moved by dragging, and shows more names 
 	const box = () => page.locator(".course-map__drawing").getAttribute("viewBox");
 	expect(await box()).toBe("0 0 1000 750");
 	expect(await page.getByRole("button", { name: map.farther }).isDisabled()).toBe(true);
+	const kilometres = page.locator(".course-map__sign--distance");
+	expect(await kilometres.count()).toBe(0);
 	const before = (await names()) / (await signs());
 	await page.getByRole("button", { name: map.nearer }).click();
 	expect(await box()).toBe("250 187.5 500 375");
+	expect(await kilometres.count()).toBeGreaterThan(0);
 	const [x, y] = await spotOf(onMap(page), 0.5, 0.5);
 	await page.mouse.move(x, y);
 	await page.mouse.down();

@@ -162,11 +162,15 @@ export async function printedSheets(
 	await page.evaluate(() => {
 		window.print = () => {};
 	});
-	for (const sheet of ["plan", "card", "strip"] as const) {
+	const print = async (sheet: keyof typeof planExport.print, file: string) => {
 		await page.getByRole("button", { name: planExport.print[sheet] }).click();
-		await page.pdf({ format: "A4", path: join(shots, `${name}-${sheet}.pdf`) });
+		const path = join(shots, `${name}-${file}.pdf`);
+		await page.pdf({ format: "A4", preferCSSPageSize: true, path });
 		await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-	}
+	};
+	for (const sheet of ["plan", "card", "strip"] as const) await print(sheet, sheet);
+	await page.getByLabel(planExport.several).uncheck();
+	for (const sheet of ["card", "strip"] as const) await print(sheet, `${sheet}-alone`);
 }
 
 /** What axe finds wrong with a page, as "rule: element", without the rules that are named. */

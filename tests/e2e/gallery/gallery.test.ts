@@ -51,6 +51,9 @@ const looks: Look[] = pseudo
 				...[360, 768, 1280].flatMap((width) =>
 					[false, true].map((dark) => ({ language, width, dark })),
 				),
+				// A common phone, and a wide desk.
+				{ language, width: 390, dark: false },
+				{ language, width: 1600, dark: true },
 				// 320 px is also what 400 % of zoom leaves of 1280, and 640 what 200 % does.
 				...[320, 640].map((width) => ({ language, width, dark: false })),
 				{ language, width: 1280, dark: true, forced: true },

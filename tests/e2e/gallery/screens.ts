@@ -23,6 +23,13 @@ export interface Screen {
 const press = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).last().click();
 
+/** Runs in the browser: the pause of two seconds before a result opens does not end. */
+function holdPause(): void {
+	const own = window.setTimeout.bind(window);
+	window.setTimeout = ((act: () => void, ms?: number) =>
+		own(act, ms === 2000 ? 3_600_000 : ms)) as typeof window.setTimeout;
+}
+
 /** Makes the link without server to the plan of an open Race-day part; answers its field. */
 async function makeLink(page: Page, { planExport, sending }: Words) {
 	await press(page, sending.open);
@@ -159,10 +166,48 @@ export const runnerScreens: readonly Screen[] = [
 		},
 	},
 	{
+		name: "result-ground",
+		path: "/prediction-result/course?id={prediction}",
+		thorough: true,
+		act: async (page, { ground }) => {
+			await press(page, ground.show);
+			await page.locator("[data-attribution]").first().waitFor();
+		},
+	},
+	{
+		name: "result-sheet",
+		path: "/prediction-result?id={race}",
+		thorough: true,
+		act: async (page, { planOption }) => {
+			await unfoldWhatIf(page);
+			await page.getByLabel(planOption.temperature.replace("{{unit}}", "°C")).first().fill("31");
+		},
+	},
+	{
 		name: "result-link",
 		path: "/prediction-result/race-day?id={prediction}",
 		thorough: true,
 		act: async (page, words) => (await makeLink(page, words)).waitFor(),
+	},
+	{
+		name: "result-short-link",
+		path: "/prediction-result/race-day?id={prediction}",
+		thorough: true,
+		act: async (page, { planExport, sending }) => {
+			await press(page, sending.open);
+			await press(page, sending.makeShort);
+			await page.getByLabel(planExport.address).waitFor();
+		},
+	},
+	{
+		name: "result-picture",
+		path: "/prediction-result/race-day?id={race}",
+		thorough: true,
+		act: async (page, { sending }) => {
+			await press(page, sending.open);
+			await press(page, sending.upright);
+			await page.locator("dialog img").waitFor();
+		},
 	},
 	{
 		name: "shared-plan",
@@ -175,6 +220,12 @@ export const runnerScreens: readonly Screen[] = [
 	},
 	{ name: "result-race", path: "/prediction-result?id={race}" },
 	{ name: "result-race-kit", path: "/prediction-result/race-day?id={race}", printed: true },
+	{
+		name: "result-race-moments",
+		path: "/prediction-result/plan?id={race}",
+		thorough: true,
+		act: (page, { moments }) => page.getByLabel(moments.view, { exact: true }).check(),
+	},
 	{
 		name: "result-race-climbs",
 		path: "/prediction-result/plan?id={race}",
@@ -247,6 +298,18 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "settings-profile", path: "/settings?open=profile" },
 	{ name: "settings-password", path: "/settings?open=password", thorough: true },
 	{ name: "settings-delete", path: "/settings?open=delete" },
+	{
+		// It makes a prediction, which the screens above do not count with.
+		name: "upload-reveal",
+		path: "/upload-gpx",
+		thorough: true,
+		act: async (page, { upload }) => {
+			await page.setInputFiles("input[type=file]", gpxFile());
+			await page.evaluate(holdPause);
+			await press(page, upload.submit);
+			await page.locator(".reveal").waitFor();
+		},
+	},
 ];
 
 /** What a runner sees with a linked tracker. */

@@ -7,6 +7,7 @@ import { readLedgerText } from "#domain/predictions/result/ledger.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { LedgerEntryResponse } from "#wire/ledger.ts";
 import { resultPath } from "../addresses.ts";
+import * as styles from "./result.module.css";
 
 /** An entry of the ledger, as it is downloaded. */
 export interface ShownEntry {
@@ -15,30 +16,35 @@ export interface ShownEntry {
 	isMarked: boolean;
 }
 
-/** What was said before the start, what came of it, and what its runner may choose. */
+/** What was said before the start and what came of it; under it what its runner may choose, unfolded where it is asked. */
 export function LedgerLine({ predictionId, ledger }: { predictionId: string; ledger: ShownEntry }) {
 	const { entry } = ledger;
 	const { t } = useTranslation();
 	const file = `relief-ledger-${entry.race_date}.json`;
+	const asks = entry.closed && !ledger.isMarked;
 	return (
-		<Form
-			method="post"
-			action={resultPath(predictionId)}
-			className={`${layout.fine} ${layout.row}`}
-			preventScrollReset
-		>
-			<input type="hidden" name="intent" value="ledger" />
-			<Said entry={entry} />
-			{entry.record && (
-				<a
-					download={file}
-					href={`data:application/json,${encodeURIComponent(JSON.stringify(entry, null, 2))}`}
-				>
-					{t("ledger.download")}
-				</a>
-			)}
-			{entry.closed ? <Word {...ledger} /> : <Consent entry={entry} />}
-		</Form>
+		<details className={`${layout.fine} ${styles.resultLedger}`} open={asks}>
+			<summary>
+				<Said entry={entry} />
+			</summary>
+			<Form
+				method="post"
+				action={resultPath(predictionId)}
+				className={layout.row}
+				preventScrollReset
+			>
+				<input type="hidden" name="intent" value="ledger" />
+				{entry.record && (
+					<a
+						download={file}
+						href={`data:application/json,${encodeURIComponent(JSON.stringify(entry, null, 2))}`}
+					>
+						{t("ledger.download")}
+					</a>
+				)}
+				{entry.closed ? <Word {...ledger} /> : <Consent entry={entry} />}
+			</Form>
+		</details>
 	);
 }
 
