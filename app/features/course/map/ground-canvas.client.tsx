@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { asLanguage } from "#domain/language/detect.ts";
 import * as styles from "./ground.module.css";
-import { keptClear, type StandingLabel } from "./ground-names.ts";
+import { nameObstacles, type StandingLabel } from "./ground-names.ts";
 import type { GroundSource } from "./ground-source.ts";
 import { groundStyle } from "./ground-style.ts";
 import { groundView, type MapSheet, type MapView, type MapWay } from "./map-geometry.ts";
@@ -32,10 +32,10 @@ export function GroundCanvas({ source, way, sheet, view, onEvent }: GroundCanvas
 	const language = asLanguage(i18n.language);
 	const dark = useMediaQuery("(prefers-color-scheme: dark)");
 	const labels = useLabels();
-	const kept = useMemo(() => keptClear(way, labels), [way, labels]);
+	const obstacles = useMemo(() => nameObstacles(way, labels), [way, labels]);
 	const style = useMemo(
-		() => groundStyle(source, { dark, language, kept }),
-		[source, dark, language, kept],
+		() => groundStyle(source, { dark, language, obstacles }),
+		[source, dark, language, obstacles],
 	);
 	const host = useRef<HTMLDivElement>(null);
 	const ground = useRef<Ground>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptClear } from "./ground-names.ts";
+import { nameObstacles } from "./ground-names.ts";
 import { groundStyle } from "./ground-style.ts";
 
 const way = { distanceM: [0, 5_000, 10_000], lat: [45, 45.05, 45.05], lon: [6, 6, 6.1] };
@@ -13,7 +13,7 @@ const source = {
 };
 
 test("Names of the ground keep clear of the labels and of the whole course", () => {
-	const [label, ...course] = keptClear(way, labels).features;
+	const [label, ...course] = nameObstacles(way, labels).features;
 	expect(label.geometry.coordinates).toEqual([6, 45.05]);
 	expect(label.properties).toMatchObject({ text: "Saint-Jorde", anchor: "bottom-left" });
 	expect(course[0].geometry.coordinates).toEqual([6, 45]);
@@ -21,10 +21,10 @@ test("Names of the ground keep clear of the labels and of the whole course", () 
 });
 
 test("A name that a label over the ground says is left out of its places and peaks, in whatever letters", () => {
-	const kept = keptClear(way, labels);
-	const { layers } = groundStyle(source, { dark: false, language: "fr", kept });
+	const obstacles = nameObstacles(way, labels);
+	const { layers } = groundStyle(source, { dark: false, language: "fr", obstacles });
 	const leaving = layers.filter((layer) => JSON.stringify(layer).includes('"saint-jorde"'));
 	expect(leaving.map(({ id }) => id)).toEqual(["peaks", "neighbourhoods", "localities"]);
 	// MapLibre gives room from the last layer on.
-	expect(layers.at(-1)?.id).toBe("kept");
+	expect(layers.at(-1)?.id).toBe("obstacles");
 });

@@ -10,24 +10,24 @@ export interface StandingLabel {
 }
 
 /** What names of the ground keep clear of: each point a text, an anchor and an offset as MapLibre takes them. */
-export type KeptClear = GeoJSON.FeatureCollection<GeoJSON.Point, KeptText>;
+export type NameObstacles = GeoJSON.FeatureCollection<GeoJSON.Point, ObstacleText>;
 
-interface KeptText {
+interface ObstacleText {
 	text: string;
 	anchor: string;
 	/** Ems. */
 	offset: [number, number];
 }
 
-/** Of the texts that are kept clear, px. */
-export const keptTextPx = 12;
-/** Points of the course that are kept clear. */
+/** Of the texts of obstacles, px. */
+export const obstacleTextPx = 12;
+/** Points of the course that are obstacles. */
 const coursePoints = 300;
 const dot = "\u2022";
 
 /** The labels, and the course as a row of dots. */
-export function keptClear(way: MapWay, labels: readonly StandingLabel[]): KeptClear {
-	const at = (distanceM: number, kept: KeptText): KeptClear["features"][number] => ({
+export function nameObstacles(way: MapWay, labels: readonly StandingLabel[]): NameObstacles {
+	const at = (distanceM: number, obstacles: ObstacleText): NameObstacles["features"][number] => ({
 		type: "Feature",
 		geometry: {
 			type: "Point",
@@ -36,7 +36,7 @@ export function keptClear(way: MapWay, labels: readonly StandingLabel[]): KeptCl
 				valueAt(way.distanceM, way.lat, distanceM),
 			],
 		},
-		properties: kept,
+		properties: obstacles,
 	});
 	const [startM, endM] = [way.distanceM[0], way.distanceM[way.distanceM.length - 1]];
 	const course = Array.from({ length: coursePoints }, (_, k) =>
@@ -46,7 +46,7 @@ export function keptClear(way: MapWay, labels: readonly StandingLabel[]): KeptCl
 			offset: [0, 0],
 		}),
 	);
-	const gapEm = labelGapPx / keptTextPx;
+	const gapEm = labelGapPx / obstacleTextPx;
 	const standing = labels.map(({ distanceM, text, side: [right, down] }) =>
 		at(distanceM, { text, anchor: anchorOf(right, down), offset: [right * gapEm, down * gapEm] }),
 	);

@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
 import type { Language } from "#domain/language/languages.ts";
-import { type KeptClear, keptTextPx } from "./ground-names.ts";
+import { type NameObstacles, obstacleTextPx } from "./ground-names.ts";
 import type { GroundSource } from "./ground-source.ts";
 
 /** Colours of the ground: pale under the course, and names at least 4.5:1 on all of it. */
@@ -63,7 +63,7 @@ interface GroundLooks {
 	dark: boolean;
 	language: Language;
 	/** What stands over the ground: its names give way to it, and are left out where it says them. */
-	kept: KeptClear;
+	obstacles: NameObstacles;
 }
 
 /**
@@ -72,21 +72,24 @@ interface GroundLooks {
  */
 export function groundStyle(
 	source: GroundSource,
-	{ dark, language, kept }: GroundLooks,
+	{ dark, language, obstacles }: GroundLooks,
 ): StyleSpecification {
 	const palette = palettes[dark ? "dark" : "light"];
 	return {
 		version: 8,
-		sources: { ground: { type: "vector", ...source }, kept: { type: "geojson", data: kept } },
+		sources: {
+			ground: { type: "vector", ...source },
+			obstacles: { type: "geojson", data: obstacles },
+		},
 		// A change between light and dark is at once, too.
 		transition: { duration: 0, delay: 0 },
 		layers: [
 			{ id: "ground", type: "background", paint: { "background-color": palette.earth } },
 			...areas(palette),
 			...lines(palette),
-			...names(palette, language, saidBy(kept)),
+			...names(palette, language, saidBy(obstacles)),
 			// The last layer gets its room first.
-			keptLayer,
+			obstacleLayer,
 		],
 	};
 }
@@ -210,14 +213,14 @@ const aside = {
 };
 
 /** Takes room, and is not seen. */
-const keptLayer = {
-	id: "kept",
+const obstacleLayer = {
+	id: "obstacles",
 	type: "symbol",
-	source: "kept",
+	source: "obstacles",
 	layout: {
 		...font,
 		"text-field": ["get", "text"],
-		"text-size": keptTextPx,
+		"text-size": obstacleTextPx,
 		"text-anchor": ["get", "anchor"],
 		"text-offset": ["array", "number", 2, ["get", "offset"]],
 		"text-max-width": 99,
@@ -228,7 +231,7 @@ const keptLayer = {
 } as LayerSpecification;
 
 /** What the labels over the ground say, in small letters. */
-const saidBy = ({ features }: KeptClear) => [
+const saidBy = ({ features }: NameObstacles) => [
 	...new Set(features.map(({ properties }) => properties.text.toLowerCase())),
 ];
 
