@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { resultPath } from "#app/features/predictions/addresses.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { unfilled } from "../fixtures/unfilled.ts";
 import { coloursOf } from "./colours.ts";
 import { linkOf, openPage, origin, picture, ready, signedInPage, words } from "./session.ts";
 
