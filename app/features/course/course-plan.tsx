@@ -72,10 +72,16 @@ export function useStationMarks() {
 	return { stations: edited ?? stations, move: edited && onStations ? move : null };
 }
 
+/** Of plans that are shown: each view of a course asks for its clock. */
+const clocks = new WeakMap<CoursePlan, PlanClock>();
+
 /** The clock of the page's plan; null where the course has none. */
 export function usePassingClock(): PlanClock | null {
 	const planned = use(CoursePlanContext);
-	return useMemo(() => planned && planClock(planned.plan, planned.stations), [planned]);
+	if (!planned) return null;
+	const clock = clocks.get(planned) ?? planClock(planned.plan, planned.stations);
+	clocks.set(planned, clock);
+	return clock;
 }
 
 /** Formats when a place, m from the start, is passed; null where the course has no plan. */

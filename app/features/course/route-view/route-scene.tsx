@@ -77,15 +77,23 @@ export function RouteScene({
 	);
 }
 
-/** An object that is disposed of when it is replaced or unmounted. */
+/**
+ * An object that is disposed of when it is replaced or unmounted, after the frame that draws what follows it: programs of
+ * the graphics card are shared by materials, and the last one that goes takes them with it.
+ */
 function useOwned<Owned extends Parameters<typeof disposeObject>[0]>(
 	make: () => Owned,
 	inputs: readonly unknown[],
 ): Owned {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists what `make` reads
 	const object = useMemo(make, inputs);
-	useEffect(() => () => disposeObject(object), [object]);
+	useEffect(() => () => afterFrame(() => disposeObject(object)), [object]);
 	return object;
+}
+
+/** Calls back once the next frame is drawn. */
+function afterFrame(act: () => void): void {
+	requestAnimationFrame(() => requestAnimationFrame(act));
 }
 
 /** Space above the highest point for its label, px. */

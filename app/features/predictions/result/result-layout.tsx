@@ -36,6 +36,8 @@ export function ResultLayout(props: ResultLayoutProps) {
 	const line = useMemo(() => lineFrom(stored.kind, course), [stored.kind, course]);
 	const isSplit = shown.result.stages.length > 0;
 	const start = isSplit ? null : question.options.start;
+	// Maps, pictures and readings of the course follow a control as soon as the page has a moment.
+	const planned = useDeferredValue(shown);
 	const name = prediction.name || t("result.untitled");
 	const asked = whatIfOf(model);
 	const pathOf: PartLink = (part) => resultPath(prediction.id, part, asked);
@@ -56,10 +58,10 @@ export function ResultLayout(props: ResultLayoutProps) {
 	return (
 		<PartLinksContext value={{ pathOf, shown: part }}>
 			<PlannedCourse
-				plan={shown.result.plan}
-				stations={shown.question.options.stations}
-				start={start}
-				zone={shown.course.zone}
+				plan={planned.result.plan}
+				stations={planned.question.options.stations}
+				start={planned.result.stages.length > 0 ? null : planned.question.options.start}
+				zone={planned.course.zone}
 				edited={model.live && part === "time" && !over ? question.options.stations : null}
 				onStations={model.setStations}
 			>

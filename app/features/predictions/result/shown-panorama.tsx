@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from "react";
+import { memo, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { lostIn } from "#domain/predictions/race-day/lost-time.ts";
@@ -23,13 +23,33 @@ interface ShownPanoramaProps {
 
 /** The panorama of what is asked; it follows a control that moves as soon as the page has a moment. */
 export function ShownPanorama({ open, compact, race = null }: ShownPanoramaProps) {
-	const { prediction, model, over, name, isSplit } = open;
+	const { prediction, over, name, isSplit } = open;
+	const { shown, untouched } = useDeferredValue(open.model);
+	return (
+		<Picture
+			shown={shown}
+			untouched={untouched}
+			prediction={prediction}
+			over={over}
+			name={name}
+			isSplit={isSplit}
+			compact={compact}
+			race={race}
+		/>
+	);
+}
+
+type PictureProps = Pick<OpenResult, "prediction" | "over" | "name" | "isSplit"> &
+	Pick<OpenResult["model"], "shown" | "untouched"> &
+	Omit<ShownPanoramaProps, "open">;
+
+/** It stands as it is while a control moves. */
+const Picture = memo(function Picture(props: PictureProps) {
+	const { shown, untouched, prediction, over, name, isSplit, compact, race = null } = props;
 	const { t } = useTranslation();
-	const { shown, untouched } = model;
-	const answered = useDeferredValue(shown);
 	const pictured = useMemo(
-		() => (over ? { ...answered, result: withoutChances(answered.result) } : answered),
-		[over, answered],
+		() => (over ? { ...shown, result: withoutChances(shown.result) } : shown),
+		[over, shown],
 	);
 	const { course } = pictured;
 	const { stations, start } = pictured.question.options;
@@ -61,7 +81,7 @@ export function ShownPanorama({ open, compact, race = null }: ShownPanoramaProps
 			)}
 		</ResultPanorama>
 	);
-}
+});
 
 /** The race section by section, as the panorama draws it; null without a recording that fits the course. */
 function useRun(
