@@ -1,4 +1,5 @@
-import { type Profile, sexes } from "#domain/accounts/profile.ts";
+import { sexes } from "#domain/accounts/form-rules.ts";
+import type { Profile } from "#domain/accounts/profile.ts";
 import type { SessionEntry } from "#domain/accounts/session.ts";
 import { unitSystems } from "#domain/accounts/units.ts";
 import { languages } from "#domain/language/detect.ts";

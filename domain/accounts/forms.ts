@@ -1,5 +1,6 @@
 import { type FieldErrors, fieldErrors } from "../field-errors.ts";
 import { z } from "../schema.ts";
+import { deletionWord } from "./form-rules.ts";
 import { isTrivialPassword } from "./trivial-passwords.ts";
 
 /** Longest password that is hashed; longer ones would only cost time. */
@@ -84,9 +85,6 @@ export const passwordChange = z.object({
 	current_password: typedPassword(),
 	password: newPassword,
 });
-
-/** The word that confirms the deletion of an account. */
-export const deletionWord = "DELETE";
 
 /** Body of `DELETE /api/auth/delete-account`. */
 export const accountDeletion = z.object({

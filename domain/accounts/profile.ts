@@ -1,6 +1,7 @@
 import { languages } from "../language/detect.ts";
 import type { Language } from "../language/languages.ts";
 import { z } from "../schema.ts";
+import { profileBounds, sexes } from "./form-rules.ts";
 import { personName } from "./forms.ts";
 import {
 	distanceUnits,
@@ -11,16 +12,7 @@ import {
 	unitSystems,
 } from "./units.ts";
 
-export const sexes = ["female", "male"] as const;
-
-/** Bounds of the profile's numbers, inclusive: cm, kg, year, beats per minute. */
-export const profileBounds = {
-	height: { min: 100, max: 250 },
-	weight: { min: 30, max: 200 },
-	birth_year: { min: 1900, max: 2020 },
-	max_heart_rate: { min: 100, max: 240 },
-	resting_heart_rate: { min: 25, max: 120 },
-} as const;
+export { sexes };
 
 const bounded = (field: keyof typeof profileBounds) => {
 	const { min, max } = profileBounds[field];

@@ -1,4 +1,4 @@
-import type { sexes } from "../accounts/profile.ts";
+import type { sexes } from "../accounts/form-rules.ts";
 import type { Sport } from "./activity.ts";
 import { guessedThreshold } from "./zones.ts";
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { type CostClassName, costClasses, isRefusable } from "#domain/cost-classes.ts";
-import type { Usage } from "#domain/quotas.ts";
+import type { Usage } from "#domain/usage.ts";
 import measured from "#lab/bench/prices/measured.json" with { type: "json" };
 import { createHost } from "#worker/host.ts";
 import { consume } from "#worker/jobs.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { Usage } from "#domain/quotas.ts";
+import type { Usage } from "#domain/usage.ts";
 import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
 import { codeOf } from "./failing-calls.ts";
 import { runnersDb } from "./home.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sexes } from "#domain/accounts/profile.ts";
+import { sexes } from "#domain/accounts/form-rules.ts";
 import type { ActivityDetails } from "#domain/training/reduction.ts";
 import type { RunFeatures } from "#domain/training/run-features.ts";
 import type { Thresholds } from "#domain/training/thresholds.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sexes } from "#domain/accounts/form-rules.ts";
 import { mailLoginPurposes, mailPurposes } from "#domain/accounts/mail-links.ts";
-import { sexes } from "#domain/accounts/profile.ts";
 import { type UnitSystem, unitSystems } from "#domain/accounts/units.ts";
 import { languages } from "#domain/language/detect.ts";
 import type { Language } from "#domain/language/languages.ts";

@@ -7,7 +7,7 @@ import {
 	passwordReset,
 } from "#domain/accounts/forms.ts";
 import { profileEdit } from "#domain/accounts/profile.ts";
-import { usage } from "#domain/quotas.ts";
+import { usage } from "#domain/usage.ts";
 import { profile, toProfile } from "#wire/accounts.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";

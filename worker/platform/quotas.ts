@@ -1,11 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import {
-	type Amounts,
-	type QuotaName,
-	quotaNames,
-	quotaReached,
-	type Usage,
-} from "#domain/quotas.ts";
+import { type Amounts, type QuotaName, quotaNames, quotaReached } from "#domain/quotas.ts";
+import type { Usage } from "#domain/usage.ts";
 import type { HourlyAllowances, HourlyBudget } from "./hourly-budget.ts";
 import { type Database, requireWithin } from "./sql.ts";
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { deletionWord } from "#domain/accounts/forms.ts";
+import { deletionWord } from "#domain/accounts/form-rules.ts";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import { AddressDialog } from "../../ui/address-dialog.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import { profileBounds, sexes } from "#domain/accounts/profile.ts";
+import { profileBounds, sexes } from "#domain/accounts/form-rules.ts";
 import { distanceUnits, heightUnits, temperatureUnits, unitsOf } from "#domain/accounts/units.ts";
 import type { ProfileWire } from "#wire/accounts.ts";
 import type { FormResult } from "../../forms/form-result.ts";

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { hourlyWork } from "#domain/cost-classes.ts";
-import { quotaNames, type Usage } from "#domain/quotas.ts";
+import { quotaNames } from "#domain/quotas.ts";
+import type { Usage } from "#domain/usage.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Card } from "../../ui/surface.tsx";
 import { TermList } from "./term-list.tsx";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { readLedgerText } from "#domain/predictions/result/ledger.ts";
+import { recordedTimes } from "#domain/predictions/result/recorded-times.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { LedgerEntryResponse } from "#wire/ledger.ts";
 import { resultPath } from "../addresses.ts";
@@ -51,7 +51,7 @@ export function LedgerLine({ predictionId, ledger }: { predictionId: string; led
 function Said({ entry }: Pick<ShownEntry, "entry">) {
 	const { t } = useTranslation();
 	const { date, duration, resultTime } = useFormats();
-	const record = entry.record === null ? null : readLedgerText(entry.record);
+	const record = entry.record === null ? null : recordedTimes(entry.record);
 	const { result_seconds: ranS } = entry;
 	if (!record) return <span>{t("ledger.expired", { date: date(entry.race_date) })}</span>;
 	const said = shownTimes({ timeS: record.predictedS, lowS: record.lowS, highS: record.highS });
