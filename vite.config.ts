@@ -1,8 +1,12 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { en } from "./app/i18n/en.ts";
+import { keysOf } from "./app/i18n/word-keys.ts";
 import { leftOut } from "./tools/left-out.ts";
 import { packedData } from "./tools/packed-data.ts";
+import { pageWords } from "./tools/page-words.ts";
+import { schemaFree } from "./tools/schema-free.ts";
 import { sheets } from "./tools/sheets.ts";
 
 // Keeps miniflare and wrangler off the network: no download of cf.json, no telemetry.
@@ -40,6 +44,19 @@ function browserScripts(): Plugin {
 /** The oldest browsers that pages run in: styles and syntax that they lack are written in older ones. */
 const oldestBrowsers = ["chrome111", "edge111", "firefox125", "safari16.4", "ios16.4"];
 
+/**
+ * Few files compress better than many, and each costs a request: what every page loads is one, and so is what half of
+ * them share. Sheets stay where they are: the order of their rules depends on their files.
+ */
+const chunkGroups = [
+	{
+		name: "stack",
+		test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next)\//,
+		priority: 2,
+	},
+	{ name: "shared", test: /\/(domain|app)\/.*\.ts$/, minShareCount: 20, priority: 1 },
+];
+
 export default defineConfig({
 	plugins: [
 		cloudflare({
@@ -51,8 +68,18 @@ export default defineConfig({
 		reactRouter(),
 		browserScripts(),
 		packedData(),
+		pageWords(keysOf(en)),
 		leftOut(),
+		schemaFree(),
 		sheets(),
 	],
-	environments: { client: { build: { target: oldestBrowsers } }, ssr: { build: { minify: true } } },
+	environments: {
+		client: {
+			build: {
+				target: oldestBrowsers,
+				rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+			},
+		},
+		ssr: { build: { minify: true } },
+	},
 });

@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 import { packedData } from "./tools/packed-data.ts";
+import { pageWords } from "./tools/page-words.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -42,6 +43,8 @@ export default defineConfig({
 					// Gives the worker `virtual:react-router/server-build`: pages are tested without a build.
 					reactRouter(),
 					packedData(),
+					// Null: no pages are built here.
+					pageWords([]),
 					cloudflareTest(async () => ({
 						main: "./worker/index.ts",
 						wrangler: { configPath: "./wrangler.toml" },

@@ -2,11 +2,15 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { asLanguage } from "#domain/language/detect.ts";
+import type { Language } from "#domain/language/languages.ts";
 import { loggable } from "#domain/loggable.ts";
 import { nonceContext } from "#worker/context.ts";
 import { holdScripts, isHeld } from "./features/site/hold-scripts.ts";
 import { NonceContext } from "./features/site/nonce.ts";
-import { getInstance } from "./i18n/middleware.ts";
+import { getInstance, getLanguage } from "./i18n/middleware.ts";
+import { pageWords } from "./i18n/page-words.ts";
+import { WordsContext } from "./i18n/words-in-page.ts";
 
 /** How long a page may keep streaming, ms. */
 export const streamTimeout = 5_000;
@@ -30,6 +34,21 @@ function contentSecurityPolicy(nonce: string): string {
 	].join("; ");
 }
 
+/** What the page needs of the language's words until it is used. */
+function wordsOf({ staticHandlerContext }: EntryContext, language: Language) {
+	const { matches, actionData, errors } = staticHandlerContext;
+	const routeIds = matches.map(({ route }) => route.id);
+	let withErrors = Boolean(errors || actionData);
+	return {
+		needErrors() {
+			withErrors = true;
+		},
+		json: () => pageWords(language, { routeIds, withErrors }),
+	};
+}
+
+const noWords = { needErrors: () => {}, json: () => null };
+
 export default async function handleRequest(
 	request: Request,
 	responseStatusCode: number,
@@ -44,11 +63,15 @@ export default async function handleRequest(
 		return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 	}
 	let status = responseStatusCode;
+	const held = isHeld(routerContext);
+	const language = asLanguage(getLanguage(loadContext));
 	let shellRendered = false;
 	const body = await renderToReadableStream(
 		<NonceContext value={nonce}>
 			<I18nextProvider i18n={getInstance(loadContext)}>
-				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+				<WordsContext value={held ? noWords : wordsOf(routerContext, language)}>
+					<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+				</WordsContext>
 			</I18nextProvider>
 		</NonceContext>,
 		{
@@ -63,5 +86,5 @@ export default async function handleRequest(
 	shellRendered = true;
 	if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
 	const page = new Response(body, { status, headers: responseHeaders });
-	return isHeld(routerContext) ? holdScripts(page) : page;
+	return held ? holdScripts(page) : page;
 }

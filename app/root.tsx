@@ -20,6 +20,7 @@ import { Alternates, useOpenPage } from "./features/site/open-page.tsx";
 import { PageScripts } from "./features/site/page-scripts.tsx";
 import { Shell } from "./features/site/shell.tsx";
 import { i18nextMiddleware } from "./i18n/middleware.ts";
+import { wholeWords } from "./i18n/whole-words.ts";
 import { type RootData, useRootData } from "./root-data.ts";
 import fraunces from "./ui/fonts/fraunces.woff2?url";
 import inter from "./ui/fonts/inter.woff2?url";
@@ -41,6 +42,14 @@ onForgetUser(() =>
 );
 
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
+
+/** A page that is opened from another one brings no words along. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+	async (_, next) => {
+		await wholeWords();
+		await next();
+	},
+];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
 	const signedIn = context.get(userContext);

@@ -70,6 +70,8 @@ export async function ensureBuilt() {
 		"vite.config.ts",
 		"tools/packed-data.ts",
 		"tools/left-out.ts",
+		"tools/page-words.ts",
+		"tools/schema-free.ts",
 		"react-router.config.ts",
 		"package-lock.json",
 		// The build copies it.

@@ -1,5 +1,7 @@
 import vitalsUrl from "web-vitals?url";
+import { use } from "react";
 import { Scripts } from "react-router";
+import { WordsContext, wordsElement } from "#app/i18n/words-in-page.ts";
 import reportSpeed from "./report-speed.js?raw";
 import wakeOnUse from "./wake-on-use.js?raw";
 
@@ -13,8 +15,10 @@ interface PageScriptsProps {
 
 /** The application of a page, and what runs without it. */
 export function PageScripts({ nonce, held, measured }: PageScriptsProps) {
+	const words = use(WordsContext).json();
 	return (
 		<>
+			{words !== null && <script {...wordsElement(words)} />}
 			<Scripts nonce={nonce} />
 			{held && <script {...inline(wakeOnUse)} nonce={nonce} />}
 			{measured && <script {...inline(reportSpeed)} nonce={nonce} data-module={vitalsUrl} />}
