@@ -33,7 +33,7 @@ export function WeekRuns({ mondays, given, usualEffort }: WeekRunsProps) {
 	const found = useWeeks(mondays, given);
 	const asked = mondays.map((monday) => found.find((week) => week.monday === monday) ?? monday);
 	return (
-		<section className={`${layout.stackClose} ${styles.exploredRuns}`} id="week" aria-live="polite">
+		<section className={`${layout.stackClose} ${styles.exploredRuns}`} id="week">
 			{asked.map((week) =>
 				typeof week === "string" ? (
 					<h2 key={week}>{t("weeks.of", { date: shortDate(week) })}</h2>
