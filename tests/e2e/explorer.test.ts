@@ -5,7 +5,7 @@ import { dayMs } from "#domain/time.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { openPage, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
-const { explorer, analytics } = words.en;
+const { explorer } = words.en;
 /** A run in each of thirty weeks. */
 const runs = Array.from({ length: 30 }, (_, k) =>
 	recording({
@@ -99,20 +99,24 @@ test("A mouse that is dragged over the chart zooms in on those weeks", async () 
 });
 
 test("Without script the edge's chart, its table, seasons and a week's runs are there", async () => {
-	const plain = await openPage(browser, { language: "en", script: false, width: 390 });
+	const fr = words.fr.explorer;
+	const plain = await openPage(browser, { language: "fr", script: false, dark: true, width: 390 });
 	await plain.context.addCookies(await context.cookies());
 	await plain.page.goto("/explorer?measure=climb");
 	expect(await plain.page.locator(".plot__drawing rect").count()).toBeGreaterThan(25);
-	const table = plain.page.locator("details", { hasText: analytics.asTable }).locator("table");
+	const table = plain.page
+		.locator("details", { hasText: words.fr.analytics.asTable })
+		.locator("table");
 	expect(await table.locator("tbody tr").count()).toBeGreaterThan(25);
-	await plain.page.getByText(analytics.asTable).click();
+	await plain.page.getByText(words.fr.analytics.asTable).click();
 	await table.getByRole("link").nth(5).click();
 	await plain.page.locator("#week").getByRole("link").first().waitFor();
-	await plain.page.getByText(explorer.seasons).click();
-	await plain.page.getByLabel(explorer.season).selectOption({ index: 1 });
-	await plain.page.getByRole("button", { name: explorer.show }).click();
+	await plain.page.getByText(fr.seasons).click();
+	await plain.page.getByLabel(fr.season, { exact: true }).selectOption({ index: 1 });
+	await plain.page.getByRole("button", { name: fr.show }).click();
 	await plain.page.waitForURL(/season=\d{4}/);
-	await plain.page.getByText(explorer.years).waitFor();
+	await plain.page.getByText(fr.years).waitFor();
+	await picture(plain.page, "explorer-fr-390-dark");
 	await plain.context.close();
 });
 
