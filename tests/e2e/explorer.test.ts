@@ -116,6 +116,8 @@ test("Without script the edge's chart, its table, seasons and a week's runs are 
 	await plain.page.getByRole("button", { name: fr.show }).click();
 	await plain.page.waitForURL(/season=\d{4}/);
 	await plain.page.getByText(fr.years).waitFor();
+	// the newest week of the season that has begun, with its figure
+	expect(await plain.page.locator(".plot__says").innerText()).not.toContain(fr.none);
 	await picture(plain.page, "explorer-fr-390-dark");
 	await plain.context.close();
 });

@@ -10,6 +10,8 @@ interface PlotCursorProps {
 	says: (place: number) => string;
 	/** Where a day is, as a share of the width. */
 	at: (place: number) => number;
+	/** What is said until a day is pointed at; the last one if absent. */
+	resting?: number;
 	/** What the lines are called. */
 	keys?: ReactNode;
 	children: ReactNode;
@@ -22,7 +24,7 @@ export function PlotCursor(props: PlotCursorProps) {
 	const area = useRef<HTMLDivElement>(null);
 	const [pointed, setPointed] = useState<number | null>(null);
 	const last = dates.length - 1;
-	const place = Math.min(pointed ?? last, last);
+	const place = Math.min(pointed ?? props.resting ?? last, last);
 
 	function follow({ clientX }: PointerEvent) {
 		const { left = 0, width = 1 } = area.current?.getBoundingClientRect() ?? {};

@@ -22,6 +22,8 @@ interface PlotProps {
 	mark: (value: number) => string;
 	/** The values of a day, in words. */
 	says: (place: number) => string;
+	/** Place of the day that is said until another is pointed at; the last one if absent. */
+	resting?: number;
 	/** Values are drawn in columns rather than at points. */
 	columns?: boolean;
 	/** Paths of a drawing of `plotWidth` by `plotHeight`. */
@@ -54,7 +56,15 @@ export function Plot(props: PlotProps) {
 	);
 	return (
 		<div className={styles.plot}>
-			<PlotCursor label={label} dates={dates} day={day} says={says} at={at} keys={props.keys}>
+			<PlotCursor
+				label={label}
+				dates={dates}
+				day={day}
+				says={says}
+				at={at}
+				keys={props.keys}
+				resting={props.resting}
+			>
 				{marksOf(scale, steps).map((value) => (
 					<span
 						key={value}

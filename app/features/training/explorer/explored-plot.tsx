@@ -3,7 +3,7 @@ import { mondayAt } from "#domain/training/explored-weeks.ts";
 import * as plotStyles from "../plot.module.css";
 import { Plot } from "../plot.tsx";
 import { linePath, plotHeight, plotWidth, shareOf } from "../plot-geometry.ts";
-import { isBars, type LineName } from "./explored-lines.ts";
+import { isBars, type LineName, restingColumn } from "./explored-lines.ts";
 import type { ExploredProps } from "./explored-props.ts";
 import * as styles from "./explorer.module.css";
 import { LineKeys } from "./line-keys.tsx";
@@ -27,7 +27,10 @@ export function ExploredPlot({ weeks, chart, words, shown, view }: ExploredProps
 	const { lines, scale, columns } = chart;
 	const column = plotWidth / columns.length;
 	const bars = isBars(view.measure, shown);
-	const dates = columns.map(([place, beside]) => mondayAt(weeks, place ?? beside ?? 0));
+	const resting = restingColumn(chart);
+	// the season's own weeks, those too that the runner has none of
+	const first = (columns[resting][0] ?? 0) - resting;
+	const dates = columns.map((_, column) => mondayAt(weeks, first + column));
 	const columnOf = (date: string) => dates.indexOf(date);
 	return (
 		<div className={styles.exploredPlot}>
@@ -39,6 +42,7 @@ export function ExploredPlot({ weeks, chart, words, shown, view }: ExploredProps
 				scale={scale}
 				mark={mark}
 				says={words.says}
+				resting={resting}
 				columns={bars}
 				keys={<LineKeys chart={chart} shown={shown} view={view} />}
 			>
