@@ -191,6 +191,8 @@ function lengthsOf(locale: string, units: Units, number: Numbers) {
 		/** Of a track: metres in every system of units. */
 		trackLength: (metres: number) => `${number(metres)}${space}m`,
 		height,
+		/** Of a footpod or a crank: watts in every system of units. */
+		power: (watts: number) => `${number(watts)}${space}W`,
 		/** A height without its unit, and the unit's sign and length, m. */
 		heightNumber: (metres: number) =>
 			number(units.height === "ft" ? metres / metresPerFoot : metres),

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import type { ActivityZones } from "#domain/training/scored-activity.ts";
+import { runIntents } from "#domain/training/title-intent.ts";
 import { servicesContext } from "#worker/context.ts";
 import type { Services } from "#worker/services.ts";
 import { requireUser } from "../features/accounts/require-user.ts";
@@ -13,15 +14,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	try {
 		const services = await context.get(servicesContext)("read");
-		const [zones, unsettled] = await Promise.all([
-			services.training.heartRateZones(user.id, params.id),
+		const [page, unsettled] = await Promise.all([
+			services.training.activityPage(user.id, params.id),
 			services.unsettledOf(user.id),
 		]);
 		const removing = addressState(request, "open").open === "remove";
-		return { zones, recording: await recordingOf(services, user.id, zones), removing, unsettled };
+		const recording = await recordingOf(services, user.id, page.zones);
+		return { page, recording, removing, unsettled };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		const none = { zones: null, recording: null, removing: false, unsettled: null };
+		const none = { page: null, recording: null, removing: false, unsettled: null };
 		return data(none, { status: 404 });
 	}
 }
@@ -44,11 +46,12 @@ const raceMarks: ReadonlyMap<unknown, boolean | null> = new Map([
 	["", null],
 ]);
 
-/** Marks the activity as a race or not, or removes it. A form without a known mark changes nothing. */
+/** Marks the activity as a race or not, or how hard it was, or removes it. A form without a known mark changes nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const form = await request.formData();
 	const race = raceMarks.get(form.get("race"));
+	const effort = runIntents.find((intent) => intent === form.get("effort"));
 	const isRemoval = form.get("intent") === "remove";
 	try {
 		const services = await context.get(servicesContext)(isRemoval ? "removal" : "write");
@@ -56,7 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 			await services.imports.removeActivity(user.id, params.id);
 			return redirect("/dashboard");
 		}
-		if (race !== undefined) await services.training.markRace(user.id, params.id, race);
+		if (effort) await services.training.markEffort(user.id, params.id, effort);
+		else if (race !== undefined) await services.training.markRace(user.id, params.id, race);
 	} catch (error) {
 		// The page says by itself that the activity is gone.
 		const isGone = error instanceof AppError && error.code === "training.activity_not_found";
@@ -66,10 +70,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function HeartRateZonesRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { zones, recording, removing, unsettled } = loaderData;
-	if (!zones) return <ZonesFailure known={false} />;
+	const { page, recording, removing, unsettled } = loaderData;
+	if (!page) return <ZonesFailure known={false} />;
 	return (
-		<ZonesPage {...{ zones, recording, removing, unsettled }} refusal={actionData?.error ?? null} />
+		<ZonesPage {...{ page, recording, removing, unsettled }} refusal={actionData?.error ?? null} />
 	);
 }
 

@@ -52,6 +52,8 @@ export interface ActivityStreams {
 	readonly heartRateBpm: Float64Array | null;
 	/** Both feet. */
 	readonly cadenceStepsPerMin: Float64Array | null;
+	/** Of own files; trackers are not asked for it. */
+	readonly powerW?: Float64Array | null;
 	readonly latDeg: Float64Array | null;
 	readonly lonDeg: Float64Array | null;
 }

@@ -1,6 +1,6 @@
 import { metresPerMile } from "../accounts/units.ts";
 import type { ActivityStreams } from "./activity.ts";
-import { type BestEffort, bestEfforts } from "./best-efforts.ts";
+import { lapBorders } from "./laps.ts";
 import { equivalentAlong, type RecordedRelief } from "./recorded-relief.ts";
 
 /** A stretch of a recording. */
@@ -16,6 +16,8 @@ export interface TraceStretch {
 	readonly gainM: number | null;
 	/** Mean steps per minute of both feet, standing left out; null without any. */
 	readonly stepsPerMin: number | null;
+	/** Mean over the time with a power, standing left out; null without any. */
+	readonly watts: number | null;
 	/** Length on the flat at equal effort, m; null without heights. */
 	readonly equivalentM: number | null;
 }
@@ -30,7 +32,8 @@ export interface ActivityTrace {
 	readonly miles: readonly TraceStretch[];
 	/** The climbs that were asked for. */
 	readonly climbs: readonly TraceStretch[];
-	readonly efforts: readonly BestEffort[];
+	/** Empty without laps, and where they are the kilometres or miles again. */
+	readonly laps: readonly TraceStretch[];
 }
 
 /** What is known of the ground of a recording. */
@@ -51,10 +54,14 @@ const standingMps = 0.4;
 /** Heights that rise by less since the last low are noise. */
 const climbStepM = 2;
 
-/** Null for a recording without distances, and for one that is too short. `ground`: null without heights. */
+/**
+ * Null for a recording without distances, and for one that is too short. `ground`: null without heights. `lapEndsS`: since
+ * the start.
+ */
 export function traceOf(
 	streams: ActivityStreams,
 	ground: TraceGround | null = null,
+	lapEndsS: readonly number[] = [],
 ): ActivityTrace | null {
 	const totalM = Math.min(longestM, lastFinite(streams.distanceM));
 	if (!(totalM >= shortestM)) return null;
@@ -72,7 +79,7 @@ export function traceOf(
 		kilometres: cutAt(bordersOf(totalM, 1000)),
 		miles: cutAt(bordersOf(totalM, metresPerMile)),
 		climbs: around.filter(({ fromM }) => climbs.some(({ startM }) => startM === fromM)),
-		efforts: bestEfforts(streams, ground?.relief ?? null),
+		laps: cutAt(lapBorders(streams, lapEndsS, totalM)),
 	};
 }
 
@@ -90,11 +97,12 @@ function cut(
 	borders: readonly number[],
 	along: ((distanceM: number) => number) | null,
 ): TraceStretch[] {
-	const { timeS, distanceM, heartRateBpm, altitudeM, cadenceStepsPerMin } = streams;
+	if (borders.length === 0) return [];
+	const { timeS, distanceM, heartRateBpm, altitudeM, cadenceStepsPerMin, powerW } = streams;
 	const totalM = borders[borders.length - 1];
 	const sums = borders.slice(1).map(() => ({
 		movingS: 0,
-		...{ beatS: 0, beats: 0, stepS: 0, steps: 0, gainM: 0 },
+		...{ beatS: 0, beats: 0, stepS: 0, steps: 0, powerS: 0, joules: 0, gainM: 0 },
 	}));
 	let last = { s: timeS[0] ?? 0, m: 0 };
 	let lowM = Number.NaN;
@@ -111,6 +119,7 @@ function cut(
 		if (m - last.m > standingMps * seconds) {
 			const bpm = heartRateBpm?.[k] ?? Number.NaN;
 			const stepsPerMin = cadenceStepsPerMin?.[k] ?? Number.NaN;
+			const watts = powerW?.[k] ?? Number.NaN;
 			for (let at = first; at < sums.length && (at === first || borders[at] < m); at++) {
 				const metres = Math.min(m, borders[at + 1]) - Math.max(last.m, borders[at]);
 				const spentS = (seconds * metres) / (m - last.m);
@@ -123,6 +132,10 @@ function cut(
 				if (stepsPerMin > 0) {
 					sum.stepS += spentS;
 					sum.steps += spentS * stepsPerMin;
+				}
+				if (watts >= 0) {
+					sum.powerS += spentS;
+					sum.joules += spentS * watts;
 				}
 			}
 		}
@@ -138,13 +151,14 @@ function cut(
 		last = { s, m };
 	}
 	const hasHeights = Number.isFinite(lowM);
-	return sums.map(({ movingS, beatS, beats, stepS, steps, gainM }, at) => ({
+	return sums.map((sum, at) => ({
 		fromM: borders[at],
 		toM: borders[at + 1],
-		movingS,
-		bpm: beatS > 0 ? beats / beatS : null,
-		gainM: hasHeights ? gainM : null,
-		stepsPerMin: stepS > 0 ? steps / stepS : null,
+		movingS: sum.movingS,
+		bpm: sum.beatS > 0 ? sum.beats / sum.beatS : null,
+		gainM: hasHeights ? sum.gainM : null,
+		stepsPerMin: sum.stepS > 0 ? sum.steps / sum.stepS : null,
+		watts: sum.joules > 0 ? sum.joules / sum.powerS : null,
 		equivalentM: along && along(borders[at + 1]) - along(borders[at]),
 	}));
 }

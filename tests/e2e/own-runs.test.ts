@@ -110,7 +110,7 @@ test("A run from an own file shows its heart rate and its pace along the way, an
 	await page.locator(".runs a").first().click();
 	await page.getByRole("heading", { name: trace.title }).waitFor();
 	expect(await page.locator(".trace__panel").count()).toBe(4);
-	await page.getByText(trace.splits, { exact: true }).click();
+	await page.getByText(trace.byDistance_other.replace("{{count}}", "4"), { exact: true }).click();
 	await page.getByRole("columnheader", { name: trace.splitPace }).first().waitFor();
 	await page.getByRole("heading", { name: trace.efforts }).waitFor();
 	expect(await violationsOf(page)).toEqual([]);

@@ -69,6 +69,21 @@ describe("the same run in three formats", () => {
 	});
 });
 
+test("Power is read of each format, and where laps end of those that have laps", () => {
+	const run = recording({ powerW: 240, lapS: 400 });
+	const [fit, tcx, gpx] = [
+		one("x.fit", fitRecording(run)),
+		one("x.tcx", tcxRecording(run)),
+		one("x.gpx", gpxRecording(run)),
+	];
+	for (const { streams } of [fit, tcx, gpx]) expect(streams.powerW?.[700]).toBe(240);
+	expect(fit.lapEndsS).toEqual([400, 800, 1200]);
+	// a lap ends where the next one begins, the last one with the samples
+	expect(tcx.lapEndsS).toEqual([400, 800]);
+	expect(gpx.lapEndsS).toEqual([]);
+	expect(one("x.fit", fitRecording(recording())).streams.powerW).toBeNull();
+});
+
 test.each([
 	["trail", "trail-run"],
 	["treadmill", "treadmill-run"],
@@ -209,7 +224,7 @@ test("Of an activity with more samples than may be held every other one is kept,
 		samples.add(sample);
 	}
 	const totals = { name: null, sport: "run", timerS: null, distanceM: null } as const;
-	const others = { elevationGainM: null, deviceName: null, utcOffsetS: null };
+	const others = { elevationGainM: null, deviceName: null, utcOffsetS: null, lapEndsMs: [] };
 	const { summary, streams, leftOutShare } = assemble("FIT", samples, { ...totals, ...others });
 	expect(streams.timeS.length).toBe(Math.floor(seconds / 2) + 1);
 	expect(streams.timeS.every((at, i) => at === 2 * i)).toBe(true);
@@ -244,7 +259,7 @@ test("The memory that is asked for a file covers the samples that it holds", () 
 		expect(memoryToReduce(readActivityFile(name, bytes)), name).toBe(190 * 501);
 	}
 	const many = utf8(`<gpx>${"<trkpt></trkpt>".repeat(2 * maxHeldSamples)}</gpx>`);
-	expect(memoryToRead("a.gpx", many)).toBe(70 * maxHeldSamples);
+	expect(memoryToRead("a.gpx", many)).toBe(80 * maxHeldSamples);
 });
 
 type Values = (number | undefined)[];

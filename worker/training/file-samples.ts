@@ -15,14 +15,14 @@ interface Deps {
 }
 
 /**
- * Reads the samples of an activity again from its user's own file, within the memory budget; null for an activity
- * without a file, and for one that is deleted meanwhile. Throws `server.busy`.
+ * Reads the samples of an activity, and where its laps end, again from its user's own file, within the memory budget;
+ * null for an activity without a file, and for one that is deleted meanwhile. Throws `server.busy`.
  */
 export async function readFileSamples<T>(
 	{ db, files, memory }: Deps,
 	userId: string,
 	activityId: string,
-	read: (streams: ActivityStreams) => T,
+	read: (streams: ActivityStreams, lapEndsS: readonly number[]) => T,
 ): Promise<T | null> {
 	const file = await selectActivityFile(db, userId, activityId);
 	if (!file?.fileKey) return null;
@@ -38,7 +38,7 @@ export async function readFileSamples<T>(
 			const unpackedBytes = bytes === stored.bytes ? 0 : bytes.length;
 			await grow(unpackedBytes + memoryToRead(path, bytes));
 			const activity = readActivityFile(path, bytes).at(Number(index));
-			return activity ? read(activity.streams) : null;
+			return activity ? read(activity.streams, activity.lapEndsS) : null;
 		} catch (error) {
 			// What could be read once is read by fewer readers today.
 			if (error instanceof AppError && error.code.startsWith("file.")) return null;

@@ -1,6 +1,7 @@
 import { and, between, eq, gte, sql } from "drizzle-orm";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { type EffortRecord, fastestOf, type YearRecords } from "#domain/training/effort-records.ts";
+import type { ListedRun } from "#domain/training/standing.ts";
 import type { Database } from "../platform/sql.ts";
 import { isSourceCurrent } from "./expiry.ts";
 import { mostListed } from "./month-keys.ts";
@@ -81,16 +82,6 @@ function fastestNow(lists: readonly (readonly (string | null)[])[], now: Date): 
 		.filter(({ expiresAtMs }) => expiresAtMs > now.getTime())
 		.map(({ expiresAtMs: _, ...record }): EffortRecord => record);
 	return fastestOf(found);
-}
-
-/** A run as the row of its month lists it. */
-export interface ListedRun {
-	readonly id: string;
-	readonly day: number;
-	readonly distanceM: number;
-	/** Null is unknown. */
-	readonly gainM: number | null;
-	readonly records: readonly EffortRecord[];
 }
 
 /** A runner's fastest of each month and distance from a month on; what has expired left out. Reads a row per month and source. */

@@ -21,8 +21,8 @@ type Deps = Parameters<typeof readFileSamples>[0] & { readonly engine: () => Act
 export const createRecordings = (deps: Deps) => ({
 	/** An activity of the user's own file, read from the file; null without one. Throws `server.busy`. */
 	of: (userId: string, activity: Pick<ScoredActivity, "id" | "elevationGainM">) =>
-		readFileSamples(deps, userId, activity.id, (streams) =>
-			recordingOf(streams, { engine: deps.engine(), gainM: activity.elevationGainM }),
+		readFileSamples(deps, userId, activity.id, (streams, lapEndsS) =>
+			recordingOf(streams, lapEndsS, { engine: deps.engine(), gainM: activity.elevationGainM }),
 		),
 	original: (userId: string, activityId: string) => originalFile(deps, userId, activityId),
 });
@@ -30,11 +30,12 @@ export const createRecordings = (deps: Deps) => ({
 /** Null for a recording without distances, and for one that is too short. `gainM`: as recordedCourseOf takes it. */
 function recordingOf(
 	streams: ActivityStreams,
+	lapEndsS: readonly number[],
 	{ engine, gainM }: { engine: ActivityEngine; gainM: number | null },
 ): Recording | null {
 	const relief = reliefOf(engine, streams);
 	const course = recordedCourseOf(streams, relief, gainM);
-	const trace = traceOf(streams, relief && { relief, climbs: course?.climbs ?? [] });
+	const trace = traceOf(streams, relief && { relief, climbs: course?.climbs ?? [] }, lapEndsS);
 	return trace && course && { trace, course };
 }
 

@@ -9,6 +9,7 @@ import type { ActivitiesQuery } from "#domain/training/sorted-page.ts";
 import type { RunIntent } from "#domain/training/title-intent.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
+import { readActivityPage } from "./activity-page.ts";
 import { selectActivityPage, selectWeek } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
 import { readAnalytics, readOverview, readVolume, readWeeks } from "./analytics.ts";
@@ -37,6 +38,7 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		find: findActivities,
 		runsOn,
 		heartRateZones,
+		activityPage: readActivityPage,
 		markRace,
 		markEffort,
 		effortAnswer,

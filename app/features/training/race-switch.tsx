@@ -8,13 +8,17 @@ interface RaceSwitchProps {
 	race: boolean;
 	/** The runner's own mark; null while it is left to the recording. */
 	mark: boolean | null;
+	/** Whether it was hard without being a race; null for what is no run. */
+	allOut: boolean | null;
 }
 
-/** Marks an activity as a race or not, beside its name; a mark can be left to the recording again. */
-export function RaceSwitch({ race, mark }: RaceSwitchProps) {
+/** Marks an activity as a race or not, or else as run all out, beside its name; a mark can be left to the recording again. */
+export function RaceSwitch({ race, mark, allOut }: RaceSwitchProps) {
 	const { t } = useTranslation();
-	const sent = useNavigation().formData?.get("race");
+	const form = useNavigation().formData;
+	const [sent, sentEffort] = [form?.get("race"), form?.get("effort")];
 	const shown = sent ? sent === "yes" : race;
+	const shownAllOut = sentEffort ? sentEffort === "hard" : allOut === true;
 	return (
 		<Form method="post" className={layout.line} preventScrollReset>
 			<button
@@ -28,6 +32,19 @@ export function RaceSwitch({ race, mark }: RaceSwitchProps) {
 				<span className={styles.raceSwitchTrack} aria-hidden="true" />
 				{t("zones.race")}
 			</button>
+			{allOut !== null && !shown && (
+				<button
+					type="submit"
+					className={`${layout.inline} ${styles.raceSwitchButton}`}
+					role="switch"
+					aria-checked={shownAllOut}
+					name="effort"
+					value={shownAllOut ? "training" : "hard"}
+				>
+					<span className={styles.raceSwitchTrack} aria-hidden="true" />
+					{t("zones.allOut")}
+				</button>
+			)}
 			<span className={layout.visuallyHidden} aria-live="polite">
 				{t(race ? "zones.raceIs" : "zones.raceIsNot")}
 			</span>

@@ -6,7 +6,6 @@ import { useFormats } from "../../i18n/use-formats.ts";
 import { Figure } from "../../ui/figure.tsx";
 import * as layout from "../../ui/layout.module.css";
 import type { ProfilePoint } from "../course/profile-geometry.ts";
-import { Splits } from "./splits.tsx";
 import * as styles from "./trace.module.css";
 import { TraceCursor, TraceReading } from "./trace-cursor.tsx";
 import { groundPanel, tracePanels } from "./trace-panels.ts";
@@ -14,6 +13,8 @@ import { type SpeedOf, useSpeedOf, useTraceWords } from "./use-trace-words.ts";
 
 interface TraceFigureProps {
 	trace: ActivityTrace;
+	/** Whether it has positions. */
+	located: boolean;
 	/** Empty without heights. */
 	points: readonly ProfilePoint[];
 	/** On foot: pace; else speed. */
@@ -23,33 +24,24 @@ interface TraceFigureProps {
 }
 
 /**
- * A recording along its way, panel over panel: pace, heart rate in the colours of its zones, cadence, heights. Splits are
- * its table.
+ * A recording along its way, panel over panel: pace, heart rate in the colours of its zones, cadence, power, heights, and
+ * which of them it does not have. Splits are its table.
  */
-export function TraceFigure({ trace, points, paced, boundsBpm }: TraceFigureProps) {
+export function TraceFigure({ trace, located, points, paced, boundsBpm }: TraceFigureProps) {
 	const { t } = useTranslation();
-	const { distance, height, number, distanceUnitM } = useFormats();
+	const { distance, height, number } = useFormats();
 	const speedOf = useSpeedOf(paced);
 	const words = useTraceWords(trace, points, paced);
-	const { stretches, halves, kilometres, miles } = trace;
-	const { speed, heart, cadence } = tracePanels(stretches);
+	const { stretches, halves } = trace;
+	const { speed, heart, cadence, power } = tracePanels(stretches);
 	const ground = groundPanel(points);
+	const parts = { position: located, heights: ground, heart, cadence, power };
+	const missing = traceSeries
+		.filter((name) => !parts[name])
+		.map((name) => t(`trace.series.${name}`));
 	const endM = stretches[stretches.length - 1].toM;
 	return (
-		<Figure
-			title={t("trace.title")}
-			reading={<Reading halves={halves} speedOf={speedOf} />}
-			twin={{
-				label: t("trace.splits"),
-				table: (
-					<Splits
-						caption={t("trace.caption")}
-						splits={distanceUnitM === 1000 ? kilometres : miles}
-						paced={paced}
-					/>
-				),
-			}}
-		>
+		<Figure title={t("trace.title")} reading={<Reading halves={halves} speedOf={speedOf} />}>
 			<TraceReading words={words} whole={t("trace.point")} />
 			<div className={`${layout.tiny} ${styles.trace}`}>
 				<Panel
@@ -69,6 +61,11 @@ export function TraceFigure({ trace, points, paced, boundsBpm }: TraceFigureProp
 						<path className={styles.traceLine} d={cadence.path} />
 					</Panel>
 				)}
+				{power && (
+					<Panel name={t("trace.powerScale")} high={number(power.high)} low={number(power.low)}>
+						<path className={styles.traceLine} d={power.path} />
+					</Panel>
+				)}
 				{ground && (
 					<Panel name={t("trace.heights")} high={height(ground.highM)} low={height(ground.lowM)}>
 						<path className={styles.traceGround} d={ground.path} />
@@ -81,9 +78,15 @@ export function TraceFigure({ trace, points, paced, boundsBpm }: TraceFigureProp
 				</p>
 				<TraceCursor lengthM={endM} words={words} />
 			</div>
+			{missing.length > 0 && (
+				<p className={layout.fine}>{t("trace.missing", { series: missing.join(", ") })}</p>
+			)}
 		</Figure>
 	);
 }
+
+/** What a recording may have. */
+const traceSeries = ["position", "heights", "heart", "cadence", "power"] as const;
 
 interface PanelProps {
 	name: string;

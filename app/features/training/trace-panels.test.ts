@@ -8,6 +8,7 @@ const stretch = (place: number, movingS: number, bpm: number | null = null) => (
 	bpm,
 	gainM: null,
 	stepsPerMin: null,
+	watts: null,
 	equivalentM: null,
 });
 

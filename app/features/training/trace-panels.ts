@@ -7,7 +7,9 @@ interface TracePanels {
 	/** Null without a heart rate. */
 	heart: TraceScale | null;
 	/** Steps per minute, as a line; null without them. */
-	cadence: (Omit<TraceScale, "heightOf"> & { path: string }) | null;
+	cadence: TraceLine | null;
+	/** Watts, as a line; null without them. */
+	power: TraceLine | null;
 }
 
 /** `heightOf`: of 100. */
@@ -17,12 +19,16 @@ interface TraceScale {
 	heightOf: (value: number) => number;
 }
 
+type TraceLine = Omit<TraceScale, "heightOf"> & { path: string };
+
 /** Share of the stretches that are faster or slower than the scale: a start, a wait, a lost signal. */
 const beyond = 0.03;
 /** Least difference of speed that fills the panel, of the speed: less is the noise of a steady run. */
 const leastSpan = 0.1;
 /** Least span of a cadence, steps per minute: less is the noise of a sensor. */
 const leastCadenceSpan = 20;
+/** Least span of a power, W. */
+const leastPowerSpan = 50;
 /** Least height of a column, of 100. */
 const leastHeight = 8;
 
@@ -42,7 +48,8 @@ export function tracePanels(stretches: readonly TraceStretch[]): TracePanels {
 	return {
 		speed: { fastest, slowest, path: pathOf(stretches, heightOfSpeed) },
 		heart: scaleOf(stretches.map(({ bpm }) => bpm)),
-		cadence: cadenceOf(stretches),
+		cadence: lineOf(stretches, ({ stepsPerMin }) => stepsPerMin, leastCadenceSpan),
+		power: lineOf(stretches, ({ watts }) => watts, leastPowerSpan),
 	};
 }
 
@@ -74,16 +81,18 @@ function scaleOf(values: readonly (number | null)[], leastSpan = 1): TraceScale 
 	return { low, high, heightOf };
 }
 
-function cadenceOf(stretches: readonly TraceStretch[]): TracePanels["cadence"] {
-	const scale = scaleOf(
-		stretches.map(({ stepsPerMin }) => stepsPerMin),
-		leastCadenceSpan,
-	);
+function lineOf(
+	stretches: readonly TraceStretch[],
+	measure: (stretch: TraceStretch) => number | null,
+	leastSpan: number,
+): TraceLine | null {
+	const scale = scaleOf(stretches.map(measure), leastSpan);
 	if (!scale) return null;
 	const { low, high, heightOf } = scale;
-	const path = pathOf(stretches, ({ stepsPerMin }) =>
-		stepsPerMin === null ? null : 104 - heightOf(stepsPerMin),
-	);
+	const path = pathOf(stretches, (stretch) => {
+		const value = measure(stretch);
+		return value === null ? null : 104 - heightOf(value);
+	});
 	return { low, high, path };
 }
 

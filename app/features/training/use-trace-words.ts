@@ -13,24 +13,25 @@ export function useSpeedOf(paced: boolean): SpeedOf {
 	};
 }
 
-/** A place of a recording in words: how far, how fast, how high, the heart rate and the cadence there. */
+/** A place of a recording in words: how far, how fast, how high, the heart rate, the cadence and the power there. */
 export function useTraceWords(
 	trace: ActivityTrace,
 	points: readonly ProfilePoint[],
 	paced: boolean,
 ): (distanceM: number) => string {
-	const { cadence, distance, heartRate, height } = useFormats();
+	const { cadence, distance, heartRate, height, power } = useFormats();
 	const speedOf = useSpeedOf(paced);
 	const { stretches } = trace;
 	return (distanceM) => {
 		const stretch =
 			stretches.find(({ toM }) => toM >= distanceM) ?? stretches[stretches.length - 1];
-		const { bpm, stepsPerMin } = stretch;
+		const { bpm, stepsPerMin, watts } = stretch;
 		return [
 			distance(distanceM, 1),
 			speedOf(stretch),
 			bpm !== null && heartRate(bpm),
 			stepsPerMin !== null && cadence(stepsPerMin),
+			watts !== null && power(watts),
 			points.length > 1 && height(heightAt(points, distanceM)),
 		]
 			.filter(Boolean)

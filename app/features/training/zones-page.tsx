@@ -5,7 +5,9 @@ import {
 	localStart,
 	type ScoredActivity,
 } from "#domain/training/scored-activity.ts";
+import type { Standing } from "#domain/training/standing.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
+import type { ActivityPage } from "#worker/training/activity-page.ts";
 import type { Recording } from "#worker/training/recording.ts";
 import type { ErrorNotice } from "../../i18n/error-text.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
@@ -17,16 +19,18 @@ import { SheetPage } from "../../ui/sheet-page.tsx";
 import { Alert, Card, Facts } from "../../ui/surface.tsx";
 import { Attribution } from "./attribution.tsx";
 import { Effort } from "./effort-badge.tsx";
+import { EffortsCard } from "./efforts-card.tsx";
 import { RaceSwitch } from "./race-switch.tsx";
 import { RecordingFigures } from "./recording-figures.tsx";
 import { RemoveActivity } from "./remove-activity.tsx";
 import { ThresholdsNote } from "./thresholds.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
+import { useEffortName } from "./use-effort-name.ts";
 import { ZoneBars } from "./zone-bars.tsx";
 import * as styles from "./zones.module.css";
 
 interface ZonesPageProps {
-	zones: ActivityZones;
+	page: ActivityPage;
 	/** Of a recording from the user's own file; null without one. */
 	recording: Recording | null;
 	removing: boolean;
@@ -37,11 +41,13 @@ interface ZonesPageProps {
 
 /** One activity by heart rate: its zones and its effort, then what both were computed with. */
 export function ZonesPage(props: ZonesPageProps) {
-	const { zones, recording, removing, refusal, unsettled } = props;
+	const { page, recording, removing, refusal, unsettled } = props;
+	const { zones, efforts, standing } = page;
 	const { t } = useTranslation();
 	const { heartRate } = useFormats();
 	const errorText = useErrorText();
 	const { activity, thresholds } = zones;
+	const isPaced = paced.includes(activity.sport);
 	const name = activity.name || t(`sport.${activity.sport}`);
 	return (
 		<article className={`${layout.page} ${styles.zones} ${layout.stack}`}>
@@ -54,23 +60,29 @@ export function ZonesPage(props: ZonesPageProps) {
 				</p>
 				<div className={layout.rowApart}>
 					<h1>{name}</h1>
-					<RaceSwitch race={activity.race} mark={zones.raceMark} />
+					<RaceSwitch
+						race={activity.race}
+						mark={zones.raceMark}
+						allOut={isPaced ? zones.effortMark === "hard" : null}
+					/>
 				</div>
 				<Summary activity={activity} roughHeights={zones.roughHeights === true} />
+				{standing && <StandingNote standing={standing} />}
 				<Attribution activity={activity} />
 			</header>
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{recording ? (
 				<RecordingFigures
 					recording={recording}
-					paced={paced.includes(activity.sport)}
+					paced={isPaced}
 					boundsBpm={thresholds?.boundsBpm ?? []}
 				>
-					<Zones zones={zones} unsettled={unsettled} />
+					<Zones page={page} unsettled={unsettled} />
 				</RecordingFigures>
 			) : (
-				<Zones zones={zones} unsettled={unsettled} />
+				<Zones page={page} unsettled={unsettled} />
 			)}
+			{efforts.length > 0 && <EffortsCard id={activity.id} efforts={efforts} />}
 			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
 					{t("zones.aboveMaximum", { max: heartRate(thresholds.maxBpm) })}
@@ -86,8 +98,9 @@ export function ZonesPage(props: ZonesPageProps) {
 	);
 }
 
-function Zones({ zones, unsettled }: Pick<ZonesPageProps, "zones" | "unsettled">) {
+function Zones({ page, unsettled }: Pick<ZonesPageProps, "page" | "unsettled">) {
 	const { t } = useTranslation();
+	const { zones } = page;
 	const { zonesS, thresholds } = zones;
 	return (
 		<Card aria-labelledby="zones">
@@ -97,7 +110,7 @@ function Zones({ zones, unsettled }: Pick<ZonesPageProps, "zones" | "unsettled">
 			) : (
 				<NoZones gap={zones.gap} />
 			)}
-			<Effects zones={zones} moves={unsettled?.heartRate ?? false} />
+			<Effects page={page} moves={unsettled?.heartRate ?? false} />
 			{unsettled?.heartRate && <UnsettledNote unsettled={unsettled} />}
 		</Card>
 	);
@@ -142,8 +155,12 @@ function Summary(props: { activity: ScoredActivity; roughHeights: boolean }) {
 	);
 }
 
-function Effects({ zones, moves }: { zones: ActivityZones; moves: boolean }) {
+/** Less is no difference. */
+const leastDrift = 0.005;
+
+function Effects({ page, moves }: { page: ActivityPage; moves: boolean }) {
 	const { t } = useTranslation();
+	const { zones, drift } = page;
 	const { heartRate, percent } = useFormats();
 	const { effort: score, effortMethod: method } = zones.activity;
 	const { coverage, peakHeartRateBpm: peak } = zones;
@@ -165,7 +182,25 @@ function Effects({ zones, moves }: { zones: ActivityZones; moves: boolean }) {
 			note: t("zones.coverageNote"),
 		});
 	}
+	if (drift !== null) {
+		items.push({
+			term: t("zones.drift"),
+			value: percent(Math.abs(drift)),
+			note:
+				Math.abs(drift) >= leastDrift && t(drift > 0 ? "zones.driftSlower" : "zones.driftFaster"),
+		});
+	}
 	return items.length > 0 ? <Facts items={items} /> : null;
+}
+
+/** Where the run stands among those of its year. */
+function StandingNote({ standing }: { standing: Standing }) {
+	const { t } = useTranslation();
+	const nameOf = useEffortName();
+	const { by, rank, of: runs, year } = standing;
+	if (by === "length" || by === "climb")
+		return <p>{t(`trace.standing.${by}.r${rank}`, { runs, year })}</p>;
+	return <p>{t(`trace.standing.fastest.r${rank}`, { distance: nameOf(by), runs, year })}</p>;
 }
 
 function NoZones({ gap }: Pick<ActivityZones, "gap">) {

@@ -17,6 +17,8 @@ export interface FileActivity {
 	/** Local time minus UTC as the recorder noted it, or null where only UTC is written. */
 	readonly recordedUtcOffsetS: number | null;
 	readonly streams: ActivityStreams;
+	/** Where its laps end, s since the start, rising; empty without laps. */
+	readonly lapEndsS: readonly number[];
 	/** Share of the samples that were left out because the recorder's clock jumped, 0 to 1. */
 	readonly leftOutShare: number;
 }
@@ -31,4 +33,6 @@ export interface RecordedTotals {
 	readonly elevationGainM: number | null;
 	readonly deviceName: string | null;
 	readonly utcOffsetS: number | null;
+	/** When its laps end, ms since 1970; empty where the format has none. */
+	readonly lapEndsMs: readonly number[];
 }

@@ -48,6 +48,7 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 		heartRateBpm,
 		altitudeM: orNull(take(series.altitudeM)),
 		cadenceStepsPerMin: orNull(take(series.cadenceStepsPerMin)),
+		powerW: orNull(take(series.powerW)),
 	};
 	const recordedM = totals.distanceM ?? (distanceM ? lastFinite(distanceM) : 0);
 	const movingS = Math.round(
@@ -70,8 +71,22 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 		},
 		recordedUtcOffsetS: totals.utcOffsetS,
 		streams,
+		lapEndsS: lapEndsOf(totals.lapEndsMs, startAtMs, elapsedS),
 		leftOutShare: 1 - (kept.length / samples.length) * (samples.timed / samples.read),
 	};
+}
+
+/** Of more laps than this none are shown, m. */
+const mostLaps = 1000;
+
+/** In seconds of the samples: in order, each once, none before the start; one at least ends with the last sample. */
+function lapEndsOf(endsMs: readonly number[], startAtMs: number, elapsedS: number): number[] {
+	if (endsMs.length > mostLaps) return [];
+	const ends = endsMs
+		.map((endMs) => Math.min(elapsedS, (endMs - startAtMs) / 1000))
+		.filter((endS) => endS > 0)
+		.sort((a, b) => a - b);
+	return [...new Set(ends)];
 }
 
 /** Text can write numbers that none can hold: "1e999". */

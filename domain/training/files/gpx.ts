@@ -4,7 +4,7 @@ import { openFileSamples } from "./samples.ts";
 import { sportOfWord } from "./sports.ts";
 import { readSamples, type SampleMarkup } from "./xml.ts";
 
-/** GPX 1.1 with Garmin's TrackPointExtension, whose prefix differs by producer. Cadence counts one foot. */
+/** GPX 1.1 with Garmin's TrackPointExtension, whose prefix differs by producer, and the `power` that exports write beside it. Cadence counts one foot. */
 const markup: SampleMarkup = {
 	format: "GPX",
 	sample: "trkpt",
@@ -14,6 +14,7 @@ const markup: SampleMarkup = {
 		time: { series: "timeMs" },
 		hr: { series: "heartRateBpm" },
 		cad: { series: "cadenceStepsPerMin", factor: 2 },
+		power: { series: "powerW" },
 	},
 };
 
@@ -42,6 +43,7 @@ export function readGpx(bytes: Uint8Array): FileActivity[] {
 			elevationGainM: null,
 			deviceName: creator,
 			utcOffsetS: null,
+			lapEndsMs: [],
 		}),
 	];
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../app-error.ts";
 export const maxFileSamples = 900_000;
 /** Chained FIT files, or activities of one TCX file. */
 export const maxFileActivities = 50;
-/** Samples of one file in memory, 56 bytes each: a day and a half at one a second. Longer ones are thinned by half. */
+/** Samples of one file in memory, 64 bytes each: a day and a half at one a second. Longer ones are thinned by half. */
 export const maxHeldSamples = 2 ** 17;
 
 const seriesNames = [
@@ -15,6 +15,7 @@ const seriesNames = [
 	"distanceM",
 	"heartRateBpm",
 	"cadenceStepsPerMin",
+	"powerW",
 ] as const;
 export type Series = (typeof seriesNames)[number];
 export type Sample = Record<Series, number>;

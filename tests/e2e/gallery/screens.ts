@@ -342,7 +342,7 @@ export const linkedScreens: readonly Screen[] = [
 		act: async (page, { trace }) => {
 			await page.locator(".runs a").first().click();
 			await page.getByRole("heading", { name: trace.title }).waitFor();
-			for (const twin of await page.locator(".figure__twin > summary").all()) await twin.click();
+			for (const fold of await page.locator(".trace__fold > summary").all()) await fold.click();
 		},
 	},
 	{

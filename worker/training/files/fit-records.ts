@@ -3,6 +3,8 @@ import type { FitDefinition, FitMessage } from "./fit-messages.ts";
 
 /** Global number of the message that is a sample (FIT profile, `record`). */
 export const recordMessage = 20;
+/** And of that of a lap, which is written when it ends. */
+export const lapMessage = 19;
 
 /** 1989-12-31, where the clock of FIT begins. */
 const epochMs = 631_065_600_000;
@@ -61,6 +63,7 @@ const recordFields: Readonly<Record<number, RecordField>> = {
 	3: { slot: "heartRateBpm", base: uint8 },
 	4: { slot: "cadenceStepsPerMin", base: uint8 },
 	53: { slot: "fractionalCadence", base: uint8, scale: 128 },
+	7: { slot: "powerW", base: uint16 },
 };
 
 interface Step extends RecordField {
@@ -98,6 +101,7 @@ export function createRecordReader(
 		sample.distanceM = values.distanceM;
 		sample.heartRateBpm = values.heartRateBpm;
 		const fraction = Number.isNaN(values.fractionalCadence) ? 0 : values.fractionalCadence;
+		sample.powerW = values.powerW;
 		sample.cadenceStepsPerMin = 2 * (values.cadenceStepsPerMin + fraction);
 	};
 }

@@ -5,7 +5,7 @@ import { assemble } from "#domain/training/files/assemble.ts";
 import { emptySample, openFileSamples, type Samples } from "#domain/training/files/samples.ts";
 import { sportOfWord } from "#domain/training/files/sports.ts";
 import { fitLinks, fitMessages } from "./fit-messages.ts";
-import { createRecordReader, recordMessage } from "./fit-records.ts";
+import { createRecordReader, lapMessage, recordMessage } from "./fit-records.ts";
 import { type FitSummary, type Message, openFitSummary } from "./fit-summary.ts";
 
 const format = "FIT";
@@ -25,12 +25,17 @@ function readLink(bytes: Uint8Array, samples: Samples) {
 	const readRecord = createRecordReader(bytes);
 	const summary = openFitSummary(bytes);
 	const sample = emptySample();
+	const lapEndsMs: number[] = [];
 	for (const message of fitMessages(bytes)) {
-		if (message.definition.message !== recordMessage) summary.take(message);
-		else {
+		const { message: kind } = message.definition;
+		if (kind === recordMessage) {
 			readRecord(message, sample);
 			samples.add(sample);
-		}
+		} else if (kind === lapMessage) {
+			// its time stamp is the field of a record, too
+			readRecord(message, sample);
+			if (Number.isFinite(sample.timeMs)) lapEndsMs.push(sample.timeMs);
+		} else summary.take(message);
 	}
 	const totals = summary.read();
 	const kind = totals.file_ids?.[0]?.type;
@@ -38,10 +43,11 @@ function readLink(bytes: Uint8Array, samples: Samples) {
 		throw new AppError("file.not_an_activity", { kind: clip(String(kind), 80) });
 	}
 	if (samples.read === 0) throw new AppError("file.no_samples", { format });
-	return { samples, totals: totalsOf(totals) };
+	return { samples, totals: { ...totalsOf(totals), lapEndsMs } };
 }
 
-function totalsOf({ sessions = [], file_ids, activity }: FitSummary): RecordedTotals {
+function totalsOf(summary: FitSummary): Omit<RecordedTotals, "lapEndsMs"> {
+	const { sessions = [], file_ids, activity } = summary;
 	return {
 		name: null,
 		sport: sportOfSession(sessions[0]),

@@ -4,10 +4,10 @@ import { maxHeldSamples } from "#domain/training/files/samples.ts";
 import { fitLinks, fitMessages } from "./fit-messages.ts";
 import { recordMessage } from "./fit-records.ts";
 
-/** Seven series of eight bytes, and the room that is left over when they grow. */
-const bytesWhileRead = 70;
+/** Eight series of eight bytes, and the room that is left over when they grow. */
+const bytesWhileRead = 80;
 /** The same, and what the core takes to reduce an activity (112 bytes a sample, measured). */
-const bytesWhileReduced = 190;
+const bytesWhileReduced = 200;
 /** The shortest sample with a time, in an encoding whose elements are not counted. */
 const shortestSampleBytes = 32;
 

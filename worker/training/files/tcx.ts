@@ -19,6 +19,7 @@ const markup: SampleMarkup = {
 		Value: { series: "heartRateBpm" },
 		RunCadence: { series: "cadenceStepsPerMin", factor: 2 },
 		Cadence: { series: "cadenceStepsPerMin", factor: 2 },
+		Watts: { series: "powerW" },
 	},
 };
 
@@ -31,6 +32,8 @@ interface Found {
 	deviceName: string | null;
 	/** The first line of its notes, where exports have the title. */
 	name: string | null;
+	/** A lap ends where the next one begins, ms since 1970. */
+	lapEndsMs: number[];
 }
 
 /** The activities of a TCX file. Errors: those of the XML, of the samples and of their clock. */
@@ -39,8 +42,9 @@ export function readTcx(bytes: Uint8Array): FileActivity[] {
 	const file = openFileSamples();
 	readSamples(bytes, markup, () => found.at(-1)?.samples ?? null, {
 		opened(name, attributes) {
+			if (name === "Lap") noteLap(found.at(-1), Date.parse(attributes.StartTime));
 			if (name !== "Activity") return;
-			const sums = { timerS: 0, distanceM: 0 };
+			const sums = { timerS: 0, distanceM: 0, lapEndsMs: [] };
 			const named = { deviceName: null, name: null };
 			found.push({ sport: attributes.Sport, samples: file.open(), ...sums, ...named });
 		},
@@ -64,8 +68,14 @@ export function readTcx(bytes: Uint8Array): FileActivity[] {
 			elevationGainM: null,
 			deviceName: activity.deviceName,
 			utcOffsetS: null,
+			lapEndsMs: activity.lapEndsMs,
 		}),
 	);
+}
+
+/** Another lap begins; the last one ends with the activity. Of a lap without a time nothing is known. */
+function noteLap(activity: Found | undefined, startMs: number): void {
+	if (activity && Number.isFinite(startMs)) activity.lapEndsMs.push(startMs);
 }
 
 const firstLine = (text: string) => text.trim().split(/\r?\n/)[0].trim() || null;
