@@ -2477,9 +2477,9 @@ export const en = {
 			cadence: "cadence",
 			power: "power",
 		},
-		recent: "Best of 90 days",
-		ever: "Best ever",
-		thisRun: "this one",
+		recent: "90 days",
+		ever: "Ever",
+		thisRun: "this",
 		standing: {
 			length: {
 				r1: "Your longest of {{runs}} runs in {{year}}.",
@@ -2508,7 +2508,8 @@ export const en = {
 		time: "Time",
 		efforts: "Fastest stretches",
 		effortsCaption: "The fastest stretch of each distance in this activity",
-		effortsNote: "Elapsed time, standing included.",
+		effortsNote:
+			"Elapsed time, standing included; on the flat, at equal effort. Beside it your own best of the 90 days before, and ever.",
 		over: "Over",
 		from: "From",
 		mile: "One mile",

@@ -2552,8 +2552,8 @@ export const fr: Words<Catalogue> = {
 			cadence: "cadence",
 			power: "puissance",
 		},
-		recent: "Meilleur en 90 jours",
-		ever: "Meilleur de tous",
+		recent: "90 jours",
+		ever: "Record",
 		thisRun: "celui-ci",
 		standing: {
 			length: {
@@ -2583,7 +2583,8 @@ export const fr: Words<Catalogue> = {
 		time: "Temps",
 		efforts: "Portions les plus rapides",
 		effortsCaption: "La portion la plus rapide de chaque distance dans cette activité",
-		effortsNote: "Temps écoulé, arrêts compris.",
+		effortsNote:
+			"Temps écoulé, arrêts compris ; à plat, à effort égal. À côté, votre meilleur des 90 jours d’avant, et de toujours.",
 		over: "Sur",
 		from: "À partir de",
 		mile: "Un mille",

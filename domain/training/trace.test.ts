@@ -122,7 +122,7 @@ test("A climb between two places is a stretch of its own, priced by its slope, w
 	expect(trace?.climbs).toEqual([
 		{
 			...{ fromM: 500, toM: 1500, movingS: 600, bpm: 160, gainM: 100 },
-			...{ stepsPerMin: 150, equivalentM: 1500 },
+			...{ stepsPerMin: 150, watts: null, equivalentM: 1500 },
 		},
 	]);
 	expect(trace?.kilometres.map(({ equivalentM }) => equivalentM)).toEqual([1250, 1250]);

@@ -255,8 +255,8 @@ test("The memory that is asked for a file covers the samples that it holds", () 
 		"a.tcx": utf8(tcxRecording(run)),
 	};
 	for (const [name, bytes] of Object.entries(files)) {
-		expect(memoryToRead(name, bytes), name).toBe(70 * 501);
-		expect(memoryToReduce(readActivityFile(name, bytes)), name).toBe(190 * 501);
+		expect(memoryToRead(name, bytes), name).toBe(80 * 501);
+		expect(memoryToReduce(readActivityFile(name, bytes)), name).toBe(200 * 501);
 	}
 	const many = utf8(`<gpx>${"<trkpt></trkpt>".repeat(2 * maxHeldSamples)}</gpx>`);
 	expect(memoryToRead("a.gpx", many)).toBe(80 * maxHeldSamples);

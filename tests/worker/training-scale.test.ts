@@ -112,6 +112,15 @@ describe("10,000 activities", () => {
 		}
 	});
 
+	test("leave the page of one of them at 60 rows: its own, those of its year's months, and of all years", async () => {
+		const cookie = { headers: { Cookie: `relief_session=${token}` } };
+		const counted = await countRows(async () => {
+			const answer = await call(`/heart-rate-zones/${userId}-strava-77`, cookie);
+			expect(await answer.text()).toContain("Run 77");
+		});
+		expect(counted.rows, JSON.stringify(counted.statements)).toBeLessThanOrEqual(60);
+	});
+
 	test("let one more in at the price of its month", async () => {
 		const counted = await countRows(() =>
 			trainingAt(new Date()).intake.record(

@@ -6,6 +6,7 @@ import { useFormats } from "../../i18n/use-formats.ts";
 import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { Table } from "../../ui/table.tsx";
+import * as styles from "./efforts-card.module.css";
 import { useEffortName } from "./use-effort-name.ts";
 
 interface EffortsCardProps {
@@ -32,7 +33,7 @@ export function EffortsCard({ id, efforts }: EffortsCardProps) {
 			<Table
 				caption={t("trace.effortsCaption")}
 				hideCaption
-				stacks
+				className={styles.ownBests}
 				rows={efforts}
 				keyOf={({ distance }) => distance}
 				columns={[
@@ -40,9 +41,10 @@ export function EffortsCard({ id, efforts }: EffortsCardProps) {
 					{ head: t("trace.time"), cell: ({ timeS }) => timeOf(timeS) },
 					{
 						head: t("trace.splitPace"),
+						name: "pace",
 						cell: ({ distanceM, timeS }) => pace(timeS, distanceM),
 					},
-					{ head: t("trace.from"), cell: ({ fromM }) => distance(fromM, 1) },
+					{ head: t("trace.from"), name: "from", cell: ({ fromM }) => distance(fromM, 1) },
 					{ head: t("trace.adjusted"), cell: ({ flatS }) => timeOf(flatS) },
 					{ head: t("trace.recent"), cell: ({ recent }) => best(recent) },
 					{ head: t("trace.ever"), cell: ({ ever }) => best(ever) },

@@ -21,6 +21,7 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const nameOf = useZoneName();
 	const rows = zoneRows(zonesS, boundsBpm);
 	const { lines, folded } = foldRows(rows);
+	const brief = folded.filter(({ seconds }) => seconds >= 1);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	return (
 		<div className={layout.stack}>
@@ -70,11 +71,11 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 					},
 				]}
 			/>
-			{folded.length > 0 && (
+			{brief.length > 0 && (
 				<p className={layout.fine}>
 					{t("zones.folded", {
 						share: percent(0.01),
-						zones: folded.map((row) => `${nameOf(row)} (${duration(row.seconds)})`).join(", "),
+						zones: brief.map((row) => `${nameOf(row)} (${duration(row.seconds)})`).join(", "),
 					})}
 				</p>
 			)}
