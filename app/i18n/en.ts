@@ -2471,7 +2471,7 @@ export const en = {
 		powerScale: "Power (watts)",
 		missing: "Not in this recording: {{series}}.",
 		series: {
-			position: "positions",
+			position: "places",
 			heights: "heights",
 			heart: "heart rate",
 			cadence: "cadence",
@@ -2482,19 +2482,19 @@ export const en = {
 		thisRun: "this",
 		standing: {
 			length: {
-				r1: "Your longest of {{runs}} runs in {{year}}.",
-				r2: "The 2nd longest of your {{runs}} runs in {{year}}.",
-				r3: "The 3rd longest of your {{runs}} runs in {{year}}.",
+				r1: "Your longest run of {{year}}, of {{runs}}.",
+				r2: "Your 2nd longest run of {{year}}, of {{runs}}.",
+				r3: "Your 3rd longest run of {{year}}, of {{runs}}.",
 			},
 			climb: {
-				r1: "The one with the most climb of your {{runs}} runs in {{year}}.",
-				r2: "The 2nd most climb of your {{runs}} runs in {{year}}.",
-				r3: "The 3rd most climb of your {{runs}} runs in {{year}}.",
+				r1: "Your hilliest run of {{year}}, of {{runs}}.",
+				r2: "Your 2nd hilliest run of {{year}}, of {{runs}}.",
+				r3: "Your 3rd hilliest run of {{year}}, of {{runs}}.",
 			},
 			fastest: {
-				r1: "Your fastest {{distance}} of {{year}}, of {{runs}} runs that long.",
-				r2: "Your 2nd fastest {{distance}} of {{year}}, of {{runs}} runs that long.",
-				r3: "Your 3rd fastest {{distance}} of {{year}}, of {{runs}} runs that long.",
+				r1: "Your fastest {{distance}} of {{year}}, of {{runs}}.",
+				r2: "Your 2nd fastest {{distance}} of {{year}}, of {{runs}}.",
+				r3: "Your 3rd fastest {{distance}} of {{year}}, of {{runs}}.",
 			},
 		},
 		caption: "Splits by distance, without standing",
