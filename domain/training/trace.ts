@@ -112,17 +112,18 @@ function cut(
 		return place;
 	};
 	for (let k = 0; k < timeS.length; k++) {
-		const [s, m] = [timeS[k], Math.min(totalM, distanceM?.[k] ?? Number.NaN)];
+		const farM = distanceM?.[k] ?? Number.NaN;
+		const [s, m] = [timeS[k], Math.min(totalM, farM)];
 		if (!Number.isFinite(m) || m < last.m || s < last.s) continue;
 		const seconds = s - last.s;
 		const first = placeOf(last.m);
-		if (m - last.m > standingMps * seconds) {
+		if (farM - last.m > standingMps * seconds) {
 			const bpm = heartRateBpm?.[k] ?? Number.NaN;
 			const stepsPerMin = cadenceStepsPerMin?.[k] ?? Number.NaN;
 			const watts = powerW?.[k] ?? Number.NaN;
 			for (let at = first; at < sums.length && (at === first || borders[at] < m); at++) {
 				const metres = Math.min(m, borders[at + 1]) - Math.max(last.m, borders[at]);
-				const spentS = (seconds * metres) / (m - last.m);
+				const spentS = (seconds * metres) / (farM - last.m);
 				const sum = sums[at];
 				sum.movingS += spentS;
 				if (bpm > 0) {

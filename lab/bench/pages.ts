@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "playwright-core";
 import { launchBrowser } from "#tests/e2e/browser.ts";
 import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
+import { recording, tcxRecording } from "#tests/fixtures/recorded-run.ts";
 import { ensureBuilt } from "#tools/build.mjs";
 import { atMost, type Figure, KB, median, progress, timed } from "#tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
@@ -53,6 +54,8 @@ export async function pagesFigures(): Promise<Figure[]> {
 			...(await figuresOf({ name, path: whole, context: runners, origin: edge.origin })),
 		);
 	}
+	const activity = { name: "activity", path: await activityPath(runners) };
+	figures.push(...(await figuresOf({ ...activity, context: runners, origin: edge.origin })));
 	progress("parts of a result");
 	figures.push(...(await resultPartFigures(runners, await uploaded(runners, hundredMilesForm()))));
 	progress("what-if");
@@ -139,6 +142,23 @@ async function timeOverEmpty(
 	return median(ratios);
 }
 
+/** The page of a run from an own file, with laps and power. */
+async function activityPath(context: BrowserContext): Promise<string> {
+	const { request } = context;
+	const headers = await bearerOf(context);
+	const begun = await request.post("/api/imports", {
+		headers,
+		data: { name: "run", files_total: 1 },
+	});
+	const { id } = (await begun.json()) as { id: string };
+	const data = tcxRecording(recording({ seconds: 3600, lapS: 700, powerW: 240 }));
+	await request.put(`/api/imports/${id}/files?path=a.tcx&zone=UTC`, { headers, data });
+	const page = await (await request.get("/activities")).text();
+	const [path] = /\/heart-rate-zones\/\w+/.exec(page) ?? [];
+	if (!path) throw new Error("The imported run is not listed.");
+	return path;
+}
+
 /** The id of a prediction of a hilly course. */
 function predictionOf(context: BrowserContext, km: number): Promise<string> {
 	const form = new FormData();
@@ -148,7 +168,14 @@ function predictionOf(context: BrowserContext, km: number): Promise<string> {
 }
 
 /** The id of a prediction of the context's runner, who is registered first if need be. */
-async function uploaded({ request }: BrowserContext, form: FormData): Promise<string> {
+async function uploaded(context: BrowserContext, form: FormData): Promise<string> {
+	const headers = await bearerOf(context);
+	const answer = await context.request.post("/api/upload-gpx", { headers, multipart: form });
+	return (await answer.json()).id;
+}
+
+/** Of the context's runner, who is registered first if need be. */
+async function bearerOf({ request }: BrowserContext): Promise<{ Authorization: string }> {
 	const { email, password } = runner;
 	const entered = await request.post("/api/auth/login", { data: { email, password } });
 	const session = entered.ok()
@@ -156,9 +183,5 @@ async function uploaded({ request }: BrowserContext, form: FormData): Promise<st
 		: await request.post("/api/auth/register", { data: runner });
 	if (!session.ok()) throw new Error(`Registering answered ${session.status()}.`);
 	const { access_token: token } = await session.json();
-	const answer = await request.post("/api/upload-gpx", {
-		headers: { Authorization: `Bearer ${token}` },
-		multipart: form,
-	});
-	return (await answer.json()).id;
+	return { Authorization: `Bearer ${token}` };
 }

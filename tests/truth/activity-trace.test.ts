@@ -261,7 +261,6 @@ test.skipIf(folder === "")(
 				held += hold(activity, path, isShort);
 			}
 		}
-		console.log(`${files.length} files, ${held} splits and laps held to slow twins`);
 		expect(held).toBeGreaterThan(0);
 	},
 );
