@@ -44,6 +44,7 @@ CREATE TABLE `activities` (
 	`peak_heart_rate_bpm` real,
 	`efforts` text,
 	`read_at` integer,
+	`outline` blob,
 	`details` blob,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -60,6 +60,7 @@ function rowOf(version: number): Row {
 			...{ elevationKnown: true, meanHeartRateBpm: null, maxHeartRateBpm: null, best3MinMps: 1 },
 			...{ altitudeM: null, heights: null, pacing: null },
 		},
+		outline: { east: [0, -version], north: [0, version] },
 		details: { beats: { fromBpm: version, seconds: [1] }, speedCurve: [], windows: [] },
 	};
 	const rest = Object.entries(getTableColumns(activities))
@@ -99,7 +100,10 @@ test("The source renews all but what Relief keeps", async () => {
 	await db.run(putActivities([rowOf(2)]));
 	const renewed = keysOf(["source", "sourceOrSamples", "scores", "samples"]);
 	expect((await changed()).sort()).toEqual(renewed);
-	expect(await stored()).toMatchObject({ details: { beats: { fromBpm: 2 } } });
+	expect(await stored()).toMatchObject({
+		details: { beats: { fromBpm: 2 } },
+		outline: { east: [0, -2] },
+	});
 });
 
 test("Samples renew what is computed of them", async () => {

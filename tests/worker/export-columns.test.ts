@@ -21,6 +21,7 @@ const unpacked: Readonly<Record<string, string>> = {
 	"activities.features": "computed from details, for predictions alone",
 	"activities.details": "activities.json unpacks it: details",
 	"activities.efforts": "activities.json unpacks it: best_efforts",
+	"activities.outline": "activities.json unpacks it: outline",
 };
 
 const hash = "what is kept of a secret: nothing that can be read";

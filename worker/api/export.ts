@@ -126,8 +126,9 @@ ledger.json                        what was said of each dated race before its s
                                    published have the hash alone
 goals.json                         your goal races, each with the run of its day and its result
 activities.json                    every activity: totals, effort, time per heart-rate zone, best
-                                   speeds, steady stretches, seconds at each heart rate; its
-                                   weather; under "record" what its source said of it
+                                   speeds, steady stretches, seconds at each heart rate; the
+                                   shape of its way, 10 m a step; its weather; under "record"
+                                   what its source said of it
 activities.csv                     the same in short: one line each
 imports.json, imported-files.json  what you imported, file by file, also what was left out, and why
 zones.json                         how your heart-rate zones are drawn
@@ -202,11 +203,12 @@ const predictionColumns: Columns<PredictionResponse> = {
 async function* activityJson(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
 	async function* wires() {
 		for await (const item of items) {
-			// Packed columns: `thresholds`, `zone_*_time`, `details`, `best_efforts` and what is beside them unpack them.
+			// Packed columns: `thresholds`, `zone_*_time`, `details`, `outline`, `best_efforts` and what is beside them unpack them.
 			const { thresholds, figures, features, efforts, ...record } = item.row;
 			yield {
 				...zonesWire(item),
 				details: item.details,
+				outline: item.outline,
 				best_efforts: bestEffortsWire(efforts),
 				record: recordOf(record),
 				weather: item.weather && recordOf(item.weather),

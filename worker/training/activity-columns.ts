@@ -4,7 +4,13 @@ import { effortMethods } from "#domain/training/effort.ts";
 import type { StoredEfforts } from "#domain/training/effort-records.ts";
 import { ofRunner } from "../databases/tables.ts";
 import { detailsColumn } from "./stored-details.ts";
-import { featuresFormat, figuresFormat, formatColumn, thresholdsFormat } from "./stored-samples.ts";
+import {
+	featuresFormat,
+	figuresFormat,
+	formatColumn,
+	outlineFormat,
+	thresholdsFormat,
+} from "./stored-samples.ts";
 
 // The columns of `activities`, each in the group that says what writes it again (statements.ts). Null is unknown.
 
@@ -81,6 +87,8 @@ const sampleColumns = {
 	efforts: text({ mode: "json" }).$type<StoredEfforts>(),
 	/** When they were first read. */
 	readAt: integer("read_at", { mode: "timestamp_ms" }),
+	/** The shape of the way, without its place; for drawings of many runs. */
+	outline: formatColumn(outlineFormat)(),
 	/** What is stored of them for computing the scores again; no list needs it. Last, so that lists do not read it. */
 	details: detailsColumn(),
 };

@@ -161,7 +161,7 @@ function analyticsOf(history: History, days: number): LoadAnalytics {
 }
 
 /** One entry per day, sources added up. */
-function totalsFrom(start: number, end: number, rows: readonly StoredDay[]): DayTotals[] {
+export function totalsFrom(start: number, end: number, rows: readonly StoredDay[]): DayTotals[] {
 	const totals: DayTotals[] = Array.from({ length: end - start + 1 }, () => restDay);
 	for (const [
 		day,

@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { outlineOf } from "#domain/predictions/course/outline.ts";
 import type { ActivityStreams, ActivitySummary, Sport } from "#domain/training/activity.ts";
 import { bestEfforts } from "#domain/training/best-efforts.ts";
 import { storedEffortsOf } from "#domain/training/effort-records.ts";
@@ -281,7 +282,11 @@ async function reduceSamples(
 		elevationGainM: row.elevationGainM ?? gainOf(features),
 	};
 	const thresholds = thresholdsFor(peakBpm);
-	const scored = { ...(await scorer.score(withSamples, thresholds, details)), details };
+	const outline = outlineOf(streams);
+	const scored = {
+		...(await scorer.score(withSamples, thresholds, details)),
+		...{ details, outline },
+	};
 	// the samples raise the maximum that other activities were scored with
 	const raised = scorer.thresholdsOn(row.day, ownOf(row)).maxBpm !== thresholds.maxBpm;
 	const run = { ...row, start, startMs: row.startAt.getTime() };

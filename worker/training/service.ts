@@ -2,6 +2,7 @@ import { AppError } from "#domain/app-error.ts";
 import { dayMs } from "#domain/time.ts";
 import { monthOfDay } from "#domain/training/days.ts";
 import { explorerWeeks } from "#domain/training/overview.ts";
+import type { Outline } from "#domain/predictions/course/outline.ts";
 import type { ActivityDetails } from "#domain/training/reduction.ts";
 import { answerOf, marksOf } from "#domain/training/run-intent.ts";
 import type { ActivityZones, ScoredActivity } from "#domain/training/scored-activity.ts";
@@ -22,12 +23,14 @@ import { scoredActivityOf, zonesOf } from "./scored-activity.ts";
 import { updateMarks } from "./statements.ts";
 import { type ActivityRow, eachActivity, selectActivity, selectShown } from "./store.ts";
 import type { runWeather } from "./tables.ts";
+import { readYear } from "./year.ts";
 import { editZoneSettings, readZoneSettings } from "./zone-settings.ts";
 import { selectRecomputation } from "./zone-store.ts";
 
 /** An activity with all that is stored of it. */
 export interface ExportedActivity extends ActivityZones {
 	readonly details: ActivityDetails | null;
+	readonly outline: Outline | null;
 	readonly row: ActivityRow;
 	readonly weather: typeof runWeather.$inferSelect | null;
 }
@@ -48,6 +51,7 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		weeks: readWeeks,
 		volume: readVolume,
 		week: activitiesOfWeek,
+		year: readYear,
 		exported: exportActivities,
 	}),
 	/** The user's fastest of each distance, year by year, the newest first. */

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { type Column, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Outline } from "#domain/predictions/course/outline.ts";
 import type { ActivityDetails } from "#domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
 import { columnGroups } from "./activity-columns.ts";
@@ -7,7 +8,11 @@ import type { ActivityRow, Source } from "./store.ts";
 import { activities } from "./tables.ts";
 
 /** A row with what is stored of its samples; without them, what is stored stays. */
-type WrittenRow = ActivityRow & { readonly details?: ActivityDetails | null };
+type WrittenRow = ActivityRow & {
+	readonly details?: ActivityDetails | null;
+	readonly outline?: Outline | null;
+};
+const stays = ["details", "outline"];
 
 const columns = Object.entries(getTableColumns(activities));
 
@@ -44,8 +49,8 @@ const putValues = sql.raw(columns.map(([, column]) => storedValue(column, "value
 const putUpdates = sql.raw(
 	columnsOf(["source", "sourceOrSamples", "scores", "samples"])
 		.map(({ name }) =>
-			name === "details"
-				? "details = coalesce(excluded.details, activities.details)"
+			stays.includes(name)
+				? `${name} = coalesce(excluded.${name}, activities.${name})`
 				: `${name} = excluded.${name}`,
 		)
 		.join(", "),

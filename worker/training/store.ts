@@ -19,9 +19,12 @@ import { activities, runChanges, runWeather } from "./tables.ts";
 
 // Activities as the database has them. What writes them is in `statements.ts`, their totals in `roll-ups.ts`.
 
-export type ActivityRow = Omit<typeof activities.$inferSelect, "details">;
+/** What most readers of an activity do without. */
+type AsideColumn = "details" | "outline";
+export type ActivityRow = Omit<typeof activities.$inferSelect, AsideColumn>;
 
-const { details: _, ...rowColumns } = getTableColumns(activities);
+const { details, outline, ...rowColumns } = getTableColumns(activities);
+const asideColumns = { details, outline } satisfies Record<AsideColumn, unknown>;
 
 /** Activities, each with the details of its samples. */
 export const selectWithDetails = (db: Database) =>
@@ -193,11 +196,11 @@ export const eachActivity = (db: Database, userId: string, now: Date) =>
 			activities.thresholds,
 			activities.figures,
 			activities.features,
-			activities.details,
+			...Object.values(asideColumns),
 		],
 		select: async (which, by) =>
 			db
-				.select({ row: rowColumns, details: activities.details, weather: runWeather })
+				.select({ row: rowColumns, ...asideColumns, weather: runWeather })
 				.from(activities)
 				.leftJoin(runWeather, eq(runWeather.activityId, activities.id))
 				.where(which)
@@ -218,6 +221,7 @@ export const selectShown = (db: Database, userId: string, days: Iterable<number>
 			elapsedS: activities.elapsedS,
 			movingS: activities.movingS,
 			distanceM: activities.distanceM,
+			elevationGainM: activities.elevationGainM,
 			startLatDeg: activities.startLatDeg,
 			startLonDeg: activities.startLonDeg,
 			raceMark: activities.raceMark,

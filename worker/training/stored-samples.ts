@@ -1,4 +1,5 @@
 import { sexes } from "#domain/accounts/profile.ts";
+import type { Outline } from "#domain/predictions/course/outline.ts";
 import type { SampleFigures } from "#domain/training/reduction.ts";
 import type { HeightQuality, RunFeatures, RunPacing } from "#domain/training/run-features.ts";
 import type { Thresholds } from "#domain/training/thresholds.ts";
@@ -70,6 +71,17 @@ export const featuresFormat = object<RunFeatures>({
 		object<RunPacing>({ costSquares: number, costTimes: number, fade: numberOrNull }),
 	),
 });
+
+/** Whole numbers of either sign: n ≥ 0 as 2n, others as −2n − 1. */
+const signed: ByteFormat<number> = {
+	put: (to, value) => number.put(to, value < 0 ? -2 * value - 1 : 2 * value),
+	take(from) {
+		const stored = number.take(from);
+		return stored % 2 === 1 ? -(stored + 1) / 2 : stored / 2;
+	},
+};
+
+export const outlineFormat = object<Outline>({ east: list(signed), north: list(signed) });
 
 /** A column of values in a format. */
 export const formatColumn = <T>(format: ByteFormat<T>) =>
