@@ -38,6 +38,7 @@ export default [
 		route("explorer", "routes/explorer.tsx"),
 		route("explorer/week", "routes/explorer-week.ts"),
 		route("explorer/csv", "routes/explorer-csv.ts"),
+		route("year/:year", "routes/year.tsx"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),
 		route("heart-rate-zones/:id/original", "routes/activity-original.ts"),
 		route("strava-link", "routes/strava-link.tsx"),

@@ -1,9 +1,6 @@
-import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Button } from "#app/ui/button.tsx";
-import * as layout from "#app/ui/layout.module.css";
-import { Alert } from "#app/ui/surface.tsx";
+import { type MadePicture, PictureMaker, pngOf } from "#app/ui/picture-maker.tsx";
 import { clockMsAt } from "#domain/predictions/options/start-time.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { Public } from "#domain/predictions/share/public-plan.ts";
@@ -13,7 +10,6 @@ import { startPlaceOf } from "../../course/panorama/course-sky.ts";
 import type { PictureSize, PictureWords } from "../../course/panorama/picture.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
 import { fileName } from "./file-name.ts";
-import * as styles from "./plan-export.module.css";
 
 interface SendPictureProps {
 	/** Makes what others may see. */
@@ -22,72 +18,22 @@ interface SendPictureProps {
 
 const sizes = ["upright", "wide"] as const satisfies readonly PictureSize[];
 
-interface MadePicture {
-	file: File;
-	url: string;
-	words: PictureWords;
-}
-
 /** The plan as a picture, which is made in the browser: to save, and to send by what the device has. */
 export function SendPicture({ seen }: SendPictureProps) {
 	const { t } = useTranslation();
-	const id = useId();
 	const wordsOf = usePictureWords();
-	const [made, setMade] = useState<MadePicture | null>(null);
-	const [failed, setFailed] = useState(false);
-	useEffect(() => () => void (made && URL.revokeObjectURL(made.url)), [made]);
-
-	async function make(size: PictureSize) {
-		try {
-			const plan = seen();
-			const words = wordsOf(plan);
-			const file = await pictureFile(size, plan, words);
-			setMade({ file, url: URL.createObjectURL(file), words });
-			setFailed(false);
-		} catch {
-			// a part of the page that did not load, or a browser without a canvas
-			setFailed(true);
-		}
+	async function make(size: PictureSize): Promise<MadePicture> {
+		const plan = seen();
+		const words = wordsOf(plan);
+		const alt = `${words.name}. ${words.facts}. ${words.time}. ${words.range}`;
+		return { file: await pictureFile(size, plan, words), alt };
 	}
-
 	return (
-		<section className={layout.stackTight} aria-labelledby={id}>
-			<h3 id={id}>{t("sending.picture")}</h3>
-			<p className={layout.fine}>{t("sending.pictureHint")}</p>
-			<p className={layout.row}>
-				{sizes.map((size) => (
-					<Button key={size} look="quiet" onClick={() => void make(size)}>
-						{t(`sending.${size}`)}
-					</Button>
-				))}
-			</p>
-			{failed && <Alert kind="error">{t("sending.pictureFailed")}</Alert>}
-			{made && <ShownPicture made={made} />}
-		</section>
-	);
-}
-
-function ShownPicture({ made: { file, url, words } }: { made: MadePicture }) {
-	const { t } = useTranslation();
-	const canShare = navigator.canShare?.({ files: [file] }) ?? false;
-	return (
-		<>
-			<img
-				className={styles.planExportPicture}
-				src={url}
-				alt={`${words.name}. ${words.facts}. ${words.time}. ${words.range}`}
-			/>
-			<p className={layout.row}>
-				{canShare && (
-					<Button onClick={() => void navigator.share({ files: [file] }).catch(() => {})}>
-						{t("planExport.send")}
-					</Button>
-				)}
-				<a href={url} download={file.name}>
-					{t("sending.save")}
-				</a>
-			</p>
-		</>
+		<PictureMaker
+			title={t("sending.picture")}
+			hint={t("sending.pictureHint")}
+			choices={sizes.map((size) => ({ label: t(`sending.${size}`), make: () => make(size) }))}
+		/>
 	);
 }
 
@@ -121,13 +67,12 @@ async function pictureFile(
 	const { drawPicture } = await import("../../course/panorama/picture.ts");
 	const { line, stations, start, prediction } = plan;
 	const { course, result } = prediction;
-	const canvas = document.createElement("canvas");
 	const points = pointsOf({ distanceM: line.distanceM, elevationM: line.elevationM, slope: [] });
 	const place = startPlaceOf(line);
 	const drawn = { lengthM: course.distanceM, points, result, stations, start, place };
 	const clock = planClock(result.plan, stations);
-	await drawPicture(canvas, { size, plan: drawn, clock, line, words });
-	const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, "image/png"));
-	if (!blob) throw new Error("The picture could not be written.");
-	return new File([blob], `${fileName(plan.name)}-${size}.png`, { type: "image/png" });
+	return pngOf(
+		(canvas) => drawPicture(canvas, { size, plan: drawn, clock, line, words }),
+		`${fileName(plan.name)}-${size}`,
+	);
 }

@@ -1,0 +1,53 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import type { SpanTotals } from "#domain/training/year.ts";
+import { useFormats } from "../../../i18n/use-formats.ts";
+import { Card } from "../../../ui/surface.tsx";
+import { Table } from "../../../ui/table.tsx";
+import * as styles from "./year.module.css";
+
+interface YearMonthsProps {
+	year: number;
+	/** January first. */
+	months: readonly SpanTotals[];
+}
+
+/** The months of a year, a bar of its distance in each row. */
+export function YearMonths({ year, months }: YearMonthsProps) {
+	const { t } = useTranslation();
+	const { distanceNumber, distanceUnit, heightNumber, heightUnit, duration, month } = useFormats();
+	const mostM = Math.max(1, ...months.map(({ runM }) => runM));
+	const rows = months.map((totals, place) => ({ ...totals, place }));
+	return (
+		<Card aria-labelledby="year-months">
+			<h2 id="year-months">{t("year.months")}</h2>
+			<Table
+				caption={t("year.monthsCaption", { year })}
+				hideCaption
+				className={styles.yearMonths}
+				rows={rows}
+				keyOf={({ place }) => place}
+				columns={[
+					{
+						head: t("year.month"),
+						cell: ({ place, runM }) => (
+							<span
+								className={styles.yearMonth}
+								style={{ "--share": runM / mostM } as CSSProperties}
+							>
+								{month(Date.UTC(year, place))}
+							</span>
+						),
+					},
+					{ head: distanceUnit, cell: ({ runM }) => distanceNumber(runM, 0) },
+					{
+						head: t("year.climbIn", { unit: heightUnit }),
+						cell: ({ runGainM }) => heightNumber(runGainM),
+					},
+					{ head: t("activities.time"), cell: ({ movingS }) => duration(movingS) },
+					{ head: t("year.days"), cell: ({ days }) => days },
+				]}
+			/>
+		</Card>
+	);
+}

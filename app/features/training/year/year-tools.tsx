@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { TrainingYear } from "#worker/training/year.ts";
+import { useFormats } from "../../../i18n/use-formats.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { type MadePicture, PictureMaker, pngOf } from "../../../ui/picture-maker.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import * as styles from "./year.module.css";
+
+interface YearToolsProps {
+	year: TrainingYear;
+	/** Decides what is left out of the picture (hidden-ends.ts). */
+	secret: string;
+	credits: readonly string[];
+}
+
+/** The year on paper, and as a picture without a place. Both need script: a browser prints by itself, too. */
+export function YearTools({ year, secret, credits }: YearToolsProps) {
+	const { t } = useTranslation();
+	const { distance, duration, height } = useFormats();
+	if (!useHydrated()) return null;
+	const { whole } = year;
+	async function make(): Promise<MadePicture> {
+		const [{ drawYear }, { outlineWithoutEnds }] = await Promise.all([
+			import("./year-picture.ts"),
+			import("#domain/predictions/share/outline-without-ends.ts"),
+		]);
+		const words = {
+			title: String(year.year),
+			big: distance(whole.runM, 0),
+			facts: [
+				`+${height(whole.runGainM)}`,
+				duration(whole.movingS),
+				t("year.daysOf", { count: whole.days }),
+			].join(" · "),
+			site: ["Relief", window.location.host, ...credits].join(" · "),
+		};
+		const outlines = year.outlines.flatMap((one) => outlineWithoutEnds(one, secret) ?? []);
+		const monthsM = year.months.map(({ runM }) => runM);
+		const file = await pngOf(
+			(canvas) => drawYear(canvas, { outlines, monthsM, words }),
+			`relief-${year.year}`,
+		);
+		return { file, alt: `${words.title}. ${words.big}. ${words.facts}.` };
+	}
+	return (
+		<Card className={styles.yearTools}>
+			<PictureMaker
+				title={t("sending.picture")}
+				hint={t("year.pictureHint")}
+				choices={[{ label: t("year.makePicture"), make }]}
+			/>
+			<p>
+				<Button look="quiet" onClick={() => window.print()}>
+					<Icon name="print" />
+					{t("year.print")}
+				</Button>
+			</p>
+		</Card>
+	);
+}
