@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
+import { Buffer } from "node:buffer";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { firstDayOfMonth } from "#domain/training/days.ts";
 import { decayingMean, loadRatios } from "#domain/training/load.ts";
 import { activityOrders } from "#domain/training/sorted-page.ts";
 import { commit } from "#worker/platform/sql.ts";
+import { encode } from "#worker/training/byte-format.ts";
 import { rollUps } from "#worker/training/roll-ups.ts";
+import { outlineFormat } from "#worker/training/stored-samples.ts";
 import { manyActivitiesSql } from "../fixtures/many-activities.ts";
 import { bearer, call, register } from "./client.ts";
 import { runnersDb } from "./home.ts";
@@ -32,6 +35,13 @@ async function grant(
 			results.map(({ day }) => day),
 		),
 	);
+}
+
+/** A way of 48 corners, as it is stored. */
+function outlineHex(): string {
+	const places = Array.from({ length: 48 }, (_, i) => 7 * i);
+	const north = places.map((_, i) => (i % 2 ? 90 : -90));
+	return Buffer.from(encode(1, outlineFormat, { east: places, north })).toString("hex");
 }
 
 describe("10,000 activities", () => {
@@ -70,6 +80,19 @@ describe("10,000 activities", () => {
 			expect(await answer.text()).toContain("Run ");
 		});
 		expect(week.rows, JSON.stringify(week.statements)).toBeLessThanOrEqual(60);
+	test("take at most 500 rows for the page of a year, and a bounded number of points", async () => {
+		await runnersDb
+			.prepare("UPDATE activities SET outline = unhex(?) WHERE user_id = ?")
+			.bind(outlineHex(), userId)
+			.run();
+		const year = new Date().getUTCFullYear() - 1;
+		const counted = await countRows(async () => {
+			const { outlines, newestOnly } = await trainingAt(new Date()).year(userId, year);
+			expect([outlines.length, newestOnly]).toEqual([400, true]);
+			const points = outlines.reduce((sum, { east }) => sum + east.length, 0);
+			expect(points).toBeLessThanOrEqual(6000);
+		});
+		expect(counted.rows, JSON.stringify(counted.statements)).toBeLessThanOrEqual(500);
 	});
 
 	test.each(activityOrders)(
