@@ -305,6 +305,7 @@ CREATE TABLE `predictions` (
 	`revision` integer DEFAULT 0 NOT NULL,
 	`question_revision` integer DEFAULT 0 NOT NULL,
 	`thumbnail` text NOT NULL,
+	`skyline` text,
 	`expired_at` integer,
 	`from_tracker` integer DEFAULT false NOT NULL,
 	`trackers` text NOT NULL,

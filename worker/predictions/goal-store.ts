@@ -26,9 +26,9 @@ export type GoalWithPrediction = Awaited<ReturnType<typeof list>>[number];
 
 const oneOf = (userId: string, id: string) => and(eq(goals.id, id), eq(goals.userId, userId));
 
-const withPrediction = (db: Db) =>
+const withPrediction = <More extends object>(db: Db, more: More = {} as More) =>
 	db
-		.select({ goal: goals, prediction: predictionColumns })
+		.select({ goal: goals, prediction: predictionColumns, ...more })
 		.from(goals)
 		.leftJoin(
 			predictions,
@@ -39,9 +39,10 @@ async function list(db: Db, userId: string) {
 	return withPrediction(db).where(eq(goals.userId, userId));
 }
 
-/** The nearest one from a date on: "2026-11-21". */
+/** The nearest one from a date on, "2026-11-21", with what its course is drawn from. */
 async function next(db: Db, userId: string, date: string) {
-	return withPrediction(db)
+	const drawn = { skyline: predictions.skyline, start: predictions.raceStart };
+	return withPrediction(db, drawn)
 		.where(and(eq(goals.userId, userId), gte(goals.date, date)))
 		.orderBy(goals.date)
 		.limit(1)

@@ -7,6 +7,7 @@ import {
 	type GoalChanges,
 	type GoalInput,
 	maxGoals,
+	type NextGoal,
 } from "#domain/predictions/goals/goals.ts";
 import { dayMs } from "#domain/time.ts";
 import { dayOfDate, mondayOf } from "#domain/training/days.ts";
@@ -54,10 +55,15 @@ async function list(deps: Deps, userId: string, { pastTrends = false } = {}): Pr
 	];
 }
 
-/** The coming one that is nearest, without its trend; null without any. */
-async function next(deps: Deps, userId: string): Promise<Goal | null> {
+/** The coming one that is nearest, with its trend; null without any. */
+async function next(deps: Deps, userId: string): Promise<NextGoal | null> {
 	const found = await deps.store.next(userId, todayOf(deps));
-	return found ? (await withRuns(deps, userId, [found]))[0] : null;
+	if (!found) return null;
+	const [goal] = await withRuns(deps, userId, [found], [found]);
+	const { skyline, start, prediction } = found;
+	const { startLatDeg: latDeg, startLonDeg: lonDeg } = prediction ?? {};
+	const place = latDeg == null || lonDeg == null ? null : { latDeg, lonDeg };
+	return { ...goal, land: skyline && { heightsM: skyline, start, place } };
 }
 
 const todayOf = ({ now }: Deps) => now().toISOString().slice(0, 10);

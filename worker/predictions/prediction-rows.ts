@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
 import { difficultyOf } from "#domain/predictions/course/difficulty.ts";
 import { decimetres } from "#domain/predictions/course/rounding.ts";
+import { skylineOf } from "#domain/predictions/course/skyline.ts";
 import type { TerrainHeights } from "#domain/predictions/course/terrain-heights.ts";
 import { thumbnailOf } from "#domain/predictions/course/thumbnail.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
@@ -111,7 +112,8 @@ function packedColumns({ question, course, result }: PackedPart) {
 
 type PackedPart = Pick<StoredPrediction | ExpiredPrediction, "question" | "course" | "result">;
 
-function drawnOf({ mapLine }: CourseFacts) {
+function drawnOf({ mapLine, profile }: CourseFacts) {
 	const { lat, lon } = mapLine;
-	return { thumbnail: thumbnailOf(mapLine), startLatDeg: lat[0], startLonDeg: lon[0] };
+	const drawn = { thumbnail: thumbnailOf(mapLine), skyline: skylineOf(profile) };
+	return { ...drawn, startLatDeg: lat[0], startLonDeg: lon[0] };
 }

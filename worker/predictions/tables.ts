@@ -52,6 +52,8 @@ export const predictions = sqliteTable(
 		questionRevision: integer("question_revision").notNull().default(0),
 		/** SVG path of the course (domain/predictions/course/thumbnail.ts). */
 		thumbnail: text().notNull(),
+		/** Heights of the course at even distances (domain/predictions/course/skyline.ts). Null without heights. */
+		skyline: text({ mode: "json" }).$type<readonly number[]>(),
 		/** When the result went with the tracker's data that it was made from. */
 		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),
 		/** True when a tracker's rows are in it: it expires with them. */

@@ -44,7 +44,7 @@ interface Deps {
 
 /** Activities of a year that are looked at for their outlines at most, the newest. */
 const mostLookedAt = 400;
-/** Points of all outlines together, and the fewest that one is thinned to. */
+/** Points of all outlines but one together, and the fewest that one is thinned to. */
 const mostPoints = 6000;
 const fewestPoints = 12;
 
@@ -83,7 +83,7 @@ export async function readYear(
 		...rest,
 		longest: longest && longestRun && { ...notedOf(longestRun), distanceM: longest.distanceM },
 		highest: highest && highestRun && { ...notedOf(highestRun), gainM: highest.gainM },
-		outlines: drawable(looked),
+		outlines: drawable(looked, longestRun?.id),
 		newestOnly: looked.length === mostLookedAt,
 	};
 }
@@ -118,10 +118,19 @@ const selectOutlines = (
 		.orderBy(desc(activities.day))
 		.limit(mostLookedAt);
 
-function drawable(looked: Awaited<ReturnType<typeof selectOutlines>>): TrainingYear["outlines"] {
+/** Thinned to what a page holds, but for the one that is drawn stronger. */
+function drawable(
+	looked: Awaited<ReturnType<typeof selectOutlines>>,
+	wholeId: string | undefined,
+): TrainingYear["outlines"] {
 	const runs = looked.flatMap(({ id, sport, outline }) =>
 		outline && isRun({ sport }) ? [{ id, outline }] : [],
 	);
 	const most = Math.max(fewestPoints, Math.floor(mostPoints / Math.max(1, runs.length)));
-	return runs.map(({ id, outline }) => ({ id, ...thinnedOutline(outline, most) })).reverse();
+	return runs
+		.map(({ id, outline }) => ({
+			id,
+			...(id === wholeId ? outline : thinnedOutline(outline, most)),
+		}))
+		.reverse();
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Goal } from "#domain/predictions/goals/goals.ts";
+import type { NextGoal as Goal } from "#domain/predictions/goals/goals.ts";
 import type { TrainingOverview } from "#domain/training/overview.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
@@ -25,6 +25,7 @@ import { LoadSection } from "./load-section.tsx";
 import { NextGoal } from "./next-goal.tsx";
 import { TodayFigures } from "./today-figures.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
+import { yearPath } from "./year/year-path.ts";
 
 interface DashboardProps {
 	firstname: string;
@@ -110,7 +111,7 @@ function Load({ overview, view, activities, credits }: DashboardProps) {
 	);
 }
 
-function Activities({ activities, overview, tracker, unsettled }: DashboardProps) {
+function Activities({ activities, overview, today, tracker, unsettled }: DashboardProps) {
 	const { t } = useTranslation();
 	return (
 		<section className={layout.stack} id="activities" aria-labelledby="activities-title">
@@ -131,6 +132,9 @@ function Activities({ activities, overview, tracker, unsettled }: DashboardProps
 					/>
 					<p className={layout.row}>
 						<LinkButton to={activitiesPath}>{t("activities.all")}</LinkButton>
+						<LinkButton look="quiet" to={yearPath(Number(today.slice(0, 4)))}>
+							{t("year.open")}
+						</LinkButton>
 					</p>
 					<ListAttribution activities={activities} />
 				</>

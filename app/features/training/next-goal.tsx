@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Goal } from "#domain/predictions/goals/goals.ts";
+import type { NextGoal as Goal } from "#domain/predictions/goals/goals.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import { dayOfDate } from "#domain/training/days.ts";
 import type { Reading } from "#domain/training/unsettled.ts";
@@ -11,11 +11,14 @@ import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { Pictured } from "../course/map/thumbnail.tsx";
 import { historyPath, raceTrainingPath, resultPath } from "../predictions/addresses.ts";
+import { historyPath, resultPath } from "../predictions/addresses.ts";
+import { GoalMove } from "../predictions/history/goal-trend.tsx";
 import { PredictedTime } from "../predictions/history/predicted-time.tsx";
 import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
 import * as rangeBar from "../predictions/plan/range-bar.module.css";
 import { RangeBar } from "../predictions/plan/range-bar.tsx";
 import { ReadingNote } from "../predictions/plan/reading-note.tsx";
+import { GoalPanorama } from "./goal-panorama.tsx";
 import * as styles from "./next-goal.module.css";
 
 interface NextGoalProps {
@@ -35,9 +38,11 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 	if (!goal) return <NoGoal latest={latest} reading={reading} />;
 	const { prediction } = goal;
 	return (
-		<Card aria-labelledby="next-goal">
+		<Card aria-labelledby="next-goal" className={styles.nextGoal}>
+			{goal.land && <GoalPanorama goal={goal} land={goal.land} />}
 			<Race goal={goal} today={today} />
 			{prediction && <Forecast goal={goal} prediction={prediction} />}
+			{prediction && <GoalMove points={prediction.trend} />}
 			{prediction && <ReadingNote reading={reading} about="prediction" />}
 			<p className={layout.row}>
 				{prediction ? (
@@ -87,7 +92,9 @@ function Race({ goal, today }: { goal: Goal; today: string }) {
 						{facts.map((fact) => `\u00a0· ${fact}`)}
 					</p>
 				</div>
-				{prediction?.thumbnail && <Pictured path={prediction.thumbnail}>{null}</Pictured>}
+				{!goal.land && prediction?.thumbnail && (
+					<Pictured path={prediction.thumbnail}>{null}</Pictured>
+				)}
 			</div>
 		</header>
 	);

@@ -30,9 +30,9 @@ const must = (outline: Outline | null): Outline => {
 	return outline;
 };
 
-test("An outline has the shape of its way to 15 m, in at most 48 points", () => {
+test("An outline has the shape of its way to 15 m, in at most 80 points", () => {
 	const { east, north } = must(outlineOf(loop(45.2, 6.7, 3000)));
-	expect(east.length).toBeLessThanOrEqual(48);
+	expect(east.length).toBeLessThanOrEqual(80);
 	for (const [i, x] of east.entries()) {
 		const radiusM = Math.hypot(x * outlineStepM - 3000, north[i] * outlineStepM);
 		expect(Math.abs(radiusM - 3000)).toBeLessThan(15);

@@ -11,7 +11,7 @@ export interface Outline {
 
 export const outlineStepM = 10;
 /** Points of an outline that is stored. */
-const mostStored = 48;
+const mostStored = 80;
 /** What a point has to stand off the line without it, in steps. */
 const toleranceSteps = 1.5;
 /** Farther from its start, in steps, a way is a fault of the device. */

@@ -87,6 +87,19 @@ export interface Goal {
 	createdAt: Date;
 }
 
+/** What the course of a goal is drawn from, small: heights at even distances, the start on the clock there, its place. */
+export interface GoalLand {
+	heightsM: readonly number[];
+	start: string | null;
+	place: { latDeg: number; lonDeg: number } | null;
+}
+
+/** The goal that a runner comes to next. */
+export interface NextGoal extends Goal {
+	/** Null without a prediction, and without heights. */
+	land: GoalLand | null;
+}
+
 interface GoalPrediction {
 	id: string;
 	name: string;

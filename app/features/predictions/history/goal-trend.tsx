@@ -16,34 +16,66 @@ interface GoalTrendProps {
 	stepS: number;
 }
 
-const [width, height] = [320, 56];
+type Size = readonly [width: number, height: number];
+const whole: Size = [320, 56];
+const small: Size = [96, 28];
 
-/** How the prediction of a goal moves with its runner's training: a line in its range, a sentence and a table. Falling is faster. */
-export function GoalTrend({ points, stepS }: GoalTrendProps) {
+/** What moved from the first point to the last, in words. */
+function useMove(points: readonly TrendPoint[]) {
 	const { t } = useTranslation();
-	const { duration, durationRange, listDate } = useFormats();
+	const { duration, listDate } = useFormats();
 	const [first, last] = [points[0], points[points.length - 1]];
 	const movedS = toStep(last.predictedS, minuteS) - toStep(first.predictedS, minuteS);
 	const year = new Date(dateOfDay(last.day)).getUTCFullYear();
 	const dateOf = ({ day }: TrendPoint) => listDate(dateOfDay(day), year);
-	const words = {
+	const way = movedS === 0 ? "steady" : movedS < 0 ? "faster" : "slower";
+	const sentence = t(`goals.trend.${way}`, {
 		time: duration(Math.abs(movedS)),
 		now: duration(last.predictedS),
 		date: dateOf(first),
-	};
-	const way = movedS === 0 ? "steady" : movedS < 0 ? "faster" : "slower";
+	});
+	return { way, sentence, dateOf };
+}
+
+function Line({ points, size: [width, height] }: { points: readonly TrendPoint[]; size: Size }) {
 	const { line, band } = sparkline(points, width, height);
 	const [endX, endY] = line[line.length - 1];
+	return (
+		<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+			<polygon points={band.map((place) => place.join(",")).join(" ")} />
+			<polyline points={line.map((place) => place.join(",")).join(" ")} />
+			<circle cx={endX} cy={endY} r="3.5" />
+		</svg>
+	);
+}
+
+/** The same in one line, where the goal's own card has more: nothing of fewer than two points. */
+export function GoalMove({ points }: Pick<GoalTrendProps, "points">) {
+	return points.length < 2 ? null : <Move points={points} />;
+}
+
+function Move({ points }: Pick<GoalTrendProps, "points">) {
+	const { way, sentence } = useMove(points);
+	const look = way === "faster" ? styles.goalTrendFaster : styles.goalTrend;
+	return (
+		<div className={`${look} ${styles.goalMove}`}>
+			<Line points={points} size={small} />
+			<p>{sentence}</p>
+		</div>
+	);
+}
+
+/** How the prediction of a goal moves with its runner's training: a line in its range, a sentence and a table. Falling is faster. */
+export function GoalTrend({ points, stepS }: GoalTrendProps) {
+	const { t } = useTranslation();
+	const { duration, durationRange } = useFormats();
+	const { way, sentence, dateOf } = useMove(points);
 	const range = ({ lowS, highS }: TrendPoint) =>
 		durationRange(toStep(lowS, stepS), toStep(highS, stepS));
 	return (
 		<div className={way === "faster" ? styles.goalTrendFaster : styles.goalTrend}>
-			<p>{t(`goals.trend.${way}`, words)}</p>
-			<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-				<polygon points={band.map((place) => place.join(",")).join(" ")} />
-				<polyline points={line.map((place) => place.join(",")).join(" ")} />
-				<circle cx={endX} cy={endY} r="3.5" />
-			</svg>
+			<p>{sentence}</p>
+			<Line points={points} size={whole} />
 			<details className={figure.figureTwin}>
 				<summary>{t("goals.trend.asTable")}</summary>
 				<Table

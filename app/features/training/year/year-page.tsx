@@ -35,7 +35,7 @@ export function YearPage({ year: shown, secret, credits }: YearPageProps) {
 			{firstYear < lastYear && (
 				<Pager
 					label={t("year.years")}
-					place={String(year)}
+					place={`${firstYear}–${lastYear}`}
 					previous={year > firstYear ? yearPath(year - 1) : null}
 					next={year < lastYear ? yearPath(year + 1) : null}
 					words={{ previous: String(year - 1), next: String(year + 1) }}

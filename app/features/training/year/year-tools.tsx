@@ -52,7 +52,7 @@ export function YearTools({ year, secret, credits }: YearToolsProps) {
 				choices={[{ label: t("year.makePicture"), make }]}
 			/>
 			<p>
-				<Button look="quiet" onClick={() => window.print()}>
+				<Button onClick={() => window.print()}>
 					<Icon name="print" />
 					{t("year.print")}
 				</Button>
