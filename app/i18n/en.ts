@@ -2312,6 +2312,13 @@ export const en = {
 		climbIn: "Climb ({{unit}})",
 		pictureHint:
 			"Drawn on this device. It shows no place, no day and no name, and leaves out what is near the start and the finish of each run.",
+		records: "Best efforts",
+		recordsCaption: "The fastest of each distance, in the year and ever",
+		recordsNote:
+			"The fastest stretch of each length in any run, standing included. “Flat” is the same effort on level ground.",
+		ever: "Ever",
+		best: "best ever",
+		flat: "flat {{time}}",
 		makePicture: "Make the picture",
 		print: "Print this page",
 	},

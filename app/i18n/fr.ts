@@ -2384,6 +2384,13 @@ export const fr: Words<Catalogue> = {
 		climbIn: "Dénivelé ({{unit}})",
 		pictureHint:
 			"Dessinée sur cet appareil. Elle ne montre ni lieu, ni jour, ni nom, et laisse de côté les abords du départ et de l’arrivée de chaque sortie.",
+		records: "Meilleures performances",
+		recordsCaption: "La meilleure de chaque distance, dans l’année et de tout temps",
+		recordsNote:
+			"Le tronçon le plus rapide de chaque longueur dans une sortie, arrêts compris. « Plat » : le même effort sur terrain plat.",
+		ever: "De tout temps",
+		best: "record",
+		flat: "plat {{time}}",
 		makePicture: "Créer l’image",
 		print: "Imprimer cette page",
 	},

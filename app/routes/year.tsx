@@ -10,11 +10,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const year = readYear(params.year);
 	if (year === null) throw data(null, { status: 404 });
 	const services = await context.get(servicesContext)("read");
-	const [shown, credits] = await Promise.all([
+	const [shown, records, credits] = await Promise.all([
 		services.training.year(user.id, year),
+		services.training.effortRecords(user.id),
 		services.creditsOf(user.id),
 	]);
-	return { year: shown, secret: user.id, credits };
+	return { year: shown, records, secret: user.id, credits };
 }
 
 export default function YearRoute({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { YearRecords } from "#domain/training/effort-records.ts";
 import type { NotedRun, TrainingYear } from "#worker/training/year.ts";
 import { useFormats } from "../../../i18n/use-formats.ts";
 import { LinkButton } from "../../../ui/button.tsx";
@@ -14,18 +15,21 @@ import * as styles from "./year.module.css";
 import { YearDrawing } from "./year-drawing.tsx";
 import { YearMonths } from "./year-months.tsx";
 import { yearPath } from "./year-path.ts";
+import { RecordsCard } from "./year-records.tsx";
 import { YearTools } from "./year-tools.tsx";
 
 export interface YearPageProps {
 	year: TrainingYear;
+	/** Best efforts of all years. */
+	records: readonly YearRecords[];
 	/** Decides what is left out of pictures (hidden-ends.ts). */
 	secret: string;
 	/** Sources to name beside the figures. */
 	credits: readonly string[];
 }
 
-/** A year on one page: what was run, its lines from one start, its months. */
-export function YearPage({ year: shown, secret, credits }: YearPageProps) {
+/** A year on one page: what was run, its lines from one start, its months, its records beside those of all years. */
+export function YearPage({ year: shown, records, secret, credits }: YearPageProps) {
 	const { t } = useTranslation();
 	const { year, firstYear, lastYear, whole } = shown;
 	return (
@@ -52,6 +56,7 @@ export function YearPage({ year: shown, secret, credits }: YearPageProps) {
 						<YearDrawing year={shown} />
 						<YearMonths year={year} months={shown.months} />
 					</div>
+					<RecordsCard year={year} records={records} />
 					<YearTools year={shown} secret={secret} credits={credits} />
 				</>
 			)}

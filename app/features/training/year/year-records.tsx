@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { effortDistances } from "#domain/training/best-efforts.ts";
+import { dateOfDay } from "#domain/training/days.ts";
+import { type EffortRecord, fastestOf, type YearRecords } from "#domain/training/effort-records.ts";
+import { useFormats } from "../../../i18n/use-formats.ts";
+import * as layout from "../../../ui/layout.module.css";
+import { Card } from "../../../ui/surface.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { useEffortName } from "../use-effort-name.ts";
+import * as styles from "./year.module.css";
+
+interface RecordsCardProps {
+	year: number;
+	/** Of all years. */
+	records: readonly YearRecords[];
+}
+
+/** The fastest of each distance, in the year and ever; nothing without any. */
+export function RecordsCard({ year, records }: RecordsCardProps) {
+	const { t } = useTranslation();
+	const nameOf = useEffortName();
+	const ever = fastestOf(records.flatMap((one) => one.records));
+	if (ever.length === 0) return null;
+	const own = records.find((one) => one.year === year)?.records ?? [];
+	const rows = effortDistances.flatMap((distance) => {
+		const is = (record: EffortRecord) => record.distance === distance;
+		const best = ever.find(is);
+		return best ? [{ distance, best, ofYear: own.find(is) ?? null }] : [];
+	});
+	return (
+		<Card aria-labelledby="records" id="records">
+			<h2>{t("year.records")}</h2>
+			<Table
+				caption={t("year.recordsCaption")}
+				hideCaption
+				className={styles.yearRecords}
+				rows={rows}
+				keyOf={({ distance }) => distance}
+				columns={[
+					{ head: t("trace.over"), cell: ({ distance }) => nameOf(distance) },
+					{
+						head: String(year),
+						text: true,
+						cell: ({ ofYear, best }) => (
+							<RecordCell record={ofYear} isBest={ofYear?.activityId === best.activityId} />
+						),
+					},
+					{ head: t("year.ever"), text: true, cell: ({ best }) => <RecordCell record={best} /> },
+				]}
+			/>
+			<p className={layout.fine}>{t("year.recordsNote")}</p>
+		</Card>
+	);
+}
+
+interface RecordCellProps {
+	record: EffortRecord | null;
+	/** Of the year: whether it is the best ever. */
+	isBest?: boolean;
+}
+
+/** A time, when it was run, and what it is worth on the flat. */
+function RecordCell({ record, isBest = false }: RecordCellProps) {
+	const { t } = useTranslation();
+	const { resultTime, shortDate } = useFormats();
+	if (!record) return "–";
+	const { timeS, flatS, day, activityId } = record;
+	return (
+		<>
+			<strong>{resultTime(Math.round(timeS))}</strong>{" "}
+			{isBest && <span className={styles.yearBest}>{t("year.best")}</span>}
+			<span className={styles.yearRecordMore}>
+				<Link to={`/heart-rate-zones/${activityId}`}>{shortDate(dateOfDay(day))}</Link>
+				{flatS !== null && (
+					<>
+						{" "}
+						<span>{t("year.flat", { time: resultTime(Math.round(flatS)) })}</span>
+					</>
+				)}
+			</span>
+		</>
+	);
+}
