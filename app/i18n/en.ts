@@ -337,6 +337,12 @@ export const en = {
 		hasAccount: "Already registered?",
 	},
 	settings: {
+		parts: {
+			label: "Parts of the settings",
+			you: "You",
+			access: "Logging in",
+			data: "Your data",
+		},
 		saved: "Your information is saved.",
 		emptied: "Removed: {{fields}}.",
 		passwordChanged: "Your password has changed. Every other session has ended.",

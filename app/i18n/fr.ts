@@ -341,6 +341,12 @@ export const fr: Words<Catalogue> = {
 		hasAccount: "Déjà un compte ?",
 	},
 	settings: {
+		parts: {
+			label: "Parties des réglages",
+			you: "Vous",
+			access: "Connexion",
+			data: "Vos données",
+		},
 		saved: "Vos informations sont enregistrées.",
 		emptied: "Effacé : {{fields}}.",
 		passwordChanged: "Votre mot de passe a changé. Toutes les autres sessions sont fermées.",

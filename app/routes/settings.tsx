@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { emptiableFields, readProfileForm } from "#domain/accounts/profile.ts";
 import { unitsCookie } from "#domain/accounts/units.ts";
@@ -21,6 +22,7 @@ import {
 	ExportCard,
 	SettingsPage,
 } from "../features/accounts/settings-page.tsx";
+import { type SettingsPart, settingsPartOf } from "../features/accounts/settings-parts.ts";
 import { UsageCard } from "../features/accounts/usage-card.tsx";
 import { WaysInCards } from "../features/accounts/ways-in-cards.tsx";
 import { LanguageCard } from "../features/language/language-switch.tsx";
@@ -39,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = signedIn;
 	const services = await context.get(servicesContext)("read");
 	const { accounts, passkeys, sessions, mailLinks, quotas, tracker, training } = services;
-	const { open } = addressState(request, "open");
+	const { open, part } = addressState(request, "open", "part");
 	const inAddress = new URL(request.url).searchParams.getAll("emptied");
 	const emptied = emptiableFields.filter((name) => inAddress.includes(name));
 	const [profile, status, zones, usage, keys, openSessions, address] = await Promise.all([
@@ -59,7 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}));
 	const own = { address, sessions: rows, zones, usage };
 	const shown = { profile: toProfile(profile), tracker: toTrackerStatus(status) };
-	return { ...own, ...shown, passkeys: keys, ways, open, emptied };
+	const place = settingsPartOf(part, open);
+	return { ...own, ...shown, passkeys: keys, ways, open, part: place, emptied };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -112,36 +115,55 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
 	const { profile, address, sessions, tracker, zones, usage } = loaderData;
-	const { passkeys, ways, open, emptied } = loaderData;
+	const { passkeys, ways, open, part, emptied } = loaderData;
 	const resultOf = (...intents: SettingsIntent[]) =>
 		intents.map((intent) => resultFor(intent, actionData)).find((result) => result !== undefined);
+	const parts: Record<SettingsPart, ReactNode> = {
+		you: (
+			<>
+				<ProfileCard profile={profile} editing={open === "profile"} result={resultOf("profile")} />
+				<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
+				<TrackerSettings status={tracker} />
+				<LanguageCard />
+				<AccountCard profile={profile} />
+				{open === "disconnect" && tracker.link.linked && (
+					<DisconnectTracker error={resultOf("disconnect")?.error} />
+				)}
+			</>
+		),
+		access: (
+			<>
+				<WaysInCards
+					address={address}
+					passkeys={passkeys}
+					ways={ways}
+					open={open}
+					resultOf={resultOf}
+				/>
+				<SessionsCard
+					sessions={sessions}
+					result={resultOf("session-end", "logout-others", "logout-everywhere")}
+				/>
+			</>
+		),
+		data: (
+			<>
+				<UsageCard usage={usage} />
+				<ExportCard />
+				<DeletionCard />
+				{open === "delete" && (
+					<DeleteDialog
+						ways={ways}
+						result={resultOf("delete")}
+						confirmResult={resultOf("confirm")}
+					/>
+				)}
+			</>
+		),
+	};
 	return (
-		<SettingsPage open={open} emptied={emptied}>
-			<AccountCard profile={profile} />
-			<ProfileCard profile={profile} editing={open === "profile"} result={resultOf("profile")} />
-			<TrackerSettings status={tracker} />
-			<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
-			<LanguageCard />
-			<WaysInCards
-				address={address}
-				passkeys={passkeys}
-				ways={ways}
-				open={open}
-				resultOf={resultOf}
-			/>
-			<UsageCard usage={usage} />
-			<ExportCard />
-			<SessionsCard
-				sessions={sessions}
-				result={resultOf("session-end", "logout-others", "logout-everywhere")}
-			/>
-			<DeletionCard />
-			{open === "delete" && (
-				<DeleteDialog ways={ways} result={resultOf("delete")} confirmResult={resultOf("confirm")} />
-			)}
-			{open === "disconnect" && tracker.link.linked && (
-				<DisconnectTracker error={resultOf("disconnect")?.error} />
-			)}
+		<SettingsPage part={part} open={open} emptied={emptied}>
+			{parts[part]}
 		</SettingsPage>
 	);
 }

@@ -119,7 +119,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 	test("is exported as a zip", async () => {
 		const { page, context } = await visit();
 		await logInByApi(context, email);
-		await page.goto("/settings");
+		await page.goto("/settings?part=data");
 		await ready(page);
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: settings.exportButton }).click();
@@ -165,7 +165,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 				dashboard.welcome.replace("{{firstname}}", "Emma").replace("{{lastname}}", "Durand"),
 			)
 			.waitFor();
-		await page.goto("/settings");
+		await page.goto("/settings?part=data");
 		await ready(page);
 		await page.getByRole("link", { name: settings.delete }).click();
 		const confirm = page.getByRole("button", { name: settings.deleteConfirm });
@@ -284,7 +284,7 @@ describe("a session in the browser", () => {
 		await newAccount(context, "tabs@relief.test");
 		const second = await context.newPage();
 		await second.goto("/dashboard");
-		await page.goto("/settings");
+		await page.goto("/settings?part=access");
 		await ready(page);
 		await page.getByRole("button", { name: words.en.settings.logoutEverywhere }).click();
 		await page.waitForURL("**/login");

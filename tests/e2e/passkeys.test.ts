@@ -248,7 +248,7 @@ test("A runner confirms the address by its code, changes it, and takes the accou
 	await page.getByRole("heading", { name: mailLink["confirm-address"].heading }).waitFor();
 	await picture(page, "mail-link");
 	expect(await violationsOf(page)).toEqual([]);
-	await open("/settings");
+	await open("/settings?part=access");
 	await page.getByText(address.unverified).waitFor();
 	await page.getByLabel(address.code).fill("12");
 	await button(address.confirm).click();

@@ -296,6 +296,7 @@ describe("pages", () => {
 		["/dashboard/csv/fitness", "/dashboard"],
 		["/heart-rate-zones/x/original", "/heart-rate-zones/x"],
 		["/import/x", "/import/x"],
+		["/year/2026", "/year/2026"],
 	])("%s, asked for without a session, is remembered as %s", async (path, page) => {
 		const location = (await call(path)).headers.get("Location");
 		expect(location).toBe(`/login?${new URLSearchParams({ from: page })}`);

@@ -148,7 +148,7 @@ const otherPages = [
 	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
 	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
-	"/activities",
+	...["/activities", "/year/:year"],
 	...[
 		"/heart-rate-zones/:id",
 		"/heart-rate-zones/:id/original",

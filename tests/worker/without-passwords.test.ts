@@ -173,7 +173,9 @@ test("The pages offer no password, and lead through the code without script", as
 	for (const path of ["/forgot-password", `/reset-password?token=${"x".repeat(43)}`]) {
 		expect((await send(path)).headers.get("Location")).toBe("/login");
 	}
-	const settings = await send("/settings", { headers: { Cookie: `relief_session=${own}` } });
+	const settings = await send("/settings?part=access", {
+		headers: { Cookie: `relief_session=${own}` },
+	});
 	expect(await settings.text()).not.toContain('aria-labelledby="password"');
 	const { email } = runner;
 	const asked = await (await sendForm("/login", { intent: "mail", email })).text();

@@ -10,6 +10,7 @@ import { ErrorAlert } from "../../ui/surface.tsx";
 import { EmailField, MailCodeField } from "./account-fields.tsx";
 import * as styles from "./accounts.module.css";
 import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
+import { settingsPath } from "./settings-parts.ts";
 
 interface AddressCardProps {
 	address: {
@@ -58,7 +59,7 @@ function NewAddressForm({ result }: { result: FormResult | undefined }) {
 			<p className={layout.fine}>{t("address.changeText")}</p>
 			<ErrorAlert message={message} />
 			<EmailField {...field("email")} label={t("address.new")} autoComplete="email" />
-			<FormActions busy={busy} label={t("address.send")} back="/settings" />
+			<FormActions busy={busy} label={t("address.send")} back={settingsPath("access")} />
 		</Form>
 	);
 }

@@ -9,6 +9,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { ErrorAlert } from "../../ui/surface.tsx";
 import { LogoutForm } from "./logout-form.tsx";
 import { confirmWithPasskey } from "./passkey-client.ts";
+import { settingsPartOf, settingsPath } from "./settings-parts.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 /** The ways into an account. */
@@ -51,7 +52,11 @@ export function ConfirmForm({ ways, part, result }: ConfirmFormProps) {
 						<Button type="submit" look="primary" disabled={busy || passkey.busy}>
 							{t("confirm.submit")}
 						</Button>
-						<LinkButton look="quiet" to="/settings" preventScrollReset>
+						<LinkButton
+							look="quiet"
+							to={settingsPath(settingsPartOf(null, part))}
+							preventScrollReset
+						>
 							{t("settings.cancel")}
 						</LinkButton>
 					</div>

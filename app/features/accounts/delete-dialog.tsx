@@ -12,6 +12,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { Alert } from "../../ui/surface.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
+import { settingsPath } from "./settings-parts.ts";
 
 interface DeleteDialogProps {
 	ways: WaysIn;
@@ -34,7 +35,7 @@ export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps)
 	}
 
 	return (
-		<AddressDialog labelledBy="delete-title" closedAt="/settings">
+		<AddressDialog labelledBy="delete-title" closedAt={settingsPath("data")}>
 			<h2 id="delete-title">{t("settings.deleteTitle")}</h2>
 			<p>{t("settings.deleteText")}</p>
 			{message && (
@@ -78,7 +79,7 @@ export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps)
 						<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
 							{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
 						</Button>
-						<LinkButton to="/settings" preventScrollReset>
+						<LinkButton to={settingsPath("data")} preventScrollReset>
 							{t("settings.cancel")}
 						</LinkButton>
 					</div>

@@ -15,6 +15,7 @@ import * as styles from "./accounts.module.css";
 import { ConfirmForm, type WaysIn } from "./confirm-form.tsx";
 import { EntryButton } from "./entry-button.tsx";
 import { addPasskey, passkeyNameHere } from "./passkey-client.ts";
+import { settingsPath } from "./settings-parts.ts";
 import { usePasskey } from "./use-passkey.ts";
 
 interface PasskeysCardProps {
@@ -148,7 +149,7 @@ function NewPasskey() {
 						{t("passkeys.add")}
 					</Button>
 				)}
-				<LinkButton to="/settings" preventScrollReset>
+				<LinkButton to={settingsPath("access")} preventScrollReset>
 					{t("settings.cancel")}
 				</LinkButton>
 			</div>

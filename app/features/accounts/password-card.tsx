@@ -9,6 +9,7 @@ import * as layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Card, ErrorAlert } from "../../ui/surface.tsx";
 import { NewPasswordFields } from "./account-fields.tsx";
+import { settingsPath } from "./settings-parts.ts";
 
 interface PasswordCardProps {
 	/** False for an account that is opened by passkeys alone. */
@@ -65,7 +66,7 @@ function PasswordForm({ result }: { result: FormResult | undefined }) {
 				field={field}
 				labels={{ password: t("reset.password"), confirmation: t("reset.confirmation") }}
 			/>
-			<FormActions busy={busy} label={t("settings.changePassword")} back="/settings" />
+			<FormActions busy={busy} label={t("settings.changePassword")} back={settingsPath("access")} />
 		</Form>
 	);
 }

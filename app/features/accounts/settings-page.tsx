@@ -4,13 +4,16 @@ import type { EmptiableField } from "#domain/accounts/profile.ts";
 import type { ProfileWire } from "#wire/accounts.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
 import * as styles from "./accounts.module.css";
+import { type SettingsPart, settingsParts, settingsPath } from "./settings-parts.ts";
 import { TermList } from "./term-list.tsx";
 
 interface SettingsPageProps {
+	part: SettingsPart;
 	/** Which part the address opens: a form, a dialog, or a note that something is done. */
 	open: string | null;
 	/** The fields that the last edit emptied. */
@@ -34,7 +37,8 @@ const notes = {
 	"zones-saved": "zoneSettings.saved",
 } as const;
 
-export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
+/** One part of the settings, with the ways to the others. */
+export function SettingsPage({ part, open, emptied, children }: SettingsPageProps) {
 	const { t } = useTranslation();
 	const label = (name: EmptiableField) => t(`settings.field.${name}`);
 	const note = notes[open as keyof typeof notes];
@@ -42,6 +46,14 @@ export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
 		<div className={`${layout.page} ${styles.settings} ${layout.stack}`}>
 			<PageTitle>{t("site.settings")}</PageTitle>
 			<h1>{t("site.settings")}</h1>
+			<Choice
+				label={t("settings.parts.label")}
+				choices={settingsParts.map((one) => ({
+					text: t(`settings.parts.${one}`),
+					to: settingsPath(one),
+					current: one === part,
+				}))}
+			/>
 			{note && (
 				<Alert kind="good">
 					<p>{t(note)}</p>
