@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { emptiableFields, readProfileForm } from "#domain/accounts/profile.ts";
 import { unitsCookie } from "#domain/accounts/units.ts";
@@ -12,19 +11,11 @@ import {
 	accountAction,
 	isAccountIntent,
 } from "../features/accounts/account-action.ts";
-import { DeleteDialog } from "../features/accounts/delete-dialog.tsx";
+import { AccessPart, DataPart } from "../features/accounts/account-parts.tsx";
 import { ProfileCard } from "../features/accounts/profile-card.tsx";
 import { requireUser } from "../features/accounts/require-user.ts";
-import { SessionsCard } from "../features/accounts/sessions-card.tsx";
-import {
-	AccountCard,
-	DeletionCard,
-	ExportCard,
-	SettingsPage,
-} from "../features/accounts/settings-page.tsx";
-import { type SettingsPart, settingsPartOf } from "../features/accounts/settings-parts.ts";
-import { UsageCard } from "../features/accounts/usage-card.tsx";
-import { WaysInCards } from "../features/accounts/ways-in-cards.tsx";
+import { AccountCard, SettingsPage } from "../features/accounts/settings-page.tsx";
+import { settingsPartOf } from "../features/accounts/settings-parts.ts";
 import { LanguageCard } from "../features/language/language-switch.tsx";
 import { DisconnectTracker, TrackerSettings } from "../features/tracker/tracker-settings.tsx";
 import { readZoneForm } from "../features/training/zone-form.ts";
@@ -118,52 +109,28 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 	const { passkeys, ways, open, part, emptied } = loaderData;
 	const resultOf = (...intents: SettingsIntent[]) =>
 		intents.map((intent) => resultFor(intent, actionData)).find((result) => result !== undefined);
-	const parts: Record<SettingsPart, ReactNode> = {
-		you: (
-			<>
-				<ProfileCard profile={profile} editing={open === "profile"} result={resultOf("profile")} />
-				<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
-				<TrackerSettings status={tracker} />
-				<LanguageCard />
-				<AccountCard profile={profile} />
-				{open === "disconnect" && tracker.link.linked && (
-					<DisconnectTracker error={resultOf("disconnect")?.error} />
-				)}
-			</>
-		),
-		access: (
-			<>
-				<WaysInCards
-					address={address}
-					passkeys={passkeys}
-					ways={ways}
-					open={open}
-					resultOf={resultOf}
-				/>
-				<SessionsCard
-					sessions={sessions}
-					result={resultOf("session-end", "logout-others", "logout-everywhere")}
-				/>
-			</>
-		),
-		data: (
-			<>
-				<UsageCard usage={usage} />
-				<ExportCard />
-				<DeletionCard />
-				{open === "delete" && (
-					<DeleteDialog
-						ways={ways}
-						result={resultOf("delete")}
-						confirmResult={resultOf("confirm")}
-					/>
-				)}
-			</>
-		),
-	};
 	return (
 		<SettingsPage part={part} open={open} emptied={emptied}>
-			{parts[part]}
+			{part === "you" && (
+				<>
+					<ProfileCard
+						profile={profile}
+						editing={open === "profile"}
+						result={resultOf("profile")}
+					/>
+					<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
+					<TrackerSettings status={tracker} />
+					<LanguageCard />
+					<AccountCard profile={profile} />
+				</>
+			)}
+			{part === "access" && (
+				<AccessPart {...{ address, passkeys, ways, sessions, open, resultOf }} />
+			)}
+			{part === "data" && <DataPart {...{ usage, ways, open, resultOf }} />}
+			{open === "disconnect" && tracker.link.linked && (
+				<DisconnectTracker error={resultOf("disconnect")?.error} />
+			)}
 		</SettingsPage>
 	);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
+import { Card } from "#app/ui/surface.tsx";
 import type { TrainingYear } from "#worker/training/year.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import * as layout from "../../../ui/layout.module.css";
-import { Card } from "../../../ui/surface.tsx";
 import * as styles from "./year.module.css";
 import { half, linePathOf, linesScale } from "./year-lines.ts";
 

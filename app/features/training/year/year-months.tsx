@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Card } from "#app/ui/surface.tsx";
+import { Table } from "#app/ui/table.tsx";
 import type { SpanTotals } from "#domain/training/year.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import { Card } from "../../../ui/surface.tsx";
-import { Table } from "../../../ui/table.tsx";
 import * as styles from "./year.module.css";
 
 interface YearMonthsProps {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
+import { Card } from "#app/ui/surface.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { dateOfDay } from "#domain/training/days.ts";
 import { type EffortRecord, fastestOf, type YearRecords } from "#domain/training/effort-records.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import * as layout from "../../../ui/layout.module.css";
-import { Card } from "../../../ui/surface.tsx";
-import { Table } from "../../../ui/table.tsx";
 import { useEffortName } from "../use-effort-name.ts";
 import * as styles from "./year.module.css";
 

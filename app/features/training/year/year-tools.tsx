@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { type MadePicture, PictureMaker, pngOf } from "#app/ui/picture-maker.tsx";
+import { Card } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { TrainingYear } from "#worker/training/year.ts";
-import { useFormats } from "../../../i18n/use-formats.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { type MadePicture, PictureMaker, pngOf } from "../../../ui/picture-maker.tsx";
-import { Card } from "../../../ui/surface.tsx";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import * as styles from "./year.module.css";
 
 interface YearToolsProps {
