@@ -1221,6 +1221,11 @@ export const en = {
 			faster: "Now {{now}}: {{time}} faster than on {{date}}",
 			slower: "Now {{now}}: {{time}} slower than on {{date}}",
 			steady: "Unchanged since {{date}}",
+			short: {
+				faster: "{{time}} faster than on {{date}}",
+				slower: "{{time}} slower than on {{date}}",
+				steady: "Unchanged since {{date}}",
+			},
 			asTable: "Week by week",
 			caption: "Prediction from the runs up to each day",
 			upTo: "Runs up to",
@@ -2292,7 +2297,7 @@ export const en = {
 	/** A year on one page, and the best efforts. */
 	year: {
 		title: "Your year {{year}}",
-		open: "Your year and your records",
+		open: "Year and records",
 		years: "Other years",
 		none: "No activity in {{year}}.",
 		noneText: "Another year may have some; files of your runs bring more.",
@@ -2323,7 +2328,7 @@ export const en = {
 		recordsNote:
 			"The fastest stretch of each length in any run, standing included. “Flat” is what the same effort is worth on the flat.",
 		ever: "Ever",
-		best: "best ever",
+		best: "that of {{year}}",
 		flat: "flat {{time}}",
 		makePicture: "Make the picture",
 		print: "Print this page",

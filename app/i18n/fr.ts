@@ -1281,6 +1281,11 @@ export const fr: Words<Catalogue> = {
 			faster: "À ce jour {{now}} : {{time}} de moins que le {{date}}",
 			slower: "À ce jour {{now}} : {{time}} de plus que le {{date}}",
 			steady: "Inchangé depuis le {{date}}",
+			short: {
+				faster: "{{time}} de moins que le {{date}}",
+				slower: "{{time}} de plus que le {{date}}",
+				steady: "Inchangé depuis le {{date}}",
+			},
 			asTable: "Semaine par semaine",
 			caption: "Prévision d’après les sorties jusqu’à chaque jour",
 			upTo: "Sorties jusqu’au",
@@ -2364,7 +2369,7 @@ export const fr: Words<Catalogue> = {
 	},
 	year: {
 		title: "Votre année {{year}}",
-		open: "Votre année et vos records",
+		open: "Année et records",
 		years: "Autres années",
 		none: "Aucune activité en {{year}}.",
 		noneText: "Une autre année en a peut-être ; les fichiers de vos sorties en apportent d’autres.",
@@ -2395,7 +2400,7 @@ export const fr: Words<Catalogue> = {
 		recordsNote:
 			"Le tronçon le plus rapide de chaque longueur dans une sortie, arrêts compris. « Plat » : le même effort sur terrain plat.",
 		ever: "De tout temps",
-		best: "record",
+		best: "celle de {{year}}",
 		flat: "plat {{time}}",
 		makePicture: "Créer l’image",
 		print: "Imprimer cette page",

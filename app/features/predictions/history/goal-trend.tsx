@@ -29,12 +29,14 @@ function useMove(points: readonly TrendPoint[]) {
 	const year = new Date(dateOfDay(last.day)).getUTCFullYear();
 	const dateOf = ({ day }: TrendPoint) => listDate(dateOfDay(day), year);
 	const way = movedS === 0 ? "steady" : movedS < 0 ? "faster" : "slower";
-	const sentence = t(`goals.trend.${way}`, {
-		time: duration(Math.abs(movedS)),
-		now: duration(last.predictedS),
-		date: dateOf(first),
-	});
-	return { way, sentence, dateOf };
+	const words = { time: duration(Math.abs(movedS)), date: dateOf(first) };
+	return {
+		way,
+		sentence: t(`goals.trend.${way}`, { ...words, now: duration(last.predictedS) }),
+		/** Beside what is said now. */
+		short: t(`goals.trend.short.${way}`, words),
+		dateOf,
+	};
 }
 
 function Line({ points, size: [width, height] }: { points: readonly TrendPoint[]; size: Size }) {
@@ -55,12 +57,12 @@ export function GoalMove({ points }: Pick<GoalTrendProps, "points">) {
 }
 
 function Move({ points }: Pick<GoalTrendProps, "points">) {
-	const { way, sentence } = useMove(points);
+	const { way, short } = useMove(points);
 	const look = way === "faster" ? styles.goalTrendFaster : styles.goalTrend;
 	return (
 		<div className={`${look} ${styles.goalMove}`}>
 			<Line points={points} size={small} />
-			<p>{sentence}</p>
+			<p>{short}</p>
 		</div>
 	);
 }

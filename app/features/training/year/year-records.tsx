@@ -42,11 +42,18 @@ export function RecordsCard({ year, records }: RecordsCardProps) {
 					{
 						head: String(year),
 						text: true,
-						cell: ({ ofYear, best }) => (
-							<RecordCell record={ofYear} isBest={ofYear?.activityId === best.activityId} />
-						),
+						cell: ({ ofYear }) => <RecordCell record={ofYear} />,
 					},
-					{ head: t("year.ever"), text: true, cell: ({ best }) => <RecordCell record={best} /> },
+					{
+						head: t("year.ever"),
+						text: true,
+						cell: ({ ofYear, best }) =>
+							ofYear?.activityId === best.activityId ? (
+								<span className={styles.yearBest}>{t("year.best", { year })}</span>
+							) : (
+								<RecordCell record={best} />
+							),
+					},
 				]}
 			/>
 			<p className={layout.fine}>{t("year.recordsNote")}</p>
@@ -54,22 +61,15 @@ export function RecordsCard({ year, records }: RecordsCardProps) {
 	);
 }
 
-interface RecordCellProps {
-	record: EffortRecord | null;
-	/** Of the year: whether it is the best ever. */
-	isBest?: boolean;
-}
-
 /** A time, when it was run, and what it is worth on the flat. */
-function RecordCell({ record, isBest = false }: RecordCellProps) {
+function RecordCell({ record }: { record: EffortRecord | null }) {
 	const { t } = useTranslation();
 	const { resultTime, shortDate } = useFormats();
 	if (!record) return "–";
 	const { timeS, flatS, day, activityId } = record;
 	return (
 		<>
-			<strong>{resultTime(Math.round(timeS))}</strong>{" "}
-			{isBest && <span className={styles.yearBest}>{t("year.best")}</span>}
+			<strong>{resultTime(Math.round(timeS))}</strong>
 			<span className={styles.yearRecordMore}>
 				<Link to={`/heart-rate-zones/${activityId}`}>{shortDate(dateOfDay(day))}</Link>
 				{flatS !== null && (
