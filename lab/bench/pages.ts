@@ -12,6 +12,7 @@ import { openEdge } from "./edge-server.ts";
 import { mapPageFigures } from "./map-page.ts";
 import { hundredMilesForm, resultPartFigures } from "./result-parts.ts";
 import { runner } from "./runner.ts";
+import { runnerPageFigures } from "./runner-pages.ts";
 import { courseEditPageFigures, whatIfPageFigures } from "./what-if-page.ts";
 
 /** Page → the most script that it may load, KB compressed; for visitors first, then for a runner. */
@@ -25,6 +26,7 @@ const runnerPages = {
 	"result.race-day": "/prediction-result/race-day?id=",
 	explorer: "/explorer",
 	"race-training": "/race-training",
+	year: `/year/${new Date().getUTCFullYear()}`,
 	settings: "/settings",
 } as const;
 /** The layout of all pages alone. */
@@ -58,6 +60,8 @@ export async function pagesFigures(): Promise<Figure[]> {
 	figures.push(...(await figuresOf({ ...activity, context: runners, origin: edge.origin })));
 	progress("parts of a result");
 	figures.push(...(await resultPartFigures(runners, await uploaded(runners, hundredMilesForm()))));
+	progress("pages of a runner");
+	figures.push(...(await runnerPageFigures(runners, id, await bearerOf(runners))));
 	progress("what-if");
 	const longId = await predictionOf(runners, longKm);
 	figures.push(...(await resultSizes(runners, longId)));

@@ -8,7 +8,7 @@ const mostControls = 40;
 
 /** Each part, and the page that shows it. */
 const parts = { time: "", course: "/course", plan: "/plan", "race-day": "/race-day" } as const;
-const phone = { width: 390, height: 844 };
+export const phone = { width: 390, height: 844 };
 const stationCount = 20;
 
 /** The example race of 100 miles with 20 of its stations, as a form uploads it, by a runner who says what to eat and drink. */
@@ -53,7 +53,7 @@ export async function resultPartFigures(context: BrowserContext, id: string): Pr
 }
 
 /** Shows what comes when it is near, down to the end, which moves while it does. */
-async function walkDown(page: Page): Promise<void> {
+export async function walkDown(page: Page): Promise<void> {
 	for (let top = 0; top < (await page.evaluate(() => document.documentElement.scrollHeight)); ) {
 		top += phone.height / 2;
 		await page.evaluate((top) => scrollTo(0, top), top);
@@ -63,7 +63,7 @@ async function walkDown(page: Page): Promise<void> {
 }
 
 /** What is shown of the content that a finger or the keyboard can use. */
-const controlsOn = (page: Page) =>
+export const controlsOn = (page: Page) =>
 	page.evaluate(
 		() =>
 			[
