@@ -80,6 +80,8 @@ describe("10,000 activities", () => {
 			expect(await answer.text()).toContain("Run ");
 		});
 		expect(week.rows, JSON.stringify(week.statements)).toBeLessThanOrEqual(60);
+	});
+
 	test("take at most 500 rows for the page of a year, and a bounded number of points", async () => {
 		await runnersDb
 			.prepare("UPDATE activities SET outline = unhex(?) WHERE user_id = ?")

@@ -11,7 +11,6 @@ import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { Pictured } from "../course/map/thumbnail.tsx";
 import { historyPath, raceTrainingPath, resultPath } from "../predictions/addresses.ts";
-import { historyPath, resultPath } from "../predictions/addresses.ts";
 import { GoalMove } from "../predictions/history/goal-trend.tsx";
 import { PredictedTime } from "../predictions/history/predicted-time.tsx";
 import type { ListedPrediction } from "../predictions/history/prediction-list.tsx";
