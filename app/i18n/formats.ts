@@ -128,8 +128,6 @@ function datesOf(locale: string) {
 		shortDate,
 		/** Without the year, for axes: "21 Nov". */
 		dayMonth,
-		/** "January" */
-		month: dates({ month: "long" }),
 		/** "Sat", "sam.". */
 		weekday,
 		/** "S" */

@@ -15,7 +15,8 @@ interface YearMonthsProps {
 /** The months of a year, a bar of its distance in each row. */
 export function YearMonths({ year, months }: YearMonthsProps) {
 	const { t } = useTranslation();
-	const { distanceNumber, distanceUnit, heightNumber, heightUnit, duration, month } = useFormats();
+	const { distanceNumber, distanceUnit, heightNumber, heightUnit, duration, monthName } =
+		useFormats();
 	const mostM = Math.max(1, ...months.map(({ runM }) => runM));
 	const rows = months.map((totals, place) => ({ ...totals, place }));
 	return (
@@ -35,7 +36,7 @@ export function YearMonths({ year, months }: YearMonthsProps) {
 								className={styles.yearMonth}
 								style={{ "--share": runM / mostM } as CSSProperties}
 							>
-								{month(Date.UTC(year, place))}
+								{monthName(place + 1)}
 							</span>
 						),
 					},
