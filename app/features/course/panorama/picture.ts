@@ -10,7 +10,7 @@ import { type Sky, starsOf } from "./sky.ts";
 import type { PanoramaPlan } from "./use-panorama.ts";
 
 /** px: one for a phone's screen, one for previews of links. */
-const pictureSizes = {
+export const pictureSizes = {
 	upright: { widthPx: 1080, heightPx: 1350 },
 	wide: { widthPx: 1200, heightPx: 630 },
 } as const;
