@@ -1,8 +1,8 @@
 import { AppError } from "#domain/app-error.ts";
+import type { Outline } from "#domain/predictions/course/outline.ts";
 import { dayMs } from "#domain/time.ts";
 import { monthOfDay } from "#domain/training/days.ts";
 import { explorerWeeks } from "#domain/training/overview.ts";
-import type { Outline } from "#domain/predictions/course/outline.ts";
 import type { ActivityDetails } from "#domain/training/reduction.ts";
 import { answerOf, marksOf } from "#domain/training/run-intent.ts";
 import type { ActivityZones, ScoredActivity } from "#domain/training/scored-activity.ts";
