@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import type { Usage } from "#domain/quotas.ts";
+import type { Usage } from "#domain/usage.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { DeletionCard, ExportCard } from "./settings-page.tsx";
