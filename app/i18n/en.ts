@@ -2130,7 +2130,7 @@ export const en = {
 		toward: "Training toward {{name}}",
 		open: "What training would move",
 		now: "Predicted now: {{time}} ({{range}}, 8 times in 10)",
-		days_one: "in 1 day",
+		days_one: "in {{count}} day",
 		days_other: "in {{count}} days",
 		intro:
 			"Each row is the same prediction with one thing changed, if nothing else changed. A real run changes more than one of them: this is no plan, and no promise.",
@@ -2165,7 +2165,7 @@ export const en = {
 		noHardRun: "none known in two years",
 		volume: "{{month}} and {{season}}: {{share}} of your usual week",
 		manyHills: "more than {{count}} at least half as hilly",
-		hills_one: "1 at least half as hilly",
+		hills_one: "{{count}} at least half as hilly",
 		hills_other: "{{count}} at least half as hilly",
 		longest: "{{longest}}, this race {{race}}",
 		noTerm: "The time has no term for it: it stays.",

@@ -2202,7 +2202,7 @@ export const fr: Words<Catalogue> = {
 		toward: "S’entraîner pour {{name}}",
 		open: "Ce que l’entraînement changerait",
 		now: "Prévu aujourd’hui : {{time}} ({{range}}, 8 fois sur 10)",
-		days_one: "dans 1 jour",
+		days_one: "dans {{count}} jour",
 		days_other: "dans {{count}} jours",
 		intro:
 			"Chaque ligne est la même prévision avec une seule chose changée, si rien d’autre ne changeait. Une vraie sortie en change plusieurs : ce n’est ni un plan ni une promesse.",
@@ -2237,7 +2237,7 @@ export const fr: Words<Catalogue> = {
 		noHardRun: "aucune connue en deux ans",
 		volume: "{{month}} et {{season}} : {{share}} de votre semaine habituelle",
 		manyHills: "plus de {{count}} au moins à moitié aussi vallonnées",
-		hills_one: "1 au moins à moitié aussi vallonnée",
+		hills_one: "{{count}} au moins à moitié aussi vallonnée",
 		hills_other: "{{count}} au moins à moitié aussi vallonnées",
 		longest: "{{longest}}, cette course {{race}}",
 		noTerm: "Le temps n’en tient pas compte : il reste le même.",
