@@ -18,10 +18,14 @@ function sizeOf(random: () => number, most: number): number {
 	return Math.ceil(most * (0.9 + 0.2 * random()));
 }
 
-const filled = (bytes: number, one: (i: number) => string): string => {
-	const each = one(0).length;
-	return Array.from({ length: Math.ceil(bytes / each) }, (_, i) => one(i)).join("");
-};
+/** At least so many bytes, and less than one part more. */
+function filled(bytes: number, one: (i: number) => string): string {
+	const parts: string[] = [];
+	for (let length = 0; length < bytes; length += parts[parts.length - 1].length) {
+		parts.push(one(parts.length));
+	}
+	return parts.join("");
+}
 
 const isoAt = (second: number) => new Date(Date.UTC(2026, 3, 1) + 1000 * second).toISOString();
 
