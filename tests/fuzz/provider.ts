@@ -121,7 +121,7 @@ function arriving(bytes: Uint8Array): ReadableStream<Uint8Array> {
 	return new ReadableStream({
 		pull(controller) {
 			if (at >= bytes.length) return controller.close();
-			controller.enqueue(bytes.slice(at, at + 65_536));
+			controller.enqueue(bytes.subarray(at, at + 65_536));
 			at += 65_536;
 		},
 	});
