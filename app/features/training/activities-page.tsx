@@ -53,7 +53,11 @@ function Listed({ view, list, firstYear, lastYear, ...props }: ActivitiesPagePro
 	if (none && !isFiltered(view)) {
 		if (arriving) return <Arriving />;
 		return (
-			<Empty title={t("dashboard.noActivitiesTitle")} text={t("dashboard.noActivitiesText")}>
+			<Empty
+				heading="h2"
+				title={t("dashboard.noActivitiesTitle")}
+				text={t("dashboard.noActivitiesText")}
+			>
 				<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 			</Empty>
 		);

@@ -56,7 +56,11 @@ export function ExplorerPage(props: ExplorerPageProps) {
 			<PageTitle>{t("explorer.title")}</PageTitle>
 			<h1>{t("explorer.title")}</h1>
 			{weeks.firstMonday === null ? (
-				<Empty title={t("dashboard.noActivitiesTitle")} text={t("dashboard.noActivitiesText")}>
+				<Empty
+					heading="h2"
+					title={t("dashboard.noActivitiesTitle")}
+					text={t("dashboard.noActivitiesText")}
+				>
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 				</Empty>
 			) : (

@@ -46,7 +46,7 @@ export function YearPage({ year: shown, records, secret, credits }: YearPageProp
 				/>
 			)}
 			{whole.activities === 0 ? (
-				<Empty title={t("year.none", { year })} text={t("year.noneText")}>
+				<Empty heading="h2" title={t("year.none", { year })} text={t("year.noneText")}>
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 				</Empty>
 			) : (
