@@ -2,7 +2,12 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import fitDecoder from "fit-decoder";
 import { expect, test } from "vitest";
-import { partPage, resultParts, resultPath } from "#app/features/predictions/addresses.ts";
+import {
+	partPage,
+	raceTrainingPath,
+	resultParts,
+	resultPath,
+} from "#app/features/predictions/addresses.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { calendarOf } from "#domain/predictions/exports/calendar.ts";
@@ -142,13 +147,15 @@ const otherCalls = [
 	"POST /predictions/{id}/joined",
 	...["GET /predictions/{id}/finishes", "PUT /predictions/{id}/finishes", "GET /course-runs"],
 ];
-const walkedPages = ["/dashboard", "/history", ...resultParts.map(partPage), "/prediction-day"];
+const walkedPages = [
+	...["/dashboard", "/history", ...resultParts.map(partPage), "/prediction-day", "/race-training"],
+];
 /** Without a prediction of the runner, of races that are over, and what is computed in the browser. */
 const otherPages = [
 	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
 	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
-	...["/activities", "/year/:year"],
+	...["/activities", "/year/:year", "/explorer", "/explorer/week", "/explorer/csv"],
 	...[
 		"/heart-rate-zones/:id",
 		"/heart-rate-zones/:id/original",
@@ -277,6 +284,7 @@ test("After new runs every page, file and call says one time, one range and one 
 		[resultPath(first.id, "course"), [duration(shown.timeS)]],
 		[resultPath(first.id, "plan"), [duration(shown.timeS)]],
 		[resultPath(first.id, "race-day"), [duration(shown.timeS), "a new race"]],
+		[raceTrainingPath(first.id), [duration(shown.timeS), durationRange(shown.lowS, shown.highS)]],
 	] as const) {
 		const text = await textOf(page, token);
 		for (const words of mustSay) expect(text, page).toContain(words);

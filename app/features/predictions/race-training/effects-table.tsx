@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Table } from "#app/ui/table.tsx";
 import { fewHillyRuns } from "#domain/predictions/model/few-hills.ts";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import {
 	addedHardRunS,
 	addedVolumeShare,
@@ -11,8 +12,8 @@ import {
 } from "#domain/predictions/result/training-changes.ts";
 import type { TrainingEffect, TrainingTowards } from "#worker/predictions/training-effects.ts";
 
-/** Ranges grow and shrink with every time: less is not told, s. */
-const toldRangeS = 60;
+/** Ranges grow and shrink with every time: less is not shown, s. */
+const leastRangeS = 60;
 
 type Rests = NonNullable<TrainingTowards["rests"]>;
 
@@ -25,7 +26,7 @@ interface EffectsTableProps {
 export function EffectsTable({ towards, rests }: EffectsTableProps) {
 	const { t } = useTranslation();
 	const { percent, duration } = useFormats();
-	const now = useNow(towards.timeS, rests);
+	const now = useNow(shownTimes(towards).timeS, rests);
 	const effect = useEffectText(towards);
 	const words = { share: percent(addedVolumeShare), time: duration(addedHardRunS) };
 	return (
@@ -101,7 +102,7 @@ function useEffectText({ reason }: TrainingTowards): (effect: TrainingEffect) =>
 			code === "long_run" && reason === "longer_than_runs"
 				? t(settles ? "raceTraining.doubtSettled" : "raceTraining.doubt")
 				: "";
-		return [time, Math.abs(rangeS) >= toldRangeS && range, doubt].filter(Boolean).join(" ");
+		return [time, Math.abs(rangeS) >= leastRangeS && range, doubt].filter(Boolean).join(" ");
 	};
 }
 

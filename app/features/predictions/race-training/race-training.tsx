@@ -9,6 +9,8 @@ import { Empty } from "#app/ui/empty.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
+import { shownTimes } from "#domain/predictions/result/shown-time.ts";
+import { dayMs } from "#domain/time.ts";
 import type { TrainingTowards } from "#worker/predictions/training-effects.ts";
 import { historyPath, resultPath } from "../addresses.ts";
 import { EffectsTable } from "./effects-table.tsx";
@@ -55,13 +57,14 @@ function Content({ goalName, date, today, towards, refusal, credits }: RaceTrain
 	if (!towards) {
 		const without = goalName === null ? "noGoal" : "noPrediction";
 		return (
-			<Empty title={t(`raceTraining.${without}`)} text={t("raceTraining.withoutText")}>
+			<Empty heading="h2" title={t(`raceTraining.${without}`)} text={t("raceTraining.withoutText")}>
 				<LinkButton to={historyPath({}, { add: "goal" })}>{t("nextGoal.add")}</LinkButton>
 			</Empty>
 		);
 	}
-	const { id, timeS, lowS, highS, rests, effects } = towards;
-	const days = date === null ? null : (Date.parse(date) - Date.parse(today)) / 86_400_000;
+	const { id, rests, effects } = towards;
+	const { timeS, lowS, highS } = shownTimes(towards);
+	const days = date === null ? null : (Date.parse(date) - Date.parse(today)) / dayMs;
 	return (
 		<>
 			{date !== null && days !== null && (
