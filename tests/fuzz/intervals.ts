@@ -16,6 +16,8 @@ import { type FuzzTarget, utf8 } from "./target.ts";
 
 /** Answers of intervals.icu, as those of Strava; of `file` the body is an original file, packed or not. */
 export const intervalsFuzz: FuzzTarget = {
+	comesInParts: true,
+
 	make(random) {
 		const [call, sample] = pick(random, samples);
 		const fails = random() < 0.2;

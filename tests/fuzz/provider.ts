@@ -12,6 +12,8 @@ import { assertFinite, assertInstant, type FuzzTarget, utf8 } from "./target.ts"
 
 /** Answers of Strava: what was asked and the status in the first line, headers, a blank line, the body. */
 export const providerFuzz: FuzzTarget = {
+	comesInParts: true,
+
 	make(random) {
 		const [call, sample] = pick(random, samples);
 		const fails = random() < 0.2;

@@ -12,9 +12,11 @@ export interface FuzzTarget {
 	 * promise is broken: another error, a figure that is none, two ways of reading that differ.
 	 */
 	read(input: Uint8Array): string | Promise<string>;
+	/** Whether the input comes in parts, as answers of other sites do: no request then holds it whole. */
+	comesInParts?: true;
 }
 
-/** What one request may take above idle, bytes, with the input itself: half of an isolate (docs/robustness.md). */
+/** What one request may take above idle, bytes, with the input itself where it comes whole: half of an isolate (docs/robustness.md). */
 export const mostHeapBytes = 64 * 2 ** 20;
 
 /** The code of a refusal in the promised form; any other error is thrown on. */
