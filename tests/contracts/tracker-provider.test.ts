@@ -78,7 +78,8 @@ describe.each(subjects)("A provider against %s", (_, open) => {
 		const { outdoors } = subject.ids;
 		const { value } = await subject.provider.streams(grant.tokens.accessToken, outdoors);
 		if (!value) throw new Error("no samples");
-		const { timeS, ...others } = value;
+		const { timeS, powerW, ...others } = value;
+		expect(powerW ?? null).toBeNull();
 		const total = summaryOf(outdoors);
 		for (const series of Object.values(others)) expect(series).toHaveLength(timeS.length);
 		expect(timeS.every((at, i) => i === 0 || at > timeS[i - 1])).toBe(true);

@@ -317,13 +317,13 @@ test("Lists of predictions and goals have a picture of each course, which screen
 	const goal = { name: "The race", date: "2027-08-27", prediction_id: stored.id };
 	const added = await context.request.post("/api/goals", { headers, data: goal });
 	expect(added.ok()).toBe(true);
-	for (const [path, list] of [
-		["/history", ".goal"],
-		["/history", ".course-row"],
-		["/dashboard", "[aria-labelledby=next-goal]"],
+	for (const [path, drawing] of [
+		["/history", ".goal .pictured svg[aria-hidden=true]"],
+		["/history", ".course-row .pictured svg[aria-hidden=true]"],
+		["/dashboard", "[aria-labelledby=next-goal] > [aria-hidden=true]"],
 	]) {
 		if (!page.url().endsWith(path)) await page.goto(path);
-		const drawn = page.locator(`${list} .pictured svg[aria-hidden=true] path`);
+		const drawn = page.locator(`${drawing} path`).first();
 		expect(await drawn.getAttribute("d")).toMatch(/^M[\d. ]+L/);
 		await picture(page, `map-thumbnails${path.replace("/", "-")}-en`);
 	}

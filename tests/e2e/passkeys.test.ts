@@ -126,7 +126,7 @@ test("A runner registers with a passkey, logs in by its button and from the addr
 	await open("/login?from=/settings");
 	await button(passkeys.logIn).click();
 	await page.waitForURL((url) => url.pathname === "/settings");
-	await ready(page);
+	await open("/settings?part=access");
 	expect(await page.textContent("main")).toContain(settings.noPassword);
 
 	// Its only passkey stays.

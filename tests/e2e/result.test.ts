@@ -68,8 +68,9 @@ describe("the 3D view", () => {
 		await page.locator(".route-view canvas").waitFor();
 		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
 		const box = await page.locator(".route-view__stage").boundingBox();
-		expect(box?.width).toBeLessThanOrEqual(800);
-		expect(box?.height).toBe(400);
+		const map = await page.locator(".course-map").boundingBox();
+		expect(box?.width).toBe(map?.width);
+		expect(box?.height).toBe(460);
 		await page.locator(".course-map__cursor").hover();
 		const cursors = page.locator(":is(.course-map__cursor, .panorama__cursor) input");
 		const said = await cursors.evaluateAll((all) =>

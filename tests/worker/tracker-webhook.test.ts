@@ -63,7 +63,7 @@ describe("The handshake of a webhook", () => {
 });
 
 describe("An event", () => {
-	test("An event of a new activity stores it, with two calls and at most fifteen written rows", async () => {
+	test("An event of a new activity stores it, with two calls and at most sixteen written rows", async () => {
 		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
 		const { rows, statements } = await countWritten(async () => {
 			const answer = await deliver(event({ object_id: made.id, aspect_type: "create" }));
@@ -76,7 +76,8 @@ describe("An event", () => {
 			({ external_id }) => external_id === String(made.id),
 		);
 		expect(activity.samples).toBe("read");
-		expect(rows, JSON.stringify(statements)).toBeLessThanOrEqual(15);
+		// one of them when it has best efforts of its year
+		expect(rows, JSON.stringify(statements)).toBeLessThanOrEqual(16);
 	});
 
 	test("An event of a new activity whose samples fail shows it, and asks for them again", async () => {
