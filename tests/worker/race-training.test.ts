@@ -21,7 +21,7 @@ let userId: string;
 let id: string;
 beforeAll(async () => {
 	({ token, userId } = await runner("training"));
-	await bringRuns(userId, 14, { fromDaysAgo: 4 });
+	await bringRuns(userId, 14, { fromDaysAgo: 4, told: { utcOffsetS: 0 } });
 	const answer = await uploadGpx(token, gpx, { fields: { result: "" } });
 	({ id } = await answer.json<PredictionResponse>());
 });
