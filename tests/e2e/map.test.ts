@@ -323,7 +323,7 @@ test("Lists of predictions and goals have a picture of each course, which screen
 		["/dashboard", "[aria-labelledby=next-goal] > [aria-hidden=true]"],
 	]) {
 		if (!page.url().endsWith(path)) await page.goto(path);
-		const drawn = page.locator(`${drawing} path`).first();
+		const drawn = page.locator(`${drawing} path`).last();
 		expect(await drawn.getAttribute("d")).toMatch(/^M[\d. ]+L/);
 		await picture(page, `map-thumbnails${path.replace("/", "-")}-en`);
 	}
