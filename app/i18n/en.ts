@@ -2103,7 +2103,6 @@ export const en = {
 		days_other: "in {{count}} days",
 		plan: "Open the plan",
 		predict: "Predict this race",
-		all: "All goals",
 		none: "No race planned yet",
 		noneText: "Add your next race and your target: you then see here how near you are.",
 		add: "Add your next race",

@@ -2175,7 +2175,6 @@ export const fr: Words<Catalogue> = {
 		days_other: "dans {{count}} jours",
 		plan: "Ouvrir le plan",
 		predict: "Prévoir cette course",
-		all: "Tous les objectifs",
 		none: "Aucune course prévue",
 		noneText: "Ajoutez votre prochaine course et votre objectif : vous verrez ici où vous en êtes.",
 		add: "Ajouter ma prochaine course",

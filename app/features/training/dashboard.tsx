@@ -132,9 +132,9 @@ function Activities({ activities, overview, today, tracker, unsettled }: Dashboa
 					/>
 					<p className={layout.row}>
 						<LinkButton to={activitiesPath}>{t("activities.all")}</LinkButton>
-						<LinkButton look="quiet" to={yearPath(Number(today.slice(0, 4)))}>
+						<Link className={layout.tap} to={yearPath(Number(today.slice(0, 4)))}>
 							{t("year.open")}
-						</LinkButton>
+						</Link>
 					</p>
 					<ListAttribution activities={activities} />
 				</>

@@ -58,9 +58,6 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 						{t("raceTraining.open")}
 					</Link>
 				)}
-				<Link className={`${layout.tap} ${styles.nextGoalAll}`} to="/history">
-					{t("nextGoal.all")}
-				</Link>
 			</p>
 		</Card>
 	);
