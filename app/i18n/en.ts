@@ -2327,7 +2327,7 @@ export const en = {
 		recordsNote:
 			"The fastest stretch of each length in any run, standing included. “Flat” is what the same effort is worth on the flat.",
 		ever: "Ever",
-		best: "that of {{year}}",
+		best: "the same",
 		flat: "flat {{time}}",
 		makePicture: "Make the picture",
 		print: "Print this page",

@@ -2399,7 +2399,7 @@ export const fr: Words<Catalogue> = {
 		recordsNote:
 			"Le tronçon le plus rapide de chaque longueur dans une sortie, arrêts compris. « Plat » : le même effort sur terrain plat.",
 		ever: "De tout temps",
-		best: "celle de {{year}}",
+		best: "la même",
 		flat: "plat {{time}}",
 		makePicture: "Créer l’image",
 		print: "Imprimer cette page",

@@ -58,7 +58,7 @@ test("A year says what was run, draws its lines from one start and names its rec
 	for (const path of [line, longest]) expect(path).toMatch(/^M0 0l-?\d+ -\d+$/);
 	await plain.page.getByRole("link", { name: String(thisYear - 1), exact: true }).click();
 	await plain.page.getByRole("heading", { name: `Your year ${thisYear - 1}` }).waitFor();
-	expect(await text(plain.page)).toMatch(new RegExp(`5 km 20:50 .* that of ${thisYear - 1}`));
+	expect(await text(plain.page)).toMatch(/5 km 20:50 .* the same/);
 	await plain.context.close();
 });
 

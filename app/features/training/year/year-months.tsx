@@ -12,13 +12,14 @@ interface YearMonthsProps {
 	months: readonly SpanTotals[];
 }
 
-/** The months of a year, a bar of its distance in each row. */
+/** The months of a year up to the last with an activity, a bar of its distance in each row. */
 export function YearMonths({ year, months }: YearMonthsProps) {
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnit, heightNumber, heightUnit, duration, monthName } =
 		useFormats();
 	const mostM = Math.max(1, ...months.map(({ runM }) => runM));
-	const rows = months.map((totals, place) => ({ ...totals, place }));
+	const last = months.findLastIndex(({ days }) => days > 0);
+	const rows = months.slice(0, last + 1).map((totals, place) => ({ ...totals, place }));
 	return (
 		<Card aria-labelledby="year-months">
 			<h2 id="year-months">{t("year.months")}</h2>

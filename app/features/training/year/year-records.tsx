@@ -49,7 +49,7 @@ export function RecordsCard({ year, records }: RecordsCardProps) {
 						text: true,
 						cell: ({ ofYear, best }) =>
 							ofYear?.activityId === best.activityId ? (
-								<span className={styles.yearBest}>{t("year.best", { year })}</span>
+								<span className={styles.yearBest}>{t("year.best")}</span>
 							) : (
 								<RecordCell record={best} />
 							),
