@@ -3,6 +3,7 @@
 
 import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "playwright-core";
+import { bringFiles } from "#tests/e2e/bring-files.ts";
 import { launchBrowser } from "#tests/e2e/browser.ts";
 import { hillyCourseGpx } from "#tests/fixtures/hilly-course.ts";
 import { recording, tcxRecording } from "#tests/fixtures/recorded-run.ts";
@@ -150,13 +151,8 @@ async function timeOverEmpty(
 async function activityPath(context: BrowserContext): Promise<string> {
 	const { request } = context;
 	const headers = await bearerOf(context);
-	const begun = await request.post("/api/imports", {
-		headers,
-		data: { name: "run", files_total: 1 },
-	});
-	const { id } = (await begun.json()) as { id: string };
-	const data = tcxRecording(recording({ seconds: 3600, lapS: 700, powerW: 240 }));
-	await request.put(`/api/imports/${id}/files?path=a.tcx&zone=UTC`, { headers, data });
+	const file = tcxRecording(recording({ seconds: 3600, lapS: 700, powerW: 240 }));
+	await bringFiles(request, headers, { type: "tcx", files: [file] });
 	const page = await (await request.get("/activities")).text();
 	const [path] = /\/heart-rate-zones\/\w+/.exec(page) ?? [];
 	if (!path) throw new Error("The imported run is not listed.");

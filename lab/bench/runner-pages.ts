@@ -1,5 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { dayMs } from "#domain/time.ts";
+import { bringFiles } from "#tests/e2e/bring-files.ts";
 import { gpxRecording, recording } from "#tests/fixtures/recorded-run.ts";
 import { atMost, type Figure } from "#tools/figures.ts";
 import { controlsOn, phone, walkDown } from "./result-parts.ts";
@@ -46,17 +47,12 @@ export async function runnerPageFigures(
 
 async function fillIn({ request }: BrowserContext, predictionId: string, headers: Headers) {
 	const nowMs = Date.now();
-	const files = { name: "runs", files_total: runCount };
-	const begun = await request.post("/api/imports", { headers, data: files });
-	const { id } = (await begun.json()) as { id: string };
-	for (let k = 0; k < runCount; k++) {
+	const files = Array.from({ length: runCount }, (_, k) => {
 		const seconds = 1500 + ((k * 7919) % 2400);
-		const run = recording({ startAtMs: nowMs - (1 + 3 * k) * dayMs, seconds, name: `Run ${k}` });
-		const query = new URLSearchParams({ path: `${k}.gpx`, zone: "UTC" });
-		const sent = { headers, data: gpxRecording(run) };
-		const answer = await request.put(`/api/imports/${id}/files?${query}`, sent);
-		if (!answer.ok()) throw new Error(`Importing a run answered ${answer.status()}.`);
-	}
+		const startAtMs = nowMs - (1 + 3 * k) * dayMs;
+		return gpxRecording(recording({ startAtMs, seconds, name: `Run ${k}` }));
+	});
+	await bringFiles(request, headers, { type: "gpx", files });
 	const date = new Date(nowMs + raceInDays * dayMs).toISOString().slice(0, 10);
 	const goal = { name: "A race", date, target_seconds: 4 * 3600, prediction_id: predictionId };
 	const added = await request.post("/api/goals", { headers, data: goal });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#domain/time.ts";
 import { recording, tcxRecording } from "../fixtures/recorded-run.ts";
+import { bringFiles } from "./bring-files.ts";
 import { picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
 const { trace, zones } = words.en;
@@ -20,14 +21,7 @@ beforeAll(async () => {
 		language: "en",
 		width: 390,
 	}));
-	const data = { name: "runs", files_total: runs.length };
-	const begun = await context.request.post("/api/imports", { headers, data });
-	const { id } = (await begun.json()) as { id: string };
-	for (const [k, run] of runs.entries()) {
-		const query = new URLSearchParams({ path: `${k}.tcx`, zone: "UTC" });
-		const sent = { headers, data: tcxRecording(run) };
-		await context.request.put(`/api/imports/${id}/files?${query}`, sent);
-	}
+	await bringFiles(context.request, headers, { type: "tcx", files: runs.map(tcxRecording) });
 	await page.goto("/activities");
 	await page.locator(".runs a").first().click();
 	await page.waitForURL("**/heart-rate-zones/*");

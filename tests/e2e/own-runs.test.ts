@@ -4,6 +4,7 @@ import { dayMs, hourMs } from "#domain/time.ts";
 import { standInC } from "#tools/weather/stand-in.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { bringFiles } from "./bring-files.ts";
 import { gpxFile, openPage, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
 const { finishes, upload, efforts, weather, trace } = words.en;
@@ -26,14 +27,8 @@ let headers: { Authorization: string };
 beforeAll(async () => {
 	const visit = { language: "en", width: 360, dark: true } as const;
 	({ browser, page, context, complaints, headers } = await signedInPage("own-runs", visit));
-	const data = { name: "runs", files_total: 13 };
-	const begun = await context.request.post("/api/imports", { headers, data });
-	const { id } = (await begun.json()) as { id: string };
-	for (const [k, run] of [finish, ...others].entries()) {
-		const query = new URLSearchParams({ path: `${k}.gpx`, zone: "UTC" });
-		const sent = { headers, data: gpxRecording(run) };
-		await context.request.put(`/api/imports/${id}/files?${query}`, sent);
-	}
+	const files = [finish, ...others].map(gpxRecording);
+	await bringFiles(context.request, headers, { type: "gpx", files });
 	// the visit asks for the back-test and the questions, which come in the background
 	await context.request.get("/api/last-races", { headers });
 });

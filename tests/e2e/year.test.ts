@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#domain/time.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { bringFiles } from "./bring-files.ts";
 import { pagesOfPdf, textOfPdf } from "./pdf.ts";
 import { openPage, picture, ready, signedInPage, violationsOf, words } from "./session.ts";
 
@@ -28,14 +29,7 @@ beforeAll(async () => {
 	const visit = { language: "en", width: 390 } as const;
 	let headers: { Authorization: string };
 	({ browser, page, context, complaints, headers } = await signedInPage("year", visit));
-	const data = { name: "runs", files_total: runs.length };
-	const begun = await context.request.post("/api/imports", { headers, data });
-	const { id } = (await begun.json()) as { id: string };
-	for (const [k, run] of runs.entries()) {
-		const query = new URLSearchParams({ path: `${k}.gpx`, zone: "UTC" });
-		const sent = { headers, data: gpxRecording(run) };
-		await context.request.put(`/api/imports/${id}/files?${query}`, sent);
-	}
+	await bringFiles(context.request, headers, { type: "gpx", files: runs.map(gpxRecording) });
 });
 afterAll(() => browser.close());
 

@@ -203,7 +203,7 @@ test.each([1, 2, 3])("Splits, laps and best efforts are those of slow twins, see
 test.each([1, 2, 3])("Drift is that of a slow twin, seed %i", (seed) => {
 	const { streams } = seededRun(seed, { lostS: 4 });
 	const known = streams.timeS.map((_, k) => (Number.isFinite(streams.distanceM?.[k]) ? 1 : 0));
-	const kept = (values: Float64Array | null) => values && values.filter((_, k) => known[k] === 1);
+	const kept = (values: Float64Array | null) => values?.filter((_, k) => known[k] === 1) ?? null;
 	const whole: ActivityStreams = {
 		...streams,
 		timeS: kept(streams.timeS) ?? streams.timeS,
