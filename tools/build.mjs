@@ -70,6 +70,7 @@ export async function ensureBuilt() {
 		"vite.config.ts",
 		"tools/packed-data.ts",
 		"tools/left-out.ts",
+		"tools/chunk-graph.ts",
 		"tools/page-words.ts",
 		"tools/schema-free.ts",
 		"react-router.config.ts",

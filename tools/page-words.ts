@@ -1,19 +1,7 @@
 import type { Plugin } from "vite";
+import { type Chunk, type Chunks, chunksOf, loadedWith } from "./chunk-graph.ts";
 
 const virtual = "virtual:page-words";
-
-/** What is read of a chunk of the pages' build. */
-interface WordyChunk {
-	/** Module that the chunk stands for; null of one that only others import. */
-	readonly facadeModuleId: string | null;
-	readonly isEntry: boolean;
-	readonly imports: readonly string[];
-	readonly dynamicImports: readonly string[];
-	readonly moduleIds: readonly string[];
-	readonly code: string;
-}
-
-type Chunks = Readonly<Record<string, WordyChunk>>;
 
 /** The sentence of any error: the server knows which pages show one (app/i18n/page-words.ts). */
 const anyError = "errors.";
@@ -32,15 +20,9 @@ export function keysNamed(code: string, keys: readonly string[]): string[] {
 /** Modules whose parts are loaded by themselves, since the server shows them: their words belong to the page. */
 const shownLater = /\/later-parts\.ts$/;
 
-/** A chunk and all that it loads by itself. */
-function loadedWith(name: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
-	const chunk = chunks[name];
-	if (!chunk || seen.has(name)) return seen;
-	seen.add(name);
-	const later = chunk.moduleIds.some((id) => shownLater.test(id)) ? chunk.dynamicImports : [];
-	for (const next of [...chunk.imports, ...later]) loadedWith(next, chunks, seen);
-	return seen;
-}
+/** What a chunk loads by itself. */
+const loadedBy = ({ moduleIds, imports, dynamicImports }: Chunk): readonly string[] =>
+	moduleIds.some((id) => shownLater.test(id)) ? [...imports, ...dynamicImports] : imports;
 
 /** Route's id → numbers of the keys that its page needs beside those of `root`, whose page is the shell with its start. */
 export function keysOfRoutes(
@@ -52,7 +34,7 @@ export function keysOfRoutes(
 		if (!isEntry || facadeModuleId === null) continue;
 		const [, route] = /\/app\/(routes\/[\w-]+)\.tsx?/.exec(facadeModuleId) ?? [];
 		const id = route ?? "root";
-		const code = [...loadedWith(name, chunks)].map((one) => chunks[one].code).join("\n");
+		const code = [...loadedWith(name, chunks, loadedBy)].map((one) => chunks[one].code).join("\n");
 		named.set(id, new Set([...(named.get(id) ?? []), ...keysNamed(code, keys)]));
 	}
 	const ofRoot = named.get("root") ?? new Set();
@@ -83,12 +65,7 @@ export function pageWords(keys: readonly string[]): Plugin {
 		},
 		generateBundle(_options, bundle) {
 			if (this.environment.name !== "client") return;
-			const chunks = Object.fromEntries(
-				Object.entries(bundle).flatMap(([name, one]) =>
-					one.type === "chunk" ? [[name, one]] : [],
-				),
-			);
-			routes = keysOfRoutes(chunks, keys);
+			routes = keysOfRoutes(chunksOf(bundle), keys);
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { type Chunk, type Chunks, chunksOf, loadedWith } from "./chunk-graph.ts";
 
 /** Routes that read what others packed: messages of race day, shared plans, and examples, packed as those are. */
 const withSchemas = [
@@ -8,36 +9,21 @@ const withSchemas = [
 ] as const;
 const schemas = "/node_modules/zod/";
 
-/** What the rule reads of a chunk of the build. */
-export interface ChunkImports {
-	/** Module that the chunk stands for; null of one that only others import. */
-	readonly facadeModuleId: string | null;
-	readonly isEntry: boolean;
-	readonly imports: readonly string[];
-	readonly moduleIds: readonly string[];
-}
+/** What the rule reads of a chunk. */
+export type ChunkImports = Pick<Chunk, "facadeModuleId" | "isEntry" | "imports" | "moduleIds">;
 
 /** Routes whose script holds the library of schemas before anything is used, other than those that may. */
-export function routesWithSchemas(chunks: Readonly<Record<string, ChunkImports>>): string[] {
+export function routesWithSchemas(chunks: Chunks<ChunkImports>): string[] {
 	return Object.keys(chunks)
-		.filter((name) => chunks[name].isEntry && holdsSchemas(name, chunks, new Set()))
+		.filter((name) => chunks[name].isEntry && holdsSchemas(name, chunks))
 		.map((name) => (chunks[name].facadeModuleId ?? name).replace(/\?.*$/, ""))
 		.filter((path) => !withSchemas.some((route) => path.endsWith(route)));
 }
 
-function holdsSchemas(
-	name: string,
-	chunks: Readonly<Record<string, ChunkImports>>,
-	seen: Set<string>,
-): boolean {
-	const chunk = chunks[name];
-	if (!chunk || seen.has(name)) return false;
-	seen.add(name);
-	return (
-		chunk.moduleIds.some((id) => id.includes(schemas)) ||
-		chunk.imports.some((imported) => holdsSchemas(imported, chunks, seen))
+const holdsSchemas = (name: string, chunks: Chunks<ChunkImports>): boolean =>
+	[...loadedWith(name, chunks, ({ imports }) => imports)].some((loaded) =>
+		chunks[loaded].moduleIds.some((id) => id.includes(schemas)),
 	);
-}
 
 /** Fails the build where a page loads schemas by itself: constants stand apart from them. */
 export function schemaFree(): Plugin {
@@ -46,12 +32,7 @@ export function schemaFree(): Plugin {
 		apply: "build",
 		applyToEnvironment: ({ name }) => name === "client",
 		generateBundle(_options, bundle) {
-			const chunks = Object.fromEntries(
-				Object.entries(bundle).flatMap(([name, output]) =>
-					output.type === "chunk" ? [[name, output]] : [],
-				),
-			);
-			const routes = [...new Set(routesWithSchemas(chunks))];
+			const routes = [...new Set(routesWithSchemas(chunksOf(bundle)))];
 			if (routes.length === 0) return;
 			throw new Error(
 				`These load zod before anything is used: ${routes.join(", ")}. Import constants from a module without a schema, or the schema by import().`,
