@@ -7,7 +7,8 @@ import type { Route } from "./+types/explorer-csv";
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const { training } = await context.get(servicesContext)("read");
-	return new Response(explorerCsv(await training.weeks(user.id)), {
+	const { weeks } = await training.explored(user.id);
+	return new Response(explorerCsv(weeks), {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": 'attachment; filename="relief-weeks.csv"',

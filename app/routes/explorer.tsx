@@ -12,15 +12,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const services = await context.get(servicesContext)("read");
 	const { training } = services;
 	const view = explorerViewOf(new URL(request.url).searchParams);
-	const [found, records, overview, credits] = await Promise.all([
-		training.weeks(user.id),
+	const [explored, records, credits] = await Promise.all([
+		training.explored(user.id),
 		training.monthRecords(user.id),
-		training.overview(user.id, "6w"),
 		services.creditsOf(user.id),
 	]);
-	const weeks = exploredWeeks(found, records);
+	const weeks = exploredWeeks(explored.weeks, records);
 	const given = await weeksOfRuns(training, user.id, mondaysShown(weeks, view));
-	return { weeks, given, usualEffort: overview.usualEffort, credits };
+	return { weeks, given, usualEffort: explored.usualEffort, credits };
 }
 
 /** The weeks are all there: another view of them loads nothing. */

@@ -29,7 +29,7 @@ async function recordEasyHour(startAtMs: number, bpm = 140) {
 
 test("Weeks of the explorer and of the dashboard are the same figures", async () => {
 	for (const weeks of [0, 1, 2, 60]) await recordEasyHour(morning - 7 * weeks * dayMs);
-	const explored = await training.weeks(userId);
+	const { weeks: explored } = await training.explored(userId);
 	const { weeks } = await training.overview(userId, "1y");
 	expect(explored).toHaveLength(62);
 	expect(weeks).toHaveLength(52);
@@ -46,7 +46,8 @@ test("A week says the flat-equivalent speed of its steady running at 70 to 80 % 
 	await recordEasyHour(morning - 7 * dayMs);
 	// 163 of 184 bpm are 89 %
 	await recordEasyHour(morning, 163);
-	const [easy, hard, empty] = await training.weeks(userId);
+	const { weeks } = await training.explored(userId);
+	const [easy, hard, empty] = weeks;
 	const run = recording({ samples: 721, stepS: 5, bpmOf: () => 140 });
 	const lastM = run.distanceM?.at(-1) ?? Number.NaN;
 	expect(easy.steadyMps).toBeCloseTo(lastM / 3600, 1);

@@ -88,9 +88,13 @@ export async function readOverview(
 }
 
 /** A runner's weeks up to today, ten years at most, oldest first: what the dashboard's last weeks are of. */
-export async function readWeeks(deps: Deps, userId: string): Promise<readonly LoadWeek[]> {
+export async function readExplored(
+	deps: Deps,
+	userId: string,
+): Promise<{ weeks: readonly LoadWeek[]; usualEffort: number | null }> {
 	const history = await readHistory(deps, userId, (today) => shownOf(today, explorerWeeks));
-	return history ? weeksOf(history, explorerWeeks) : [];
+	if (!history) return { weeks: [], usualEffort: null };
+	return { weeks: weeksOf(history, explorerWeeks), usualEffort: usualEffort(history.totals) };
 }
 
 /** What a runner has run in the last 28 and 112 days, today among them. */

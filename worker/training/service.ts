@@ -13,7 +13,7 @@ import { commit } from "../platform/sql.ts";
 import { readActivityPage } from "./activity-page.ts";
 import { selectActivityPage, selectWeek } from "./activity-pages.ts";
 import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
-import { readAnalytics, readOverview, readVolume, readWeeks } from "./analytics.ts";
+import { readAnalytics, readExplored, readOverview, readVolume } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
 import { selectMonthRecords, selectYearRecords } from "./month-efforts.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
@@ -48,19 +48,19 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		isRescoring,
 		analytics: readAnalytics,
 		overview: readOverview,
-		weeks: readWeeks,
+		explored: readExplored,
 		volume: readVolume,
 		week: activitiesOfWeek,
 		year: readYear,
 		exported: exportActivities,
 	}),
-	/** The user's fastest of each distance, year by year, the newest first. */
 	/** The fastest of each month of the explorer's weeks. */
 	monthRecords: async (userId: string) => {
 		const now = deps.now();
 		const from = monthOfDay(Math.floor(now.getTime() / dayMs) - 7 * explorerWeeks);
 		return selectMonthRecords(deps.db, userId, from, now);
 	},
+	/** The user's fastest of each distance, year by year, the newest first. */
 	effortRecords: async (userId: string) => selectYearRecords(deps.db, userId, deps.now()),
 	intake: createTrainingIntake(deps),
 	zones: bind(deps, { read: readZoneSettings, edit: editZoneSettings }),
