@@ -49,6 +49,19 @@ export async function setKey(
 	return written.length > 0;
 }
 
+/** Ends the address of a prediction; answers its channel, null where none is open. Throws `prediction.not_found`. */
+export async function endAddress(
+	context: AddressContext,
+	{ userId, predictionId, kind }: { userId: string; predictionId: string; kind: KeyHash },
+) {
+	const { channels, predictionOf } = context;
+	await predictionOf(userId, predictionId);
+	const channel = await channelOf(context, userId, predictionId);
+	if (!channel) return null;
+	await setKey(context, { id: channel.id, userId, kind }, null);
+	return channels.get(channels.idFromName(channel.id));
+}
+
 /** The channel that an address of this kind posts into; null where it opens none, or none any more. */
 export async function channelAt(
 	{ db, now }: Pick<AddressContext, "db" | "now">,

@@ -9,6 +9,7 @@ import {
 	type AddressContext,
 	channelAt,
 	channelOf,
+	endAddress,
 	payersOfPost,
 	setKey,
 } from "./channel-addresses.ts";
@@ -68,12 +69,8 @@ async function open(
 
 /** Ends the address of a prediction, and deletes its positions. Throws `prediction.not_found`. */
 async function close(context: AddressContext, userId: string, predictionId: string): Promise<void> {
-	await context.predictionOf(userId, predictionId);
-	const channel = await channelOf(context, userId, predictionId);
-	if (!channel) return;
-	const { channels } = context;
-	await setKey(context, { id: channel.id, userId, kind }, null);
-	await channels.get(channels.idFromName(channel.id)).forgetPositions();
+	const channel = await endAddress(context, { userId, predictionId, kind });
+	await channel?.forgetPositions();
 }
 
 /**

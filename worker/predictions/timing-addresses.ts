@@ -7,6 +7,7 @@ import {
 	type AddressContext,
 	channelAt,
 	channelOf,
+	endAddress,
 	payersOfPost,
 	setKey,
 } from "./channel-addresses.ts";
@@ -56,12 +57,8 @@ async function open(
 
 /** Ends the address of a prediction; passages that it brought stay. Throws `prediction.not_found`. */
 async function close(context: AddressContext, userId: string, predictionId: string): Promise<void> {
-	await context.predictionOf(userId, predictionId);
-	const channel = await channelOf(context, userId, predictionId);
-	if (!channel) return;
-	const { channels } = context;
-	await setKey(context, { id: channel.id, userId, kind }, null);
-	await channels.get(channels.idFromName(channel.id)).closeTiming();
+	const channel = await endAddress(context, { userId, predictionId, kind });
+	await channel?.closeTiming();
 }
 
 /**
