@@ -2,8 +2,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigation } from "react-router";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
 import type { Unsettled } from "#domain/training/unsettled.ts";
-import { LinkButton } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { type ActivitiesView, activitiesPath, isFiltered } from "./activities-view.ts";
@@ -11,6 +9,7 @@ import { ActivityFilter } from "./activity-filter.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { Arriving } from "./arriving.tsx";
 import { explorerPath } from "./explorer/explorer-view.ts";
+import { NoActivities } from "./no-activities.tsx";
 import { UnsettledNote } from "./unsettled-note.tsx";
 
 interface ActivitiesPageProps {
@@ -52,15 +51,7 @@ function Listed({ view, list, firstYear, lastYear, ...props }: ActivitiesPagePro
 	const none = list.activities.length === 0;
 	if (none && !isFiltered(view)) {
 		if (arriving) return <Arriving />;
-		return (
-			<Empty
-				heading="h2"
-				title={t("dashboard.noActivitiesTitle")}
-				text={t("dashboard.noActivitiesText")}
-			>
-				<LinkButton to="/import">{t("tracker.files")}</LinkButton>
-			</Empty>
-		);
+		return <NoActivities />;
 	}
 	return (
 		<>

@@ -1,4 +1,9 @@
-import type { ExploredWeeks, WeekValues } from "#domain/training/explored-weeks.ts";
+import {
+	type ExploredWeeks,
+	mondayAt,
+	placeOf,
+	type WeekValues,
+} from "#domain/training/explored-weeks.ts";
 import { niceTop, type Scale } from "../plot-geometry.ts";
 import {
 	type ExploredMeasure,
@@ -78,6 +83,24 @@ export const restingColumn = ({ columns }: ExploredChart): number =>
 		0,
 		columns.findLastIndex(([place]) => place !== null),
 	);
+
+/** The column with the week of a day; null where it is not shown. */
+export function columnOfDay(
+	weeks: ExploredWeeks,
+	{ columns }: ExploredChart,
+	date: string,
+): number | null {
+	const place = placeOf(weeks, date);
+	const column = columns.findIndex((places) => places.includes(place));
+	return column === -1 ? null : column;
+}
+
+/** Mondays of the weeks of a column: one, or one of each season. */
+export const mondaysIn = (
+	weeks: ExploredWeeks,
+	{ columns }: ExploredChart,
+	column: number,
+): string[] => columns[column].flatMap((place) => (place === null ? [] : [mondayAt(weeks, place)]));
 
 /** Whether a measure is drawn as bars where it stands alone: amounts are, states are not. */
 export const isBars = (measure: ExploredMeasure, shown: Shown): boolean =>

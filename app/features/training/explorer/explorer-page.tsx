@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { DataCredits } from "#app/ui/data-credits.tsx";
-import { Empty } from "#app/ui/empty.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import { Figure } from "#app/ui/figure.tsx";
 import * as layout from "#app/ui/layout.module.css";
@@ -13,8 +11,9 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { equalHeartRate, leastSteadyS } from "#domain/training/equal-heart-rate.ts";
-import { type ExploredWeeks, mondayAt, placeOf } from "#domain/training/explored-weeks.ts";
-import { exploredChart, restingColumn } from "./explored-lines.ts";
+import type { ExploredWeeks } from "#domain/training/explored-weeks.ts";
+import { NoActivities } from "../no-activities.tsx";
+import { columnOfDay, exploredChart, mondaysIn, restingColumn } from "./explored-lines.ts";
 import { ExploredPlot } from "./explored-plot.tsx";
 import type { ExploredProps } from "./explored-props.ts";
 import { ExplorerControls, SpanButtons } from "./explorer-controls.tsx";
@@ -55,17 +54,7 @@ export function ExplorerPage(props: ExplorerPageProps) {
 		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{t("explorer.title")}</PageTitle>
 			<h1>{t("explorer.title")}</h1>
-			{weeks.firstMonday === null ? (
-				<Empty
-					heading="h2"
-					title={t("dashboard.noActivitiesTitle")}
-					text={t("dashboard.noActivitiesText")}
-				>
-					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
-				</Empty>
-			) : (
-				<Explored {...props} />
-			)}
+			{weeks.firstMonday === null ? <NoActivities /> : <Explored {...props} />}
 		</div>
 	);
 }
@@ -78,10 +67,9 @@ function Explored({ weeks, given, usualEffort, credits }: ExplorerPageProps) {
 	const shown = shownOf(weeks, view);
 	const chart = exploredChart(weeks, { shown, view, unit });
 	const words = useExploredWords(weeks, { shown, view, chart });
-	const [pointed, point] = usePointed(addressOf(view, { week: null }), columnOfWeek());
-	const mondays = chart.columns[pointed ?? restingColumn(chart)].flatMap((place) =>
-		place === null ? [] : [mondayAt(weeks, place)],
-	);
+	const named = view.week === null ? null : columnOfDay(weeks, chart, view.week);
+	const [pointed, point] = usePointed(addressOf(view, { week: null }), named);
+	const mondays = mondaysIn(weeks, chart, pointed ?? restingColumn(chart));
 	const onSpan = (places: Places) => setView({ ...spanOf(weeks, places), week: null });
 	const drawing = { weeks, view, shown, chart, words, pointed, onPoint: point, onSpan };
 	return (
@@ -105,14 +93,6 @@ function Explored({ weeks, given, usualEffort, credits }: ExplorerPageProps) {
 			<WeekRuns mondays={mondays} given={given} usualEffort={usualEffort} />
 		</>
 	);
-
-	/** Of the week that the address names; null where it is not shown. */
-	function columnOfWeek(): number | null {
-		if (view.week === null) return null;
-		const place = placeOf(weeks, view.week);
-		const column = chart.columns.findIndex((places) => places.includes(place));
-		return column === -1 ? null : column;
-	}
 }
 
 function Chart(props: ExploredProps) {

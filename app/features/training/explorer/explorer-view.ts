@@ -57,16 +57,14 @@ export interface ExplorerView {
 }
 
 const unset: ExplorerView = {
-	...{
-		measure: "form",
-		distance: "km5",
-		from: null,
-		to: null,
-		season: null,
-		beside: null,
-		begins: 1,
-		week: null,
-	},
+	measure: "form",
+	distance: "km5",
+	from: null,
+	to: null,
+	season: null,
+	beside: null,
+	begins: 1,
+	week: null,
 };
 
 /** Each parameter by itself: an invalid one is ignored, so that every address shows something. */
@@ -88,7 +86,8 @@ export function explorerViewOf(search: URLSearchParams): ExplorerView {
 
 const wholeOf = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : null);
 
-const dateOf = (text: string | null) =>
+/** A date of an address; null of what is none. */
+export const dateOf = (text: string | null) =>
 	text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 
 /** The address of the view with some changes. */
@@ -133,7 +132,9 @@ export function heldPlaces([first, last]: Places, end: number): Places {
 
 /** What a view is changed by for it to show some places. */
 export const spanOf = (weeks: ExploredWeeks, [first, last]: Places): Partial<ExplorerView> => ({
-	...{ season: null, beside: null, from: mondayAt(weeks, first) },
+	season: null,
+	beside: null,
+	from: mondayAt(weeks, first),
 	to: last === weeks.runM.length - 1 ? null : mondayAt(weeks, last),
 });
 

@@ -1,8 +1,8 @@
 import { dateOfDay, dayOfDate, mondayOf } from "#domain/training/days.ts";
-import { type ExploredWeeks, mondayAt, placeOf } from "#domain/training/explored-weeks.ts";
+import type { ExploredWeeks } from "#domain/training/explored-weeks.ts";
 import type { ScoredActivity } from "#domain/training/scored-activity.ts";
-import { exploredChart, restingColumn } from "./explored-lines.ts";
-import { type ExplorerView, shownOf } from "./explorer-view.ts";
+import { columnOfDay, exploredChart, mondaysIn, restingColumn } from "./explored-lines.ts";
+import { dateOf, type ExplorerView, shownOf } from "./explorer-view.ts";
 import type { ExploredWeek } from "./week-runs.tsx";
 
 /** Weeks whose activities are listed at once: those of two seasons. */
@@ -13,17 +13,15 @@ export function mondaysShown(weeks: ExploredWeeks, view: ExplorerView): string[]
 	if (weeks.firstMonday === null) return [];
 	const shown = shownOf(weeks, view);
 	const chart = exploredChart(weeks, { shown, view, unit: 1 });
-	const place = view.week === null ? null : placeOf(weeks, view.week);
-	const named = place === null ? undefined : chart.columns.find((has) => has.includes(place));
-	const column = named ?? chart.columns[restingColumn(chart)];
-	return column.flatMap((found) => (found === null ? [] : [mondayAt(weeks, found)]));
+	const named = view.week === null ? null : columnOfDay(weeks, chart, view.week);
+	return mondaysIn(weeks, chart, named ?? restingColumn(chart));
 }
 
 /** Mondays of an address: `from` as days of theirs; what is no day is ignored. */
 export const mondaysOf = (search: URLSearchParams): string[] =>
 	search
 		.getAll("from")
-		.filter((date) => /^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(dayOfDate(date)))
+		.flatMap((text) => dateOf(text) ?? [])
 		.slice(0, mostWeeks)
 		.map((date) => dateOfDay(mondayOf(dayOfDate(date))));
 
