@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -21,29 +22,13 @@ export function RaceSwitch({ race, mark, allOut }: RaceSwitchProps) {
 	const shownAllOut = sentEffort ? sentEffort === "hard" : allOut === true;
 	return (
 		<Form method="post" className={layout.line} preventScrollReset>
-			<button
-				type="submit"
-				className={`${layout.inline} ${styles.raceSwitchButton}`}
-				role="switch"
-				aria-checked={shown}
-				name="race"
-				value={shown ? "no" : "yes"}
-			>
-				<span className={styles.raceSwitchTrack} aria-hidden="true" />
+			<Switch name="race" on={shown} values={{ on: "yes", off: "no" }}>
 				{t("zones.race")}
-			</button>
+			</Switch>
 			{allOut !== null && !shown && (
-				<button
-					type="submit"
-					className={`${layout.inline} ${styles.raceSwitchButton}`}
-					role="switch"
-					aria-checked={shownAllOut}
-					name="effort"
-					value={shownAllOut ? "training" : "hard"}
-				>
-					<span className={styles.raceSwitchTrack} aria-hidden="true" />
+				<Switch name="effort" on={shownAllOut} values={{ on: "hard", off: "training" }}>
 					{t("zones.allOut")}
-				</button>
+				</Switch>
 			)}
 			<span className={layout.visuallyHidden} aria-live="polite">
 				{t(race ? "zones.raceIs" : "zones.raceIsNot")}
@@ -54,5 +39,29 @@ export function RaceSwitch({ race, mark, allOut }: RaceSwitchProps) {
 				</Button>
 			)}
 		</Form>
+	);
+}
+
+interface SwitchProps {
+	name: string;
+	on: boolean;
+	/** What turns it on and off. */
+	values: { on: string; off: string };
+	children: ReactNode;
+}
+
+function Switch({ name, on, values, children }: SwitchProps) {
+	return (
+		<button
+			type="submit"
+			className={`${layout.inline} ${styles.raceSwitchButton}`}
+			role="switch"
+			aria-checked={on}
+			name={name}
+			value={on ? values.off : values.on}
+		>
+			<span className={styles.raceSwitchTrack} aria-hidden="true" />
+			{children}
+		</button>
 	);
 }

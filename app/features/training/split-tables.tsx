@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import type { TraceStretch } from "#domain/training/trace.ts";
 import type { Recording } from "#worker/training/recording.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import * as figure from "../../ui/figure.module.css";
 import * as layout from "../../ui/layout.module.css";
 import { type Column, Table } from "../../ui/table.tsx";
-import * as styles from "./trace.module.css";
 import { useSpeedOf } from "./use-trace-words.ts";
 
 interface SplitTablesProps {
@@ -44,7 +44,7 @@ export function SplitTables({ recording, paced }: SplitTablesProps) {
 
 function Folded({ label, children }: { label: string; children: ReactNode }) {
 	return (
-		<details className={styles.traceFold}>
+		<details className={figure.figureTwin}>
 			<summary>{label}</summary>
 			{children}
 		</details>

@@ -18,28 +18,22 @@ export function SpanSliders({ weeks, places: [first, last], onSpan }: SpanSlider
 	const end = weeks.runM.length - 1;
 	const said = (place: number) => t("weeks.of", { date: shortDate(mondayAt(weeks, place)) });
 	const apart = Math.min(fewestWeeks - 1, end);
+	const slider = (label: string, place: number, onPlace: (to: number) => void) => (
+		<input
+			type="range"
+			className={styles.exploredKeys}
+			min={0}
+			max={end}
+			value={place}
+			aria-label={label}
+			aria-valuetext={said(place)}
+			onChange={({ target }) => onPlace(Number(target.value))}
+		/>
+	);
 	return (
 		<>
-			<input
-				type="range"
-				className={styles.exploredKeys}
-				min={0}
-				max={end}
-				value={first}
-				aria-label={t("explorer.first")}
-				aria-valuetext={said(first)}
-				onChange={({ target }) => onSpan([Math.min(Number(target.value), last - apart), last])}
-			/>
-			<input
-				type="range"
-				className={styles.exploredKeys}
-				min={0}
-				max={end}
-				value={last}
-				aria-label={t("explorer.last")}
-				aria-valuetext={said(last)}
-				onChange={({ target }) => onSpan([first, Math.max(Number(target.value), first + apart)])}
-			/>
+			{slider(t("explorer.first"), first, (to) => onSpan([Math.min(to, last - apart), last]))}
+			{slider(t("explorer.last"), last, (to) => onSpan([first, Math.max(to, first + apart)]))}
 			<p className={layout.tiny} aria-hidden="true">
 				{shortDate(mondayAt(weeks, first))} – {shortDate(mondayAt(weeks, last))}
 			</p>
