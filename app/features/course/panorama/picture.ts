@@ -72,13 +72,23 @@ interface PictureInput {
 	words: PictureWords;
 }
 
-/** The panorama and the course from above as one picture on the canvas, light or dark as the page is. Nothing of it leaves the browser. */
-export async function drawPicture(canvas: HTMLCanvasElement, input: PictureInput): Promise<void> {
-	const { widthPx, heightPx } = pictureSizes[input.size];
+/** Makes a canvas as large as a picture; answers what draws on it. Throws in a browser without canvases. */
+export function sizedContext(
+	canvas: HTMLCanvasElement,
+	size: PictureSize,
+): CanvasRenderingContext2D {
+	const { widthPx, heightPx } = pictureSizes[size];
 	canvas.width = widthPx;
 	canvas.height = heightPx;
 	const context = canvas.getContext("2d");
 	if (!context) throw new Error("This browser draws on no canvas.");
+	return context;
+}
+
+/** The panorama and the course from above as one picture on the canvas, light or dark as the page is. Nothing of it leaves the browser. */
+export async function drawPicture(canvas: HTMLCanvasElement, input: PictureInput): Promise<void> {
+	const { widthPx, heightPx } = pictureSizes[input.size];
+	const context = sizedContext(canvas, input.size);
 	const paint = paintOf();
 	try {
 		await Promise.all([paint.load(input.words.name), paint.load(input.words.time)]);

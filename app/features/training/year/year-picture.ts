@@ -1,5 +1,5 @@
 import type { Outline } from "#domain/predictions/course/outline.ts";
-import { pictureSizes } from "../../course/panorama/picture.ts";
+import { pictureSizes, sizedContext } from "../../course/panorama/picture.ts";
 import { type Paint, paintOf } from "../../course/panorama/picture-paint.ts";
 import { half, linePathOf, linesScale } from "./year-lines.ts";
 
@@ -27,10 +27,7 @@ const bars = { bottom: 1270, height: 90, share: 0.7 };
 
 /** The year as one picture on the canvas, light or dark as the page is. Nothing of it leaves the browser. */
 export async function drawYear(canvas: HTMLCanvasElement, picture: YearPicture): Promise<void> {
-	canvas.width = widthPx;
-	canvas.height = heightPx;
-	const context = canvas.getContext("2d");
-	if (!context) throw new Error("This browser draws on no canvas.");
+	const context = sizedContext(canvas, "upright");
 	const paint = paintOf();
 	try {
 		await Promise.all([paint.load(picture.words.title), paint.load(picture.words.big)]);
@@ -55,7 +52,7 @@ async function drawContours(context: CanvasRenderingContext2D, paint: Paint): Pr
 	context.restore();
 }
 
-/** All runs from one start, which is where each is seen first; their rings have no names, so that no length is told. */
+/** All runs from one start, the first point that others may see of each. Without rings and distances: lengths of runs stay unknown. */
 function drawLines(
 	context: CanvasRenderingContext2D,
 	outlines: readonly Outline[],
