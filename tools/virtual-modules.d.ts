@@ -6,12 +6,12 @@ declare module "virtual:common-passwords" {
 	export default packed;
 }
 
-/** GeoJSON: a collection of multipolygons whose property `code` is that of the country. */
 declare module "virtual:page-words" {
 	/** Route's id → numbers of the keys of its page; null where pages are not built. */
 	export const routes: Readonly<Record<string, readonly number[]>> | null;
 }
 
+/** GeoJSON: a collection of multipolygons whose property `code` is that of the country. */
 declare module "virtual:borders" {
 	const packed: { readonly path: string } | { readonly text: string };
 	export default packed;

@@ -19,9 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const nothing = { goalName: goal?.name ?? null, date, towards: null, refusal: null };
 	if (!id) return { ...nothing, today: today(), credits: [] };
 	try {
-		const volume = await services.training.volume(userId);
+		const [volume, credits] = await Promise.all([
+			services.training.volume(userId),
+			services.creditsOf(userId),
+		]);
 		const towards = await services.predictions.trainingTowards(userId, id, volume);
-		const credits = await services.creditsOf(userId);
 		return { ...nothing, towards, credits, today: today() };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;

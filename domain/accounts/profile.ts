@@ -12,8 +12,6 @@ import {
 	unitSystems,
 } from "./units.ts";
 
-export { sexes };
-
 const bounded = (field: keyof typeof profileBounds) => {
 	const { min, max } = profileBounds[field];
 	const problem = `${field}_range`;

@@ -2,6 +2,7 @@ import { type EffortDistance, effortDistances, effortDistancesM } from "./best-e
 import { dateOfDay, dayOfDate, firstDayOfMonth, mondayOf } from "./days.ts";
 import type { EffortRecord } from "./effort-records.ts";
 import type { LoadWeek } from "./overview.ts";
+import { monthsOfYear } from "./year.ts";
 
 /** A value per week; null where there is none. */
 export type WeekValues = readonly (number | null)[];
@@ -95,7 +96,7 @@ export function seasonsOf(weeks: ExploredWeeks, begins: number): Season[] {
 	const first = Number(mondayAt(weeks, 0).slice(0, 4)) - 1;
 	const last = Number(mondayAt(weeks, count - 1).slice(0, 4)) + 1;
 	const startOf = (year: number) =>
-		placeOf(weeks, dateOfDay(firstDayOfMonth(12 * (year - 1970) + begins - 1)));
+		placeOf(weeks, dateOfDay(firstDayOfMonth(monthsOfYear(year)[0] + begins - 1)));
 	const seasons: Season[] = [];
 	for (let year = last; year >= first; year--) {
 		const from = startOf(year);

@@ -8,6 +8,7 @@ import { dateOfDay, monthOfDay } from "#domain/training/days.ts";
 import { effortsOf } from "#domain/training/effort-records.ts";
 import type { ActivityZones } from "#domain/training/scored-activity.ts";
 import { type Standing, standingOf } from "#domain/training/standing.ts";
+import { monthsOfYear } from "#domain/training/year.ts";
 import type { Database } from "../platform/sql.ts";
 import { selectListedRuns, selectYearRecords } from "./month-efforts.ts";
 import { zonesOf } from "./scored-activity.ts";
@@ -42,8 +43,8 @@ export async function readActivityPage(
 	const stored = { zones: zonesOf(row), drift: row.figures?.decoupling ?? null };
 	if (!row.sport.endsWith("run")) return { ...stored, efforts: [], standing: null };
 	const year = Number(dateOfDay(row.day).slice(0, 4));
-	const january = 12 * (year - 1970);
-	const months = [Math.min(january, monthOfDay(row.day - recentDays)), january + 11] as const;
+	const [january, december] = monthsOfYear(year);
+	const months = [Math.min(january, monthOfDay(row.day - recentDays)), december] as const;
 	const [years, runs] = await Promise.all([
 		selectYearRecords(db, userId, now()),
 		selectListedRuns(db, userId, months, now()),

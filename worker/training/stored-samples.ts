@@ -1,4 +1,4 @@
-import { sexes } from "#domain/accounts/profile.ts";
+import { sexes } from "#domain/accounts/form-rules.ts";
 import type { Outline } from "#domain/predictions/course/outline.ts";
 import type { SampleFigures } from "#domain/training/reduction.ts";
 import type { HeightQuality, RunFeatures, RunPacing } from "#domain/training/run-features.ts";

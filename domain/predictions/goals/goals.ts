@@ -1,5 +1,6 @@
 import { z } from "../../schema.ts";
 import { dayS } from "../../time.ts";
+import type { Place } from "../course/degrees.ts";
 import type { TrendPoint } from "./goal-trend.ts";
 
 /** How the run of a goal's day was recognised: it began where the course does, or it is as long. */
@@ -91,7 +92,7 @@ export interface Goal {
 export interface GoalLand {
 	heightsM: readonly number[];
 	start: string | null;
-	place: { latDeg: number; lonDeg: number } | null;
+	place: Place | null;
 }
 
 /** The goal that a runner comes to next. */

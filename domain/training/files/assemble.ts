@@ -76,7 +76,7 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 	};
 }
 
-/** Of more laps than this none are shown, m. */
+/** Of more laps than this none are kept. */
 const mostLaps = 1000;
 
 /** In seconds of the samples: in order, each once, none before the start; one at least ends with the last sample. */

@@ -53,7 +53,7 @@ export function createRaceChanges(stored: FollowedRace, { update, show, onUnsave
 	return {
 		change,
 		merge,
-		/** Writes into the log: once, as two entries with two stamps would be two words of one person. */
+		/** Writes into the log once: entries are merged by their stamps, and one act with two stamps would count twice. */
 		write: (written: (log: RaceLog) => RaceLog): void => merge(written(shown.log)),
 	};
 }

@@ -10,7 +10,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
-import { dayMs } from "#domain/time.ts";
+import { dayOfDate } from "#domain/training/days.ts";
 import type { TrainingTowards } from "#worker/predictions/training-effects.ts";
 import { historyPath, resultPath } from "../addresses.ts";
 import { EffectsTable } from "./effects-table.tsx";
@@ -64,7 +64,7 @@ function Content({ goalName, date, today, towards, refusal, credits }: RaceTrain
 	}
 	const { id, rests, effects } = towards;
 	const { timeS, lowS, highS } = shownTimes(towards);
-	const days = date === null ? null : (Date.parse(date) - Date.parse(today)) / dayMs;
+	const days = date === null ? null : dayOfDate(date) - dayOfDate(today);
 	return (
 		<>
 			{date !== null && days !== null && (

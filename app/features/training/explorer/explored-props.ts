@@ -3,7 +3,7 @@ import type { ExploredChart } from "./explored-lines.ts";
 import type { ExplorerView, Places, Shown } from "./explorer-view.ts";
 import type { useExploredWords } from "./use-explored-words.ts";
 
-/** What the explorer's chart is drawn from, whoever draws it. */
+/** Input of both drawings of the explorer's chart: the SVG of the edge, and that of the library in the browser. */
 export interface ExploredProps {
 	weeks: ExploredWeeks;
 	view: ExplorerView;

@@ -29,8 +29,8 @@ export function RecordsCard({ year, records }: RecordsCardProps) {
 		return best ? [{ distance, best, ofYear: own.find(is) ?? null }] : [];
 	});
 	return (
-		<Card aria-labelledby="records" id="records">
-			<h2>{t("year.records")}</h2>
+		<Card aria-labelledby="records">
+			<h2 id="records">{t("year.records")}</h2>
 			<Table
 				caption={t("year.recordsCaption")}
 				hideCaption
