@@ -20,12 +20,14 @@ let token: string;
 let userId: string;
 
 beforeEach(async () => {
-	// The worker's `fetch` uses the real clock.
-	world = await openTwoTrackers({ startAt: Date.now() });
+	world = await openTwoTrackers();
+	// The worker's `fetch` has no clock of its own: it begins with the world's, hours before an athlete's next day.
+	vi.useFakeTimers({ now: world.now(), toFake: ["Date"] });
 	token = await register();
 	({ id: userId } = await (await call("/api/auth/me", bearer(token))).json<{ id: string }>());
 });
 afterEach(() => {
+	vi.useRealTimers();
 	vi.restoreAllMocks();
 });
 
