@@ -1,8 +1,8 @@
-import { and, eq, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivitySource } from "#domain/training/activity.ts";
 import type { Database } from "../platform/sql.ts";
-import { activities, sourceExpiries } from "./tables.ts";
+import { activities, sourceExpiries, trainingMonths } from "./tables.ts";
 
 // When rows of a source expire. One row per user and source holds the expiry of everything that the last whole list
 // has held (`source_expiries`). An activity has an expiry of its own only where it differs: the list has not held it,
@@ -35,6 +35,18 @@ export const isCurrent = (
 	now: Date,
 ): SQL =>
 	sql`((${row.expiresAt} IS NULL OR ${row.expiresAt} > ${now.getTime()}) AND ${isSourceCurrent(row.source, userId, now)})`;
+
+/** Months of a user whose source has not expired as a whole: all, or those from one to another. */
+export const isCurrentMonth = (
+	userId: string,
+	now: Date,
+	span?: readonly [from: number, to: number],
+) =>
+	and(
+		eq(trainingMonths.userId, userId),
+		span && between(trainingMonths.month, ...span),
+		isSourceCurrent(trainingMonths.source, userId, now),
+	);
 
 /** Activities of a user that are shown and computed from: current ones that are not hidden behind a duplicate. */
 export const isShown = (userId: string, now: Date) =>

@@ -1,9 +1,9 @@
-import { and, between, eq, gte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { type EffortRecord, fastestOf, type YearRecords } from "#domain/training/effort-records.ts";
 import type { ListedRun } from "#domain/training/standing.ts";
 import type { Database } from "../platform/sql.ts";
-import { isSourceCurrent } from "./expiry.ts";
+import { isCurrentMonth, isSourceCurrent } from "./expiry.ts";
 import { mostListed } from "./month-keys.ts";
 import { trainingMonths, trainingYears } from "./tables.ts";
 
@@ -96,13 +96,7 @@ export async function selectMonthRecords(
 	const rows = await db
 		.select({ month: trainingMonths.month, lasting: list(1), expiring: list(2) })
 		.from(trainingMonths)
-		.where(
-			and(
-				eq(trainingMonths.userId, userId),
-				gte(trainingMonths.month, from),
-				isSourceCurrent(trainingMonths.source, userId, now),
-			),
-		);
+		.where(isCurrentMonth(userId, now, [from, Number.MAX_SAFE_INTEGER]));
 	return [...new Set(rows.map(({ month }) => month))].flatMap((month) =>
 		fastestNow(
 			rows
@@ -124,13 +118,7 @@ export async function selectListedRuns(
 	const rows = await db
 		.select({ efforts: trainingMonths.efforts })
 		.from(trainingMonths)
-		.where(
-			and(
-				eq(trainingMonths.userId, userId),
-				between(trainingMonths.month, from, to),
-				isSourceCurrent(trainingMonths.source, userId, now),
-			),
-		);
+		.where(isCurrentMonth(userId, now, [from, to]));
 	return rows
 		.flatMap(({ efforts: [runs] }) => runs)
 		.filter(([, , expiresAtMs]) => expiresAtMs === null || expiresAtMs > now.getTime())

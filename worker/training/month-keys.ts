@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { speedOver } from "#domain/training/plausible.ts";
 import type { ActivityOrder, SortKey } from "#domain/training/sorted-page.ts";
 import type { Database } from "../platform/sql.ts";
-import { isSourceCurrent } from "./expiry.ts";
+import { isCurrentMonth } from "./expiry.ts";
 import { trainingMonths } from "./tables.ts";
 
 // What the activities of a month are sorted by, in the row of the month: a page in any order reads the rows of months,
@@ -53,9 +53,7 @@ async function selectMeasures(
 	const months = await db
 		.select({ version: part(0), ids: part(1), lists })
 		.from(trainingMonths)
-		.where(
-			and(eq(trainingMonths.userId, userId), isSourceCurrent(trainingMonths.source, userId, now)),
-		)
+		.where(isCurrentMonth(userId, now))
 		.orderBy(desc(trainingMonths.month));
 	if (months.some((month) => Number(month.version) !== version)) return null;
 	return months.map(({ ids, lists }) => ({

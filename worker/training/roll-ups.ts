@@ -1,10 +1,10 @@
-import { and, between, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { activitySources } from "#domain/training/activity.ts";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "#domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "#domain/training/load.ts";
 import { type Database, listOf } from "../platform/sql.ts";
-import { isCurrent, isSourceCurrent } from "./expiry.ts";
+import { isCurrent, isCurrentMonth } from "./expiry.ts";
 import { monthEfforts, yearEfforts } from "./month-efforts.ts";
 import { mostListed, storedKeys } from "./month-keys.ts";
 import type { Source } from "./store.ts";
@@ -123,14 +123,7 @@ export async function selectPeaks(
 			races: trainingMonths.races,
 		})
 		.from(trainingMonths)
-		.where(
-			and(
-				eq(trainingMonths.userId, userId),
-				between(trainingMonths.month, from, to),
-				eq(trainingMonths.source, source),
-				isSourceCurrent(trainingMonths.source, userId, now),
-			),
-		);
+		.where(and(isCurrentMonth(userId, now, [from, to]), eq(trainingMonths.source, source)));
 }
 export type MonthPeaks = Awaited<ReturnType<typeof selectPeaks>>[number];
 
@@ -158,9 +151,7 @@ export const selectMonthTotals = (
 		.from(trainingMonths)
 		.where(
 			and(
-				eq(trainingMonths.userId, userId),
-				between(trainingMonths.month, from, to),
-				isSourceCurrent(trainingMonths.source, userId, now),
+				isCurrentMonth(userId, now, [from, to]),
 				// its days expire one by one
 				or(gte(trainingMonths.month, daysFrom), isCurrent(trainingMonths, userId, now)),
 			),
@@ -175,12 +166,10 @@ export const selectNames = (db: Database, userId: string, year: number | null, n
 		.select({ names: trainingMonths.names })
 		.from(trainingMonths)
 		.where(
-			and(
-				eq(trainingMonths.userId, userId),
-				isSourceCurrent(trainingMonths.source, userId, now),
-				year === null
-					? undefined
-					: between(trainingMonths.month, 12 * (year - 1970), 12 * (year - 1970) + 11),
+			isCurrentMonth(
+				userId,
+				now,
+				year === null ? undefined : [12 * (year - 1970), 12 * (year - 1970) + 11],
 			),
 		)
 		.orderBy(desc(trainingMonths.month))
@@ -199,13 +188,7 @@ export async function selectFirstDay(
 		const rows = await db
 			.select({ month: trainingMonths.month, days: trainingMonths.days })
 			.from(trainingMonths)
-			.where(
-				and(
-					eq(trainingMonths.userId, userId),
-					gte(trainingMonths.month, from),
-					isSourceCurrent(trainingMonths.source, userId, now),
-				),
-			)
+			.where(isCurrentMonth(userId, now, [from, Number.MAX_SAFE_INTEGER]))
 			.orderBy(trainingMonths.month)
 			.limit(monthsAtOnce);
 		const isEnd = rows.length < monthsAtOnce;
