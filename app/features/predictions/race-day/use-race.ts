@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type PassageDoubt, passageDoubt } from "#domain/predictions/race-day/passage-doubt.ts";
 import { ownLog, publicLog } from "#domain/predictions/race-day/public-log.ts";
 import { type Board, boardOf } from "#domain/predictions/race-day/race-board.ts";
@@ -141,7 +141,10 @@ function useChanges(stored: FollowedRace) {
 		});
 		return changes;
 	}, [stored]);
-	current.current = changes;
+	// Before the effects that write passages.
+	useLayoutEffect(() => {
+		current.current = changes;
+	}, [changes]);
 	return { race: shown.stored === stored ? shown.race : stored, changes, isUnsaved };
 }
 
