@@ -1,9 +1,10 @@
 import type { Course } from "../course/course.ts";
+import type { Place } from "../course/degrees.ts";
 import { type PlanOptions, totalStopS } from "../options/plan-options.ts";
 import { startMsOf } from "../options/start-time.ts";
 import { builtInNormals } from "./climate/built-in.ts";
 import { darkSecondsBetween } from "./climate/daylight.ts";
-import { type LocalClimate, localClimate, type Place } from "./climate/normals.ts";
+import { type LocalClimate, localClimate } from "./climate/normals.ts";
 import { type Air, typicalAir } from "./climate/typical-air.ts";
 import type { HeatSettings } from "./model-settings.ts";
 import type { Conditions } from "./prediction.ts";

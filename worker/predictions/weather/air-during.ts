@@ -1,4 +1,5 @@
-import { coolingCPerM, type Place } from "#domain/predictions/model/climate/normals.ts";
+import type { Place } from "#domain/predictions/course/degrees.ts";
+import { coolingCPerM } from "#domain/predictions/model/climate/normals.ts";
 import { hourMs } from "#domain/time.ts";
 import type { HourlyAir } from "./provider.ts";
 

@@ -1,5 +1,5 @@
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import type { MapLine } from "#domain/predictions/course/map-line.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
 import { type Sky, skyOf } from "./sky.ts";

@@ -1,5 +1,5 @@
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import { sunHeightDeg } from "#domain/predictions/model/climate/daylight.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
 
 /** Colours of the sky, by the height of the sun that each belongs to, degrees. */
 const skyTones = ["night", "dusk", "glow", "gold", "day"] as const;

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { Result } from "#domain/predictions/result/result.ts";
 import { type PlanClock, planClock } from "#domain/predictions/stations/plan-clock.ts";

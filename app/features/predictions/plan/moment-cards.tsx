@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import * as layout from "#app/ui/layout.module.css";
 import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { type Moment, momentsOf } from "#domain/predictions/result/moments.ts";
 import type { Result } from "#domain/predictions/result/result.ts";
@@ -11,6 +11,7 @@ import { type PlanClock, planClock } from "#domain/predictions/stations/plan-clo
 import type { LikeRun } from "#worker/predictions/like-runs.ts";
 import type { PassageClock } from "../../course/passage-clock.ts";
 import { pointsOf } from "../../course/profile-geometry.ts";
+import { activityPath } from "../addresses.ts";
 import { MomentPicture } from "./moment-picture.tsx";
 import * as styles from "./moments.module.css";
 import { useStationName } from "./station-name.ts";
@@ -126,7 +127,7 @@ function Like({ run, kind }: { run: LikeRun; kind: Moment["kind"] }) {
 	].join(" · ");
 	return (
 		<p className={layout.fine} data-note="like">
-			{t("moments.like")} <a href={`/heart-rate-zones/${activityId}`}>{name}</a>, {shortDate(date)}
+			{t("moments.like")} <a href={activityPath(activityId)}>{name}</a>, {shortDate(date)}
 			{colon}
 			{facts}
 		</p>

@@ -1,6 +1,6 @@
 import { useId, useMemo } from "react";
 import { valueAt } from "#domain/predictions/course/course-line.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
 import { courseSky } from "../../course/panorama/course-sky.ts";
 import { Crest, Land, SkyPicture, SkySigns } from "../../course/panorama/panorama-land.tsx";

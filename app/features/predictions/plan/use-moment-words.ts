@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import { lengthOf } from "#domain/predictions/course/stretch-length.ts";
 import { darkBelowDeg, sunHeightDeg } from "#domain/predictions/model/climate/daylight.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { Moment } from "#domain/predictions/result/moments.ts";
 import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";

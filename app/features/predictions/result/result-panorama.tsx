@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import type { Place } from "#domain/predictions/model/climate/normals.ts";
+import type { Place } from "#domain/predictions/course/degrees.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts";

@@ -1,5 +1,5 @@
 import { dayMs } from "#domain/time.ts";
-import type { Place } from "./normals.ts";
+import type { Place } from "../../course/degrees.ts";
 
 const stepMs = 300_000;
 const radians = Math.PI / 180;

@@ -1,8 +1,4 @@
-/** A place on earth. */
-export interface Place {
-	latDeg: number;
-	lonDeg: number;
-}
+import type { Place } from "../../course/degrees.ts";
 
 /** Means of the twelve months at one place, January first. */
 export interface Months {

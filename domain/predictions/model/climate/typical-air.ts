@@ -1,6 +1,7 @@
 import { dayMs } from "#domain/time.ts";
+import type { Place } from "../../course/degrees.ts";
 import { sunriseHour } from "./daylight.ts";
-import { coolingCPerM, type LocalClimate, type Place } from "./normals.ts";
+import { coolingCPerM, type LocalClimate } from "./normals.ts";
 
 /** What air is like at some place and time. */
 export interface Air {
