@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { activityPath } from "#app/features/predictions/addresses.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { ActivityZones } from "#domain/training/scored-activity.ts";
 import { runIntents } from "#domain/training/title-intent.ts";
@@ -66,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		const isGone = error instanceof AppError && error.code === "training.activity_not_found";
 		if (!isGone) return failedForm(error);
 	}
-	return redirect(`/heart-rate-zones/${params.id}`);
+	return redirect(activityPath(params.id));
 }
 
 export default function HeartRateZonesRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -21,6 +21,9 @@ export const resultPath = (
 /** What training would move in a prediction; without one, in that of the next goal. */
 export const raceTrainingPath = (id: string) => `/race-training?${new URLSearchParams({ id })}`;
 
+/** The page of an activity: its heart rate, its zones, and what can be said of it. */
+export const activityPath = (id: string) => `/heart-rate-zones/${id}`;
+
 /** The part of a result that an address shows, or one of its data. */
 export function partAt(pathname: string): ResultPart {
 	const page = pathname.replace(/\.data$/, "");

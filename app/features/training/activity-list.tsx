@@ -6,6 +6,7 @@ import { useFormats } from "../../i18n/use-formats.ts";
 import * as layout from "../../ui/layout.module.css";
 import { ListDate } from "../../ui/list-date.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { activityPath } from "../predictions/addresses.ts";
 import { type ActivitiesView, addressOf, isFiltered } from "./activities-view.ts";
 import * as styles from "./activity-list.module.css";
 import { ListAttribution } from "./attribution.tsx";
@@ -83,7 +84,7 @@ function Row({ activity, usualEffort, moves }: RowProps) {
 	return (
 		<li className={styles.run}>
 			<p className={`${layout.line} ${styles.runName}`}>
-				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
+				<Link to={activityPath(activity.id)}>{activity.name || t(`sport.${sport}`)}</Link>
 				{activity.race && <span className={styles.runRace}>{t("activities.race")}</span>}
 			</p>
 			{effort !== null && (

@@ -6,6 +6,7 @@ import { useFormats } from "../../i18n/use-formats.ts";
 import * as layout from "../../ui/layout.module.css";
 import { Card } from "../../ui/surface.tsx";
 import { Table } from "../../ui/table.tsx";
+import { activityPath } from "../predictions/addresses.ts";
 import * as styles from "./efforts-card.module.css";
 import { useEffortName } from "./use-effort-name.ts";
 
@@ -25,7 +26,7 @@ export function EffortsCard({ id, efforts }: EffortsCardProps) {
 	const best = (record: EffortRecord | null) => {
 		if (!record) return "–";
 		if (record.activityId === id) return t("trace.thisRun");
-		return <Link to={`/heart-rate-zones/${record.activityId}`}>{timeOf(record.timeS)}</Link>;
+		return <Link to={activityPath(record.activityId)}>{timeOf(record.timeS)}</Link>;
 	};
 	return (
 		<Card aria-labelledby="best-efforts">

@@ -12,6 +12,7 @@ import { ListDate } from "../../ui/list-date.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { activityPath } from "../predictions/addresses.ts";
 import { ListAttribution } from "./attribution.tsx";
 import * as styles from "./efforts.module.css";
 
@@ -105,7 +106,7 @@ function Question({ activity, asRace, nowS, otherS }: EffortQuestion) {
 			<Card className={`${layout.stackClose} ${styles.effortsRun}`}>
 				<div>
 					<p className={styles.effortsName}>
-						<Link to={`/heart-rate-zones/${id}`}>{name}</Link>
+						<Link to={activityPath(id)}>{name}</Link>
 					</p>
 					<p className={layout.fine}>
 						<ListDate at={`${localStart(activity)}Z`} /> · {facts.join(" · ")}

@@ -17,6 +17,7 @@ import * as layout from "../../ui/layout.module.css";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { SheetPage } from "../../ui/sheet-page.tsx";
 import { Alert, Card, Facts } from "../../ui/surface.tsx";
+import { activityPath } from "../predictions/addresses.ts";
 import { Attribution } from "./attribution.tsx";
 import { Effort } from "./effort-badge.tsx";
 import { EffortsCard } from "./efforts-card.tsx";
@@ -119,7 +120,7 @@ function Zones({ page, unsettled }: Pick<ZonesPageProps, "page" | "unsettled">) 
 /** What can be done with an activity of an own file. */
 function FileActions({ id, removing }: { id: string; removing: boolean }) {
 	const { t } = useTranslation();
-	const path = `/heart-rate-zones/${id}`;
+	const path = activityPath(id);
 	return (
 		<>
 			<p>

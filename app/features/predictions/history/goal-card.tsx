@@ -12,7 +12,7 @@ import type { Goal } from "#domain/predictions/goals/goals.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import { dayOfDate } from "#domain/training/days.ts";
 import { Pictured } from "../../course/map/thumbnail.tsx";
-import { historyPath, resultPath } from "../addresses.ts";
+import { activityPath, historyPath, resultPath } from "../addresses.ts";
 import * as rangeBar from "../plan/range-bar.module.css";
 import { RangeBar } from "../plan/range-bar.tsx";
 import { GoalTrend } from "./goal-trend.tsx";
@@ -179,7 +179,7 @@ function Result({ goal }: { goal: Goal }) {
 			<p>
 				{t("goals.result")}{" "}
 				{run ? (
-					<Link className={styles.goalTime} to={`/heart-rate-zones/${run.activityId}`}>
+					<Link className={styles.goalTime} to={activityPath(run.activityId)}>
 						{resultTime(timeS)}
 					</Link>
 				) : (

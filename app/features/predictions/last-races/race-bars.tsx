@@ -4,7 +4,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { ListDate } from "#app/ui/list-date.tsx";
 import { type BacktestedRace, wasInside } from "#domain/predictions/model/race-backtest-rows.ts";
-import { resultPath } from "../addresses.ts";
+import { activityPath, resultPath } from "../addresses.ts";
 import * as styles from "./last-races.module.css";
 import { type RaceBar, type RaceTick, raceScale } from "./race-scale.ts";
 import { useErrorWords } from "./use-error-words.ts";
@@ -39,7 +39,7 @@ function RaceRow({ race, bar, ticks }: RaceRowProps) {
 	return (
 		<li className={inside ? styles.raceRow : `${styles.raceRow} ${styles.raceRowOutside}`}>
 			<p className={styles.raceRowName}>
-				<Link to={`/heart-rate-zones/${activityId}`}>{name}</Link>
+				<Link to={activityPath(activityId)}>{name}</Link>
 			</p>
 			<p className={styles.raceRowFacts}>
 				<ListDate at={startAt} /> · {length(Math.round(distanceM / 100) * 100)}

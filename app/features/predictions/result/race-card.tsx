@@ -10,7 +10,7 @@ import { formatElapsed } from "#domain/figures.ts";
 import { type RaceOfDay, unfitResult } from "#domain/predictions/race-day/race-of-day.ts";
 import { shownTimes } from "#domain/predictions/result/shown-time.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
-import { raceCardId, resultPath } from "../addresses.ts";
+import { activityPath, raceCardId, resultPath } from "../addresses.ts";
 import { RangeBar } from "../plan/range-bar.tsx";
 import * as styles from "../race-day/race-review.module.css";
 import { RaceReviewFigure } from "../race-day/race-review.tsx";
@@ -104,7 +104,7 @@ function Source({ recording }: Pick<RaceOfDay, "recording">) {
 	return (
 		<p className={layout.fine}>
 			{t(`raceResult.source.${why}`, { name })}{" "}
-			<a href={`/heart-rate-zones/${activityId}`}>{t("raceResult.activity")}</a>
+			<a href={activityPath(activityId)}>{t("raceResult.activity")}</a>
 		</p>
 	);
 }

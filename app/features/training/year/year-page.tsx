@@ -11,6 +11,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Card, Facts } from "#app/ui/surface.tsx";
 import type { YearRecords } from "#domain/training/effort-records.ts";
 import type { NotedRun, TrainingYear } from "#worker/training/year.ts";
+import { activityPath } from "../../predictions/addresses.ts";
 import * as styles from "./year.module.css";
 import { YearDrawing } from "./year-drawing.tsx";
 import { YearMonths } from "./year-months.tsx";
@@ -113,7 +114,7 @@ function RunLink({ run: { id, name, sport, date } }: { run: NotedRun }): ReactNo
 	const { dayMonth } = useFormats();
 	return (
 		<>
-			<Link to={`/heart-rate-zones/${id}`}>{name || t(`sport.${sport}`)}</Link>, {dayMonth(date)}
+			<Link to={activityPath(id)}>{name || t(`sport.${sport}`)}</Link>, {dayMonth(date)}
 		</>
 	);
 }

@@ -7,6 +7,7 @@ import { Table } from "#app/ui/table.tsx";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { dateOfDay } from "#domain/training/days.ts";
 import { type EffortRecord, fastestOf, type YearRecords } from "#domain/training/effort-records.ts";
+import { activityPath } from "../../predictions/addresses.ts";
 import { useEffortName } from "../use-effort-name.ts";
 import * as styles from "./year.module.css";
 
@@ -71,7 +72,7 @@ function RecordCell({ record }: { record: EffortRecord | null }) {
 		<>
 			<strong>{resultTime(Math.round(timeS))}</strong>
 			<span className={styles.yearRecordMore}>
-				<Link to={`/heart-rate-zones/${activityId}`}>{shortDate(dateOfDay(day))}</Link>
+				<Link to={activityPath(activityId)}>{shortDate(dateOfDay(day))}</Link>
 				{flatS !== null && (
 					<>
 						{" "}
