@@ -1,9 +1,9 @@
 import { type CSSProperties, type KeyboardEvent, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import * as layout from "#app/ui/layout.module.css";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { markOf, usePassingTime, useStationMarks } from "../course-plan.tsx";
+import { PlaceGrip } from "../place-grip.tsx";
 import { moveOfKey, stepM } from "../place-keys.ts";
 import { pointedPlaceM } from "../pointed-place.ts";
 import * as styles from "./panorama.module.css";
@@ -86,32 +86,23 @@ function StationGrip({ station, lengthM, land, onMove }: StationGripProps) {
 					{station.name} {where}
 				</span>
 			)}
-			<input
-				type="range"
-				className={layout.unseenControl}
-				min={0}
-				max={Math.round(lengthM)}
-				step={stepM}
-				value={distanceM}
-				aria-label={t("stations.mark", { name: station.name ?? where })}
-				aria-valuetext={valueText}
-				onChange={({ target }) => {
-					// By touch readers; a pointer and keys move it themselves.
-					if (!held.current) moveTo(Number(target.value));
-				}}
+			<PlaceGrip
+				label={t("stations.mark", { name: station.name ?? where })}
+				text={valueText}
+				placeM={distanceM}
+				leastM={0}
+				mostM={lengthM}
 				onKeyDown={press}
-				onPointerDown={(event) => {
-					event.preventDefault();
-					event.currentTarget.focus({ preventScroll: true });
-					event.currentTarget.setPointerCapture(event.pointerId);
+				onPlace={moveTo}
+				onGrab={() => {
 					held.current = station;
 					setHeldM(distanceM);
 				}}
-				onPointerMove={(pointer) => {
+				onDrag={(pointer) => {
 					const plot = grip.current?.parentElement;
-					if (held.current && plot) moveTo(pointedPlaceM(plot, pointer, lengthM));
+					if (plot) moveTo(pointedPlaceM(plot, pointer, lengthM));
 				}}
-				onLostPointerCapture={() => {
+				onRelease={() => {
 					held.current = null;
 					startTransition(() => setHeldM(null));
 				}}

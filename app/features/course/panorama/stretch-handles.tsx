@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import * as layout from "#app/ui/layout.module.css";
 import { stretchBetween, useCourseStretch, useStretchOf } from "../course-stretch.ts";
+import { PlaceGrip } from "../place-grip.tsx";
 import { moveOfKey, stepM } from "../place-keys.ts";
 import { pointedPlaceM } from "../pointed-place.ts";
 import * as styles from "./panorama.module.css";
@@ -65,25 +65,15 @@ function Handle({ end, atM, lengthM, onMove, onClear }: HandleProps) {
 			className={styles.panoramaHandle}
 			style={{ "--x": `${(100 * atM) / lengthM}%` } as CSSProperties}
 		>
-			<input
-				type="range"
-				className={layout.unseenControl}
-				min={0}
-				max={Math.round(lengthM)}
-				step={stepM}
-				value={Math.round(atM)}
-				aria-label={t(`panorama.stretch.${end}`)}
-				aria-valuetext={distance(atM, 1)}
-				onChange={({ target }) => onMove(Number(target.value))}
+			<PlaceGrip
+				label={t(`panorama.stretch.${end}`)}
+				text={distance(atM, 1)}
+				placeM={Math.round(atM)}
+				leastM={0}
+				mostM={lengthM}
 				onKeyDown={press}
-				onPointerDown={(event) => {
-					event.preventDefault();
-					event.currentTarget.focus({ preventScroll: true });
-					event.currentTarget.setPointerCapture(event.pointerId);
-				}}
-				onPointerMove={(event) =>
-					event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)
-				}
+				onPlace={onMove}
+				onDrag={follow}
 			/>
 		</span>
 	);

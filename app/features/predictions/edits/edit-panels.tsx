@@ -18,7 +18,7 @@ import { isSameEdits } from "../what-if/edit-history.ts";
 import { tryEdit } from "../what-if/try-edit.ts";
 import { DistanceField } from "./distance-field.tsx";
 import * as styles from "./edits.module.css";
-import { usePickedCourse } from "./picked-course.ts";
+import { type PickedCourse, usePickedCourse } from "./picked-course.ts";
 import { StretchPicker } from "./stretch-picker.tsx";
 
 type Edits = readonly CourseEdit[];
@@ -41,9 +41,70 @@ const useToken = () => useState<object>(() => ({}))[0];
 /** Edits count in decimetres. */
 const decimetresWithin = (metres: number) => Math.floor(metres * 10) / 10;
 
+interface StretchChoiceProps {
+	picked: PickedCourse;
+	between: "kept" | "dropped";
+	stretch: { startM: number; endM: number };
+	/** What it has at least, and the course, m. */
+	leastM: number;
+	lengthM: number;
+	onStretch: (startM: number, endM: number) => unknown;
+}
+
+/** The two ends of a stretch: picked on the course, and typed. */
+function StretchChoice(props: StretchChoiceProps) {
+	const { picked, between, stretch, leastM, lengthM, onStretch } = props;
+	const { t } = useTranslation();
+	const { distanceUnit: unit } = useFormats();
+	const { startM, endM } = stretch;
+	const moveStart = (atM: number) => onStretch(atM, endM);
+	const moveEnd = (atM: number) => onStretch(startM, atM);
+	const isCut = between === "dropped";
+	return (
+		<>
+			<StretchPicker
+				picked={picked}
+				between={between}
+				handles={[
+					{
+						key: "start",
+						label: isCut ? t("edits.handle.cutStart") : t("edits.handle.start"),
+						distanceM: startM,
+						leastM: 0,
+						mostM: Math.max(0, endM - leastM),
+					},
+					{
+						key: "end",
+						label: isCut ? t("edits.handle.cutEnd") : t("edits.handle.end"),
+						distanceM: endM,
+						leastM: Math.min(lengthM, startM + leastM),
+						mostM: lengthM,
+					},
+				]}
+				onMove={(key, atM) => (key === "start" ? moveStart(atM) : moveEnd(atM))}
+			/>
+			<div className={styles.courseEditorFields}>
+				<DistanceField
+					label={t("edits.from", { unit })}
+					distanceM={startM}
+					lengthM={lengthM}
+					onDistance={moveStart}
+				/>
+				<DistanceField
+					label={t("edits.to", { unit })}
+					distanceM={endM}
+					lengthM={lengthM}
+					error={endM <= startM ? t("edits.wrongOrder") : null}
+					onDistance={moveEnd}
+				/>
+			</div>
+		</>
+	);
+}
+
 export function TrimPanel({ editing }: PanelProps) {
 	const { t } = useTranslation();
-	const { distance, distanceUnit } = useFormats();
+	const { distance } = useFormats();
 	const token = useToken();
 	const { before, step } = lastOf(editing.edits, "trim");
 	const picked = usePickedCourse(editing.courseOf(before).course);
@@ -58,41 +119,14 @@ export function TrimPanel({ editing }: PanelProps) {
 
 	return (
 		<>
-			<StretchPicker
+			<StretchChoice
 				picked={picked}
 				between="kept"
-				handles={[
-					{
-						key: "start",
-						label: t("edits.handle.start"),
-						distanceM: startM,
-						leastM: 0,
-						mostM: Math.max(0, endM - leastM),
-					},
-					{
-						key: "end",
-						label: t("edits.handle.end"),
-						distanceM: endM,
-						leastM: startM + leastM,
-						mostM: lengthM,
-					},
-				]}
-				onMove={(key, atM) => (key === "start" ? keep(atM, endM) : keep(startM, atM))}
+				stretch={{ startM, endM }}
+				leastM={leastM}
+				lengthM={lengthM}
+				onStretch={keep}
 			/>
-			<div className={styles.courseEditorFields}>
-				<DistanceField
-					label={t("edits.from", { unit: distanceUnit })}
-					distanceM={startM}
-					lengthM={lengthM}
-					onDistance={(atM) => keep(atM, endM)}
-				/>
-				<DistanceField
-					label={t("edits.to", { unit: distanceUnit })}
-					distanceM={endM}
-					lengthM={lengthM}
-					onDistance={(atM) => keep(startM, atM)}
-				/>
-			</div>
 			<p className={layout.fine}>
 				{t("edits.keeps", {
 					length: distance(Math.max(0, endM - startM)),
@@ -105,7 +139,7 @@ export function TrimPanel({ editing }: PanelProps) {
 
 export function CutPanel({ editing }: PanelProps) {
 	const { t } = useTranslation();
-	const { distance, distanceUnit } = useFormats();
+	const { distance } = useFormats();
 	const token = useToken();
 	const selected = useStretchOf(useCourseStretch());
 	const [made, setMade] = useState<Edits | null>(null);
@@ -132,42 +166,14 @@ export function CutPanel({ editing }: PanelProps) {
 
 	return (
 		<>
-			<StretchPicker
+			<StretchChoice
 				picked={picked}
 				between="dropped"
-				handles={[
-					{
-						key: "start",
-						label: t("edits.handle.cutStart"),
-						distanceM: startM,
-						leastM: 0,
-						mostM: Math.max(0, endM - leastCutM),
-					},
-					{
-						key: "end",
-						label: t("edits.handle.cutEnd"),
-						distanceM: endM,
-						leastM: Math.min(lengthM, startM + leastCutM),
-						mostM: lengthM,
-					},
-				]}
-				onMove={(key, atM) => (key === "start" ? pick(atM, endM) : pick(startM, atM))}
+				stretch={{ startM, endM }}
+				leastM={leastCutM}
+				lengthM={lengthM}
+				onStretch={pick}
 			/>
-			<div className={styles.courseEditorFields}>
-				<DistanceField
-					label={t("edits.from", { unit: distanceUnit })}
-					distanceM={startM}
-					lengthM={lengthM}
-					onDistance={(atM) => pick(atM, endM)}
-				/>
-				<DistanceField
-					label={t("edits.to", { unit: distanceUnit })}
-					distanceM={endM}
-					lengthM={lengthM}
-					error={endM <= startM ? t("edits.wrongOrder") : null}
-					onDistance={(atM) => pick(startM, atM)}
-				/>
-			</div>
 			<p className={layout.fine}>
 				{t("edits.cuts", {
 					length: distance(Math.max(0, endM - startM)),

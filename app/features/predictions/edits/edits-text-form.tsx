@@ -8,7 +8,7 @@ import * as fieldSheet from "#app/ui/field.module.css";
 import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
-import { unitLengthM } from "#domain/accounts/units.ts";
+import { type Units, unitLengthM } from "#domain/accounts/units.ts";
 import { type CourseEdit, editKinds } from "#domain/predictions/course/edits/course-edit.ts";
 import { editText } from "#domain/predictions/course/edits/edit-text.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -83,52 +83,68 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 						typed.current = target.value;
 					}}
 				/>
-				<fieldset className={styles.editCourseStep}>
-					<legend className={fieldSheet.fieldLabel}>{t("edits.text.add")}</legend>
-					<SelectField label={t("edits.text.kind")} name="step" defaultValue={answer?.step ?? ""}>
-						<option value="">{t("edits.text.none")}</option>
-						{addedKinds.map((kind) => (
-							<option key={kind} value={kind}>
-								{t(`edits.tool.${kind}`)}
-							</option>
-						))}
-					</SelectField>
-					<Field
-						label={t("edits.from", { unit })}
-						name="from"
-						inputMode="decimal"
-						defaultValue={answer?.from}
-					/>
-					<Field
-						label={t("edits.to", { unit })}
-						name="to"
-						inputMode="decimal"
-						defaultValue={answer?.to}
-					/>
-					<Field
-						label={t("edits.text.count")}
-						name="count"
-						inputMode="numeric"
-						defaultValue={answer?.count}
-					/>
-				</fieldset>
+				<AddedStep answer={answer} unit={unit} />
 				<p>
 					<Button type="submit" look="primary" name="intent" value="course">
 						{t("edits.text.save")}
 					</Button>
 				</p>
 			</form>
-			<form
-				method="post"
-				action={joinPath(stored.id)}
-				encType="multipart/form-data"
-				className={layout.stack}
-			>
-				<Field type="file" label={t("edits.text.file")} name="file" required />
-				<p>
-					<Button type="submit">{t("edits.tool.join")}</Button>
-				</p>
-			</form>
+			<JoinForm id={stored.id} />
 		</details>
+	);
+}
+
+/** Fields that add one step. */
+function AddedStep({ answer, unit }: { answer: CourseAnswer | null; unit: Units["distance"] }) {
+	const { t } = useTranslation();
+	return (
+		<fieldset className={styles.editCourseStep}>
+			<legend className={fieldSheet.fieldLabel}>{t("edits.text.add")}</legend>
+			<SelectField label={t("edits.text.kind")} name="step" defaultValue={answer?.step ?? ""}>
+				<option value="">{t("edits.text.none")}</option>
+				{addedKinds.map((kind) => (
+					<option key={kind} value={kind}>
+						{t(`edits.tool.${kind}`)}
+					</option>
+				))}
+			</SelectField>
+			<Field
+				label={t("edits.from", { unit })}
+				name="from"
+				inputMode="decimal"
+				defaultValue={answer?.from}
+			/>
+			<Field
+				label={t("edits.to", { unit })}
+				name="to"
+				inputMode="decimal"
+				defaultValue={answer?.to}
+			/>
+			<Field
+				label={t("edits.text.count")}
+				name="count"
+				inputMode="numeric"
+				defaultValue={answer?.count}
+			/>
+		</fieldset>
+	);
+}
+
+/** Adds another file at the end. */
+function JoinForm({ id }: { id: string }) {
+	const { t } = useTranslation();
+	return (
+		<form
+			method="post"
+			action={joinPath(id)}
+			encType="multipart/form-data"
+			className={layout.stack}
+		>
+			<Field type="file" label={t("edits.text.file")} name="file" required />
+			<p>
+				<Button type="submit">{t("edits.tool.join")}</Button>
+			</p>
+		</form>
 	);
 }

@@ -16,6 +16,7 @@ import {
 	sheetHeight,
 	sheetWidth,
 } from "../../course/map/map-geometry.ts";
+import { PlaceGrip } from "../../course/place-grip.tsx";
 import { moveOfKey, stepM } from "../../course/place-keys.ts";
 import { Profile } from "../../course/profile.tsx";
 import { heightAt } from "../../course/profile-geometry.ts";
@@ -141,7 +142,6 @@ function SideHandle({
 	const { t } = useTranslation();
 	const { distance, height } = useFormats();
 	const strip = useRef<HTMLSpanElement>(null);
-	const isHeld = useRef(false);
 	const { points, course } = picked;
 	const { key, distanceM } = handle;
 	const where = distance(distanceM, 1);
@@ -161,7 +161,7 @@ function SideHandle({
 
 	function follow({ clientX }: PointerEvent) {
 		const side = strip.current?.closest(".stretch-picker__side");
-		if (!isHeld.current || !side) return;
+		if (!side) return;
 		const { left, width } = side.getBoundingClientRect();
 		onDrag(handle, ((clientX - left) / width) * course.distanceM);
 	}
@@ -174,31 +174,16 @@ function SideHandle({
 		>
 			<span className={styles.stretchPickerLine} aria-hidden="true" />
 			<span className={knobs[key]}>
-				<input
-					type="range"
-					className={layout.unseenControl}
-					min={Math.round(handle.leastM)}
-					max={Math.round(handle.mostM)}
-					step={stepM}
-					value={distanceM}
-					aria-label={handle.label}
-					aria-valuetext={words}
-					onChange={({ target }) => {
-						// By touch readers; a pointer and keys move it themselves.
-						if (!isHeld.current) onMove(key, placeOf(handle, Number(target.value)));
-					}}
+				<PlaceGrip
+					label={handle.label}
+					text={words}
+					placeM={distanceM}
+					leastM={handle.leastM}
+					mostM={handle.mostM}
 					onKeyDown={press}
-					onPointerDown={(event) => {
-						event.preventDefault();
-						event.currentTarget.focus();
-						event.currentTarget.setPointerCapture(event.pointerId);
-						isHeld.current = true;
-					}}
-					onPointerMove={follow}
-					onLostPointerCapture={() => {
-						isHeld.current = false;
-						onRelease();
-					}}
+					onPlace={(toM) => onMove(key, placeOf(handle, toM))}
+					onDrag={follow}
+					onRelease={onRelease}
 				/>
 			</span>
 		</span>

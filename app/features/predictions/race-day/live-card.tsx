@@ -80,34 +80,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 					<PublicChoicesFields choices={choices} onChoices={setChoices} stations={plan.stations} />
 				)}
 				{isOpen && links && (
-					<>
-						<h3>{t("raceDay.liveWrite")}</h3>
-						<p className={layout.fine}>{t("raceDay.liveWriteCarries")}</p>
-						<LinkSheet
-							url={links.crew}
-							label={t("raceDay.liveWriteLabel")}
-							title={race.plan.name}
-						/>
-						<h3>{t("raceDay.liveRead")}</h3>
-						<p className={layout.fine}>
-							{t("raceDay.liveReadCarries")}{" "}
-							{t(choices.ends ? "raceDay.liveReadExact" : "raceDay.liveReadAbout")}{" "}
-							{t(choices.notes ? "raceDay.liveReadNotes" : "raceDay.liveReadNoNotes")}
-						</p>
-						<PublicChoicesFields
-							choices={choices}
-							onChoices={setChoices}
-							stations={plan.stations}
-							hasEnds={false}
-						/>
-						<LinkSheet
-							url={links.followers}
-							label={t("raceDay.liveReadLabel")}
-							title={race.plan.name}
-						/>
-						<PositionsCard model={model} />
-						<TimingCard model={model} />
-					</>
+					<LiveLinks model={model} links={links} choices={choices} onChoices={setChoices} />
 				)}
 				<p>
 					<Button disabled={isBusy} onClick={() => void (channel ? turnOff() : turnOn())}>
@@ -116,6 +89,41 @@ export function LiveCard({ model }: { model: RaceModel }) {
 				</p>
 			</div>
 		</details>
+	);
+}
+
+interface LiveLinksProps {
+	model: RaceModel;
+	links: Links;
+	choices: PublicChoices;
+	onChoices: (choices: PublicChoices) => void;
+}
+
+/** Links of an open channel, for crew and for followers, and what else posts passages into it. */
+function LiveLinks({ model, links, choices, onChoices }: LiveLinksProps) {
+	const { t } = useTranslation();
+	const { plan } = model.race;
+	return (
+		<>
+			<h3>{t("raceDay.liveWrite")}</h3>
+			<p className={layout.fine}>{t("raceDay.liveWriteCarries")}</p>
+			<LinkSheet url={links.crew} label={t("raceDay.liveWriteLabel")} title={plan.name} />
+			<h3>{t("raceDay.liveRead")}</h3>
+			<p className={layout.fine}>
+				{t("raceDay.liveReadCarries")}{" "}
+				{t(choices.ends ? "raceDay.liveReadExact" : "raceDay.liveReadAbout")}{" "}
+				{t(choices.notes ? "raceDay.liveReadNotes" : "raceDay.liveReadNoNotes")}
+			</p>
+			<PublicChoicesFields
+				choices={choices}
+				onChoices={onChoices}
+				stations={plan.stations}
+				hasEnds={false}
+			/>
+			<LinkSheet url={links.followers} label={t("raceDay.liveReadLabel")} title={plan.name} />
+			<PositionsCard model={model} />
+			<TimingCard model={model} />
+		</>
 	);
 }
 

@@ -42,24 +42,7 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 			{error && <Alert kind="error">{errorText(error)}</Alert>}
 			{url && live.address ? (
 				<>
-					<LinkSheet url={url} label={t("raceDay.positions.address")} title={plan.name} />
-					<ul>
-						<li>
-							{t("raceDay.positions.ownTracks")}{" "}
-							<a
-								href={`data:application/json;base64,${ownTracksConfig(url)}`}
-								download="relief.otrc"
-							>
-								{t("raceDay.positions.file")}
-							</a>
-							{" · "}
-							<a href={`owntracks:///config?inline=${encodeURIComponent(ownTracksConfig(url))}`}>
-								{t("raceDay.positions.openApp")}
-							</a>
-						</li>
-						<li>{t("raceDay.positions.overland")}</li>
-						<li>{t("raceDay.positions.traccar")}</li>
-					</ul>
+					<PostingApps url={url} name={plan.name} />
 					<Button disabled={isBusy} onClick={() => void end()}>
 						{t("raceDay.positions.end")}
 					</Button>
@@ -88,5 +71,30 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 				</>
 			)}
 		</section>
+	);
+}
+
+/** The address, and how apps take it. */
+function PostingApps({ url, name }: { url: string; name: string }) {
+	const { t } = useTranslation();
+	const config = ownTracksConfig(url);
+	return (
+		<>
+			<LinkSheet url={url} label={t("raceDay.positions.address")} title={name} />
+			<ul>
+				<li>
+					{t("raceDay.positions.ownTracks")}{" "}
+					<a href={`data:application/json;base64,${config}`} download="relief.otrc">
+						{t("raceDay.positions.file")}
+					</a>
+					{" · "}
+					<a href={`owntracks:///config?inline=${encodeURIComponent(config)}`}>
+						{t("raceDay.positions.openApp")}
+					</a>
+				</li>
+				<li>{t("raceDay.positions.overland")}</li>
+				<li>{t("raceDay.positions.traccar")}</li>
+			</ul>
+		</>
 	);
 }

@@ -9,7 +9,7 @@ import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
 import { PlannedCourse } from "../../course/course-plan.tsx";
 import { CourseFigures } from "../../course/map/course-figures.tsx";
 import { startPlaceOf } from "../../course/panorama/course-sky.ts";
-import { pointsOf } from "../../course/profile-geometry.ts";
+import { type ProfilePoint, pointsOf } from "../../course/profile-geometry.ts";
 import { RouteView } from "../../course/route-view/route-view.tsx";
 import { PlanExport } from "../export/plan-export.tsx";
 import { Plan } from "../plan/plan.tsx";
@@ -42,7 +42,6 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 		() => pointsOf({ distanceM: line.distanceM, elevationM: line.elevationM, slope: [] }),
 		[line],
 	);
-	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
 		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start} zone={null}>
 			<article className={`${layout.page} ${layout.stack}`}>
@@ -70,18 +69,7 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 					{example && <p className={layout.soft}>{t("example.invented")}</p>}
 				</PagePart>
 				<PagePart name="course">
-					<ResultFacts prediction={prediction} />
-					<CourseFigures
-						invented={example !== undefined}
-						way={null}
-						line={line.distanceM.length > 1 ? line : null}
-						profile={profile}
-						course={{ ...prediction.course, climbs: prediction.result.climbs }}
-					/>
-					<Card>
-						<RouteView line={line} />
-						{partial && <p className={layout.fine}>{t("shared.withoutEnds")}</p>}
-					</Card>
+					<SharedCourse plan={plan} profile={profile} invented={example !== undefined} />
 				</PagePart>
 				<PagePart name="plan">
 					<Plan prediction={prediction} options={plan} start={start} />
@@ -100,21 +88,57 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 						/>
 					)}
 				</PagePart>
-				<footer className={layout.stack}>
-					{example?.foot ?? (
-						<p className={layout.row}>
-							<LinkButton look="primary" to="/">
-								{t("shared.own")}
-							</LinkButton>
-						</p>
-					)}
-					<p className={layout.fine}>
-						{t(example ? "example.model" : `shared.model.${from}`, {
-							version: prediction.modelVersion,
-						})}
-					</p>
-				</footer>
+				<Foot own={example?.foot}>
+					{t(example ? "example.model" : `shared.model.${from}`, {
+						version: prediction.modelVersion,
+					})}
+				</Foot>
 			</article>
 		</PlannedCourse>
+	);
+}
+
+interface SharedCourseProps {
+	plan: SharedPlan;
+	profile: readonly ProfilePoint[];
+	invented: boolean;
+}
+
+/** The course of a shared plan: without its ends, where its runner hides them. */
+function SharedCourse({ plan: { prediction, line }, profile, invented }: SharedCourseProps) {
+	const { t } = useTranslation();
+	const isPartial = line.distanceM.length > 0 && line.distanceM[0] > 0;
+	return (
+		<>
+			<ResultFacts prediction={prediction} />
+			<CourseFigures
+				invented={invented}
+				way={null}
+				line={line.distanceM.length > 1 ? line : null}
+				profile={profile}
+				course={{ ...prediction.course, climbs: prediction.result.climbs }}
+			/>
+			<Card>
+				<RouteView line={line} />
+				{isPartial && <p className={layout.fine}>{t("shared.withoutEnds")}</p>}
+			</Card>
+		</>
+	);
+}
+
+/** What follows a plan: how to make an own one, and which model it is of. */
+function Foot({ own, children }: { own?: ReactNode; children: ReactNode }) {
+	const { t } = useTranslation();
+	return (
+		<footer className={layout.stack}>
+			{own ?? (
+				<p className={layout.row}>
+					<LinkButton look="primary" to="/">
+						{t("shared.own")}
+					</LinkButton>
+				</p>
+			)}
+			<p className={layout.fine}>{children}</p>
+		</footer>
 	);
 }

@@ -25,11 +25,11 @@ export function TableReader(props: TableReaderProps) {
 	const { text, stations, courseM, start, onStart, onStations, onTaken } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { distance, distanceUnit: unit } = useFormats();
+	const { distanceUnit: unit } = useFormats();
 	const { takeText } = useStationWords();
-	const [cutOffs, setCutOffs] = useState<"elapsed" | "clock" | null>(null);
+	const [cutOffs, setCutOffs] = useState<CutOffForm | null>(null);
 	const [isStretched, setStretched] = useState(true);
-	const [way, setWay] = useState<"replace" | "add">("replace");
+	const [way, setWay] = useState<Way>("replace");
 	const table = useMemo(
 		() => readStationTable(text, { courseM, start, unit, cutOffs }),
 		[text, courseM, start, unit, cutOffs],
@@ -59,11 +59,49 @@ export function TableReader(props: TableReaderProps) {
 					onStart={onStart}
 				/>
 			)}
+			<ReadingFields
+				table={table}
+				onCutOffs={setCutOffs}
+				isStretched={isStretched}
+				onStretched={setStretched}
+			/>
+			<Columns table={table} />
+			<TableRows table={table} />
+			{stations.length > 0 && <WayField way={way} onWay={setWay} />}
+			{tooMany && (
+				<p className={field.fieldError}>
+					{errorText({ code: "station.too_many", values: { max: maxStations } })}
+				</p>
+			)}
+			<p>
+				<Button look="primary" disabled={taken.length === 0 || tooMany} onClick={take}>
+					{takeText(taken.length)}
+				</Button>
+			</p>
+		</div>
+	);
+}
+
+type CutOffForm = "elapsed" | "clock";
+
+interface ReadingFieldsProps {
+	table: StationTable;
+	onCutOffs: (form: CutOffForm) => void;
+	isStretched: boolean;
+	onStretched: (isStretched: boolean) => void;
+}
+
+/** What the text of a table leaves open. */
+function ReadingFields({ table, onCutOffs, isStretched, onStretched }: ReadingFieldsProps) {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	return (
+		<>
 			{table.cutOffs?.by === "assumed" && (
 				<SelectField
 					label={t("stations.table.cutOffs")}
 					value={table.cutOffs.form}
-					onChange={({ target }) => setCutOffs(target.value === "clock" ? "clock" : "elapsed")}
+					onChange={({ target }) => onCutOffs(target.value === "clock" ? "clock" : "elapsed")}
 				>
 					<option value="elapsed">{t("stations.table.elapsed")}</option>
 					<option value="clock">{t("stations.table.clock")}</option>
@@ -76,32 +114,27 @@ export function TableReader(props: TableReaderProps) {
 						to: distance(table.stretch.courseM),
 					})}
 					checked={isStretched}
-					onChange={({ target }) => setStretched(target.checked)}
+					onChange={({ target }) => onStretched(target.checked)}
 				/>
 			)}
-			<Columns table={table} />
-			<TableRows table={table} />
-			{stations.length > 0 && (
-				<SelectField
-					label={t("stations.table.way")}
-					value={way}
-					onChange={({ target }) => setWay(target.value === "add" ? "add" : "replace")}
-				>
-					<option value="replace">{t("stations.table.replace")}</option>
-					<option value="add">{t("stations.table.add")}</option>
-				</SelectField>
-			)}
-			{tooMany && (
-				<p className={field.fieldError}>
-					{errorText({ code: "station.too_many", values: { max: maxStations } })}
-				</p>
-			)}
-			<p>
-				<Button look="primary" disabled={taken.length === 0 || tooMany} onClick={take}>
-					{takeText(taken.length)}
-				</Button>
-			</p>
-		</div>
+		</>
+	);
+}
+
+type Way = "replace" | "add";
+
+/** What becomes of the stations that there are. */
+function WayField({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
+	const { t } = useTranslation();
+	return (
+		<SelectField
+			label={t("stations.table.way")}
+			value={way}
+			onChange={({ target }) => onWay(target.value === "add" ? "add" : "replace")}
+		>
+			<option value="replace">{t("stations.table.replace")}</option>
+			<option value="add">{t("stations.table.add")}</option>
+		</SelectField>
 	);
 }
 
