@@ -23,17 +23,7 @@ interface DeleteDialogProps {
 /** Confirms the deletion of the account by password and word; without a password, by a passkey or a new login. */
 export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormResult(result);
-	const hydrated = useHydrated();
-	const [complete, setComplete] = useState(false);
-
-	function check({ currentTarget }: FormEvent<HTMLFormElement>) {
-		const form = new FormData(currentTarget);
-		setComplete(
-			(!ways.password || form.get("password") !== "") && form.get("confirmation") === deletionWord,
-		);
-	}
-
+	const { message, ...form } = useFormResult(result);
 	return (
 		<AddressDialog labelledBy="delete-title" closedAt={settingsPath("data")}>
 			<h2 id="delete-title">{t("settings.deleteTitle")}</h2>
@@ -51,40 +41,62 @@ export function DeleteDialog({ ways, result, confirmResult }: DeleteDialogProps)
 			{!ways.password && !ways.confirmed ? (
 				<ConfirmForm ways={ways} part="delete" result={confirmResult} />
 			) : (
-				<Form
-					method="post"
-					className={layout.stack}
-					preventScrollReset
-					{...formProps}
-					onInput={(event) => {
-						formProps.onInput(event);
-						check(event);
-					}}
-				>
-					<input type="hidden" name="intent" value="delete" />
-					{ways.password && (
-						<PasswordField
-							label={t("settings.deletePassword")}
-							autoComplete="current-password"
-							{...field("password")}
-						/>
-					)}
-					<Field
-						label={t("settings.deleteWord", { word: deletionWord })}
-						autoComplete="off"
-						autoCapitalize="characters"
-						{...field("confirmation")}
-					/>
-					<div className={layout.row}>
-						<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
-							{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
-						</Button>
-						<LinkButton to={settingsPath("data")} preventScrollReset>
-							{t("settings.cancel")}
-						</LinkButton>
-					</div>
-				</Form>
+				<DeletionForm asksPassword={ways.password} {...form} />
 			)}
 		</AddressDialog>
+	);
+}
+
+type DeletionFormProps = Omit<ReturnType<typeof useFormResult>, "message"> & {
+	asksPassword: boolean;
+};
+
+/** The word, and the password of an account that has one. */
+function DeletionForm({ asksPassword, busy, formProps, field }: DeletionFormProps) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [complete, setComplete] = useState(false);
+
+	function check({ currentTarget }: FormEvent<HTMLFormElement>) {
+		const form = new FormData(currentTarget);
+		setComplete(
+			(!asksPassword || form.get("password") !== "") && form.get("confirmation") === deletionWord,
+		);
+	}
+
+	return (
+		<Form
+			method="post"
+			className={layout.stack}
+			preventScrollReset
+			{...formProps}
+			onInput={(event) => {
+				formProps.onInput(event);
+				check(event);
+			}}
+		>
+			<input type="hidden" name="intent" value="delete" />
+			{asksPassword && (
+				<PasswordField
+					label={t("settings.deletePassword")}
+					autoComplete="current-password"
+					{...field("password")}
+				/>
+			)}
+			<Field
+				label={t("settings.deleteWord", { word: deletionWord })}
+				autoComplete="off"
+				autoCapitalize="characters"
+				{...field("confirmation")}
+			/>
+			<div className={layout.row}>
+				<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
+					{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
+				</Button>
+				<LinkButton to={settingsPath("data")} preventScrollReset>
+					{t("settings.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
 	);
 }

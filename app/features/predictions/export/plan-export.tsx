@@ -72,22 +72,7 @@ export function PlanExport({
 							<ExportTools plan={plan} start={start} secret={secret} makers={makers} />
 						</Suspense>
 					</FallbackBoundary>
-					<div className={layout.stackTight}>
-						<h3>{t("planExport.paper")}</h3>
-						<p className={layout.row}>
-							{printSheets.map((sheet) => (
-								<Button key={sheet} look="quiet" onClick={() => print(sheet)}>
-									<Icon name="print" />
-									{t(`planExport.print.${sheet}`)}
-								</Button>
-							))}
-						</p>
-						<Checkbox
-							label={t("planExport.several")}
-							checked={several}
-							onChange={({ target }) => setSeveral(target.checked)}
-						/>
-					</div>
+					<PaperTools print={print} several={several} onSeveral={setSeveral} />
 				</div>
 			)}
 			<div ref={sheets} className={styles.planExportSheets}>
@@ -119,5 +104,34 @@ function KnownStart({ start }: { start: string | null }) {
 			{t("planExport.startsAt", { date: date(day), time: time.slice(0, "07:30".length) })}{" "}
 			<StartLink>{t("planExport.changeStart")}</StartLink>
 		</p>
+	);
+}
+
+interface PaperToolsProps {
+	print: (sheet: (typeof printSheets)[number]) => void;
+	/** Several of a sheet on one page. */
+	several: boolean;
+	onSeveral: (several: boolean) => void;
+}
+
+function PaperTools({ print, several, onSeveral }: PaperToolsProps) {
+	const { t } = useTranslation();
+	return (
+		<div className={layout.stackTight}>
+			<h3>{t("planExport.paper")}</h3>
+			<p className={layout.row}>
+				{printSheets.map((sheet) => (
+					<Button key={sheet} look="quiet" onClick={() => print(sheet)}>
+						<Icon name="print" />
+						{t(`planExport.print.${sheet}`)}
+					</Button>
+				))}
+			</p>
+			<Checkbox
+				label={t("planExport.several")}
+				checked={several}
+				onChange={({ target }) => onSeveral(target.checked)}
+			/>
+		</div>
 	);
 }

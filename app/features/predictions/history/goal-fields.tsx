@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { FormResult } from "#app/forms/form-result.ts";
@@ -22,7 +23,7 @@ interface GoalFieldsProps {
 /** The form of a goal race. */
 export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 	const { t } = useTranslation();
-	const { distanceUnit, distanceUnitM, duration, resultTime } = useFormats();
+	const { distanceUnit, distanceUnitM, resultTime } = useFormats();
 	const distanceM = goal?.distanceM ?? null;
 	const { busy, formProps, field, shownFields, message } = useEditForm(result, {
 		name: goal?.name ?? "",
@@ -33,12 +34,6 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 		predictionId: goal?.prediction?.id ?? "",
 		resultS: goal?.resultS ? resultTime(goal.resultS) : "",
 	});
-	// The prediction of the goal may be on another page of the history.
-	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
-	const own = goal?.prediction;
-	if (own && !courses.some(({ id }) => id === own.id)) {
-		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predictedTimeS });
-	}
 	return (
 		<Form
 			method="post"
@@ -71,19 +66,7 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 				autoComplete="off"
 				{...field("distanceM")}
 			/>
-			<SelectField
-				label={t("goals.prediction")}
-				hint={t("goals.predictionHint")}
-				{...field("predictionId")}
-			>
-				<option value="">{t("goals.noPrediction")}</option>
-				{courses.map(({ id, name, predictedTimeS }) => (
-					<option key={id} value={id}>
-						{name || t("result.untitled")} (
-						{predictedTimeS === null ? "–" : duration(predictedTimeS)})
-					</option>
-				))}
-			</SelectField>
+			<PredictionField goal={goal} predictions={predictions} {...field("predictionId")} />
 			{goal && (
 				<Field
 					label={t("goals.resultField")}
@@ -94,5 +77,31 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 			)}
 			<FormActions busy={busy} back={historyPath()} />
 		</Form>
+	);
+}
+
+type PredictionFieldProps = Pick<GoalFieldsProps, "goal" | "predictions"> &
+	Omit<ComponentProps<typeof SelectField>, "label" | "hint" | "children">;
+
+/** Which prediction is of the goal. */
+function PredictionField({ goal, predictions, ...field }: PredictionFieldProps) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	// The prediction of the goal may be on another page of the history.
+	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
+	const own = goal?.prediction;
+	if (own && !courses.some(({ id }) => id === own.id)) {
+		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predictedTimeS });
+	}
+	return (
+		<SelectField label={t("goals.prediction")} hint={t("goals.predictionHint")} {...field}>
+			<option value="">{t("goals.noPrediction")}</option>
+			{courses.map(({ id, name, predictedTimeS }) => (
+				<option key={id} value={id}>
+					{name || t("result.untitled")} ({predictedTimeS === null ? "–" : duration(predictedTimeS)}
+					)
+				</option>
+			))}
+		</SelectField>
 	);
 }

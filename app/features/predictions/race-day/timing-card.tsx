@@ -46,18 +46,7 @@ export function TimingCard({ model }: { model: RaceModel }) {
 				{error && <Alert kind="error">{errorText(error)}</Alert>}
 				{live.timing ? (
 					<>
-						<Field
-							label={t("raceDay.timing.address")}
-							readOnly
-							value={`${window.location.origin}/api/timing/${live.timing.address}`}
-							onFocus={({ target }) => target.select()}
-						/>
-						<Field
-							label={t("raceDay.timing.secret")}
-							readOnly
-							value={live.timing.secret}
-							onFocus={({ target }) => target.select()}
-						/>
+						<OpenedTiming {...live.timing} />
 						<Button disabled={isBusy} onClick={() => void end()}>
 							{t("raceDay.timing.end")}
 						</Button>
@@ -78,5 +67,26 @@ export function TimingCard({ model }: { model: RaceModel }) {
 				)}
 			</div>
 		</details>
+	);
+}
+
+/** What the organiser needs. */
+function OpenedTiming({ address, secret }: Opened) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<Field
+				label={t("raceDay.timing.address")}
+				readOnly
+				value={`${window.location.origin}/api/timing/${address}`}
+				onFocus={({ target }) => target.select()}
+			/>
+			<Field
+				label={t("raceDay.timing.secret")}
+				readOnly
+				value={secret}
+				onFocus={({ target }) => target.select()}
+			/>
+		</>
 	);
 }

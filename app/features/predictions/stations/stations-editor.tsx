@@ -1,4 +1,11 @@
-import { type Dispatch, lazy, type RefObject, Suspense, useEffect } from "react";
+import {
+	type ComponentProps,
+	type Dispatch,
+	lazy,
+	type RefObject,
+	Suspense,
+	useEffect,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
@@ -6,6 +13,7 @@ import * as field from "#app/ui/field.module.css";
 import * as layout from "#app/ui/layout.module.css";
 import { loadPart } from "#app/ui/load-part.ts";
 import { Skeleton } from "#app/ui/surface.tsx";
+import type { Station } from "#domain/predictions/options/station.ts";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
@@ -33,7 +41,6 @@ export interface StationsEditorProps {
 export function StationsEditor(props: StationsEditorProps) {
 	const { stored, model, typed, list, act } = props;
 	const { t } = useTranslation();
-	const { number } = useFormats();
 	const { question, setStations, setOptions, shown, isStoredCourse } = model;
 	const { stations, start, stages } = question.options;
 	const courseM = shown.course.distanceM;
@@ -46,6 +53,7 @@ export function StationsEditor(props: StationsEditorProps) {
 		setStations(() => read);
 	}, [courseM, setStations, typed]);
 
+	const take = (taken: readonly Station[]) => setStations((all) => [...all, ...taken]);
 	const editing = {
 		stations,
 		courseM,
@@ -72,23 +80,28 @@ export function StationsEditor(props: StationsEditorProps) {
 				stations.length > 0 && <p className={layout.fine}>{t("edits.withCourse")}</p>
 			)}
 			{places.length > 0 && (
-				<details className={styles.stationsSource} open={stations.length === 0}>
-					<summary>{t("stations.places.title", { number: number(places.length) })}</summary>
-					<FallbackBoundary
-						fallback={<p className={field.fieldError}>{t("stations.places.failed")}</p>}
-					>
-						<Suspense fallback={<Skeleton height="12rem" />}>
-							<PlaceList
-								places={places}
-								courseM={courseM}
-								stations={stations}
-								onTake={(taken) => setStations((all) => [...all, ...taken])}
-							/>
-						</Suspense>
-					</FallbackBoundary>
-				</details>
+				<CoursePlaces places={places} courseM={courseM} stations={stations} onTake={take} />
 			)}
 			<TablePaste {...editing} />
 		</>
+	);
+}
+
+/** Stations to take from what the file of the course marks. */
+function CoursePlaces(props: ComponentProps<typeof PlaceList>) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { places, stations } = props;
+	return (
+		<details className={styles.stationsSource} open={stations.length === 0}>
+			<summary>{t("stations.places.title", { number: number(places.length) })}</summary>
+			<FallbackBoundary
+				fallback={<p className={field.fieldError}>{t("stations.places.failed")}</p>}
+			>
+				<Suspense fallback={<Skeleton height="12rem" />}>
+					<PlaceList {...props} />
+				</Suspense>
+			</FallbackBoundary>
+		</details>
 	);
 }

@@ -35,7 +35,6 @@ interface StationsTextFormProps {
 /** All stations as text, one on a line, and a table to read: for browsers without script. */
 export function StationsTextForm({ id, stations, start, answer, typed }: StationsTextFormProps) {
 	const { t } = useTranslation();
-	const errorText = useErrorText();
 	const text = answer?.stationText ?? stationLines(stations);
 	const lines = Math.min(20, Math.max(4, text.split("\n").length + 1));
 	useEffect(() => {
@@ -46,22 +45,7 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 	}, [typed]);
 	return (
 		<form method="post" action={resultPath(id, "plan")} className={layout.stack}>
-			{answer && answer.problems.length > 0 && (
-				<Alert kind={answer.isRead ? "note" : "error"}>
-					<p>{t(answer.isRead ? "stations.text.read" : "stations.text.correct")}</p>
-					<ul className={`${layout.stackHair} ${styles.warnings}`}>
-						{answer.problems.map((one, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
-							<li key={place}>
-								{one.line !== null &&
-									!answer.isRead &&
-									`${t("stations.text.line", { line: one.line })} `}
-								{errorText(one)}
-							</li>
-						))}
-					</ul>
-				</Alert>
-			)}
+			{answer && answer.problems.length > 0 && <Problems {...answer} />}
 			<TextArea
 				label={t("stations.text.label")}
 				hint={t("stations.text.hint")}
@@ -85,25 +69,53 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 					{t("stations.save")}
 				</Button>
 			</p>
-			<details open={answer?.tableText !== undefined && answer.tableText !== ""}>
-				<summary>{t("stations.table.title")}</summary>
-				<div className={layout.stack}>
-					<TextArea
-						label={t("stations.table.paste")}
-						hint={t("stations.table.hint")}
-						name="table"
-						rows={5}
-						spellCheck={false}
-						defaultValue={answer?.tableText ?? ""}
-					/>
-					<Checkbox label={t("stations.text.stretch")} name="stretch" defaultChecked />
-					<p>
-						<Button type="submit" name="intent" value="table">
-							{t("stations.text.readTable")}
-						</Button>
-					</p>
-				</div>
-			</details>
+			<TableText text={answer?.tableText ?? ""} />
 		</form>
+	);
+}
+
+/** Why lines cannot be saved, or what was made of a table. */
+function Problems({ problems, isRead }: Pick<StationsAnswer, "problems" | "isRead">) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	return (
+		<Alert kind={isRead ? "note" : "error"}>
+			<p>{t(isRead ? "stations.text.read" : "stations.text.correct")}</p>
+			<ul className={`${layout.stackHair} ${styles.warnings}`}>
+				{problems.map((one, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
+					<li key={place}>
+						{one.line !== null && !isRead && `${t("stations.text.line", { line: one.line })} `}
+						{errorText(one)}
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}
+
+/** A table, to be read into the lines. */
+function TableText({ text }: { text: string }) {
+	const { t } = useTranslation();
+	return (
+		<details open={text !== ""}>
+			<summary>{t("stations.table.title")}</summary>
+			<div className={layout.stack}>
+				<TextArea
+					label={t("stations.table.paste")}
+					hint={t("stations.table.hint")}
+					name="table"
+					rows={5}
+					spellCheck={false}
+					defaultValue={text}
+				/>
+				<Checkbox label={t("stations.text.stretch")} name="stretch" defaultChecked />
+				<p>
+					<Button type="submit" name="intent" value="table">
+						{t("stations.text.readTable")}
+					</Button>
+				</p>
+			</div>
+		</details>
 	);
 }

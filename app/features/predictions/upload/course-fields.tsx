@@ -45,7 +45,6 @@ export function CourseFields(props: CourseFieldsProps) {
 	const { file, reading, track, edited, storedEdits, onFile, onTrack, onEdits } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { fileSize } = useFormats();
 	const inputId = useId();
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
 
@@ -71,19 +70,7 @@ export function CourseFields(props: CourseFieldsProps) {
 					{file && <p>{t("upload.kept", { name: file.name })}</p>}
 				</Alert>
 			)}
-			{file && (
-				<div className={styles.fileCard}>
-					<span className={styles.fileCardName}>{file.name}</span>
-					<span className={layout.fine}>{fileSize(file.size)}</span>
-					<Button
-						look="quiet"
-						onClick={remove}
-						aria-label={t("upload.removeNamed", { name: file.name })}
-					>
-						{t("upload.remove")}
-					</Button>
-				</div>
-			)}
+			{file && <FileCard file={file} onRemove={remove} />}
 			<Reading reading={reading} track={track} edited={edited} onTrack={onTrack} />
 			{file && onEdits && reading?.kind === "course" && (
 				<UploadEdits
@@ -112,6 +99,25 @@ export function CourseFields(props: CourseFieldsProps) {
 				}
 			</FileDrop>
 		</>
+	);
+}
+
+/** The chosen file. */
+function FileCard({ file, onRemove }: { file: File; onRemove: () => void }) {
+	const { t } = useTranslation();
+	const { fileSize } = useFormats();
+	return (
+		<div className={styles.fileCard}>
+			<span className={styles.fileCardName}>{file.name}</span>
+			<span className={layout.fine}>{fileSize(file.size)}</span>
+			<Button
+				look="quiet"
+				onClick={onRemove}
+				aria-label={t("upload.removeNamed", { name: file.name })}
+			>
+				{t("upload.remove")}
+			</Button>
+		</div>
 	);
 }
 

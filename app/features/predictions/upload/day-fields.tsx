@@ -26,13 +26,11 @@ interface DayFieldsProps {
 export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const hydrated = useHydrated();
-	const { distanceUnit, temperatureUnit, units } = useFormats();
+	const { temperatureUnit, units } = useFormats();
 	const kept = useStoredFields();
 	const [clock, setClock] = useState(() => kept("start")[0] ?? "");
 	const zone = useCourseZone(course, startMsOf(clock) !== null);
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
-	const stationsError = errorOf("station");
 	const dayFields = ["start", "station", ...numberOptions.map(({ name }) => name)];
 	const wasOpen = dayFields.some((name) => kept(name).some((text) => text !== ""));
 	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
@@ -72,21 +70,27 @@ export function DayFields({ course, hasRuns, wrong }: DayFieldsProps) {
 					/>
 				))}
 				<div className={styles.dayFieldsStations}>
-					{hydrated ? (
-						<StopRows error={stationsError} />
-					) : (
-						<TextArea
-							label={t("day.stations")}
-							hint={t("day.stationsHint", { unit: distanceUnit })}
-							error={stationsError}
-							name="station"
-							rows={4}
-							spellCheck={false}
-							placeholder={"12.5,Col,aid+water,5,7:30\n21,Lac,,3"}
-						/>
-					)}
+					<StationsField error={errorOf("station")} />
 				</div>
 			</div>
 		</details>
+	);
+}
+
+/** Stations as rows; without script as lines. */
+function StationsField({ error }: { error: string | null }) {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	if (useHydrated()) return <StopRows error={error} />;
+	return (
+		<TextArea
+			label={t("day.stations")}
+			hint={t("day.stationsHint", { unit: distanceUnit })}
+			error={error}
+			name="station"
+			rows={4}
+			spellCheck={false}
+			placeholder={"12.5,Col,aid+water,5,7:30\n21,Lac,,3"}
+		/>
 	);
 }

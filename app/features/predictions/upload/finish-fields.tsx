@@ -29,36 +29,13 @@ interface FinishFieldsProps {
 export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { date, resultTime } = useFormats();
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
 	const kept = useStoredFields();
 	const [keptDate = "", keptTime = ""] = [kept("finish_date")[0], kept("finish_time")[0]];
 	const runs = useCourseRuns(hasRuns ? course : null);
 	return (
 		<>
-			{runs.length > 0 && (
-				<fieldset className={`${layout.stackTight} ${styles.finishFields}`}>
-					<legend>{t("finishes.offered")}</legend>
-					{runs.map((run) => (
-						<label key={run.activity_id} className={styles.finishFieldsRun}>
-							<input
-								type="checkbox"
-								name="finish"
-								value={`run:${run.activity_id}`}
-								defaultChecked={kept("finish").includes(`run:${run.activity_id}`)}
-							/>
-							<span>
-								{t("finishes.run", {
-									name: run.name,
-									date: date(run.date),
-									time: resultTime(run.time_seconds),
-								})}
-							</span>
-						</label>
-					))}
-					<p className={layout.fine}>{t("finishes.lead")}</p>
-				</fieldset>
-			)}
+			{runs.length > 0 && <OfferedRuns runs={runs} />}
 			<details className={upload.uploadFolded} open={keptDate + keptTime !== ""}>
 				<summary>
 					<h2>{t("finishes.title")}</h2>{" "}
@@ -86,6 +63,36 @@ export function FinishFields({ course, hasRuns, wrong }: FinishFieldsProps) {
 				</div>
 			</details>
 		</>
+	);
+}
+
+/** Runs to tick. */
+function OfferedRuns({ runs }: { runs: readonly FoundRun[] }) {
+	const { t } = useTranslation();
+	const { date, resultTime } = useFormats();
+	const kept = useStoredFields();
+	return (
+		<fieldset className={`${layout.stackTight} ${styles.finishFields}`}>
+			<legend>{t("finishes.offered")}</legend>
+			{runs.map((run) => (
+				<label key={run.activity_id} className={styles.finishFieldsRun}>
+					<input
+						type="checkbox"
+						name="finish"
+						value={`run:${run.activity_id}`}
+						defaultChecked={kept("finish").includes(`run:${run.activity_id}`)}
+					/>
+					<span>
+						{t("finishes.run", {
+							name: run.name,
+							date: date(run.date),
+							time: resultTime(run.time_seconds),
+						})}
+					</span>
+				</label>
+			))}
+			<p className={layout.fine}>{t("finishes.lead")}</p>
+		</fieldset>
 	);
 }
 

@@ -21,7 +21,6 @@ interface Row extends TypedStop {
 /** Stations by distance, name and stop; the form's field holds them as lines of text. */
 export function StopRows({ error }: StopRowsProps) {
 	const { t } = useTranslation();
-	const { distanceUnit } = useFormats();
 	const id = useId();
 	const frame = useRef<HTMLFieldSetElement>(null);
 	const [kept] = useStoredFields()("station");
@@ -36,36 +35,13 @@ export function StopRows({ error }: StopRowsProps) {
 			<legend className={field.fieldLabel}>{t("day.stations")}</legend>
 			<input type="hidden" name="station" value={lines.join("\n")} />
 			{rows.map((row) => (
-				<div key={row.key} className={`${layout.stackTight} ${styles.stopRowsRow}`}>
-					<Field
-						label={distanceUnit}
-						inputMode="decimal"
-						autoComplete="off"
-						aria-invalid={error ? true : undefined}
-						value={row.distance}
-						onChange={({ target }) => change(row.key, { distance: target.value })}
-					/>
-					<Field
-						label={t("stations.field.name")}
-						autoComplete="off"
-						value={row.name}
-						onChange={({ target }) => change(row.key, { name: target.value })}
-					/>
-					<Field
-						label={t("stations.field.stop")}
-						inputMode="decimal"
-						autoComplete="off"
-						value={row.minutes}
-						onChange={({ target }) => change(row.key, { minutes: target.value })}
-					/>
-					<Button
-						look="quiet"
-						aria-label={t("upload.removeStop", { where: row.distance || "–" })}
-						onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
-					>
-						{t("upload.remove")}
-					</Button>
-				</div>
+				<StopRow
+					key={row.key}
+					row={row}
+					isWrong={error !== null}
+					onChange={(part) => change(row.key, part)}
+					onRemove={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+				/>
 			))}
 			{error && (
 				<p className={field.fieldError} id={id}>
@@ -92,5 +68,49 @@ export function StopRows({ error }: StopRowsProps) {
 			</p>
 			<p className={field.fieldHint}>{t("day.stopsHint")}</p>
 		</fieldset>
+	);
+}
+
+interface StopRowProps {
+	row: TypedStop;
+	isWrong: boolean;
+	onChange: (part: Partial<TypedStop>) => void;
+	onRemove: () => void;
+}
+
+function StopRow({ row, isWrong, onChange, onRemove }: StopRowProps) {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	return (
+		<div className={`${layout.stackTight} ${styles.stopRowsRow}`}>
+			<Field
+				label={distanceUnit}
+				inputMode="decimal"
+				autoComplete="off"
+				aria-invalid={isWrong || undefined}
+				value={row.distance}
+				onChange={({ target }) => onChange({ distance: target.value })}
+			/>
+			<Field
+				label={t("stations.field.name")}
+				autoComplete="off"
+				value={row.name}
+				onChange={({ target }) => onChange({ name: target.value })}
+			/>
+			<Field
+				label={t("stations.field.stop")}
+				inputMode="decimal"
+				autoComplete="off"
+				value={row.minutes}
+				onChange={({ target }) => onChange({ minutes: target.value })}
+			/>
+			<Button
+				look="quiet"
+				aria-label={t("upload.removeStop", { where: row.distance || "–" })}
+				onClick={onRemove}
+			>
+				{t("upload.remove")}
+			</Button>
+		</div>
 	);
 }

@@ -32,24 +32,13 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 	const plan = usePartAddress("plan");
 	useStartAnchor();
 	const { setOptions: set } = model;
-	const { strategy, options } = model.question;
+	const { options } = model.question;
 	return (
 		<>
 			<fieldset className={styles.whatIfGroup}>
 				<legend>{t("whatIf.group.plan")}</legend>
 				<div className={styles.whatIfFields}>
-					<SelectField
-						label={t("whatIf.strategy")}
-						name="pacing_strategy"
-						value={strategy}
-						onChange={(event) => model.setStrategy(event.target.value as typeof strategy)}
-					>
-						{pacingStrategies.map((name) => (
-							<option key={name} value={name}>
-								{t(`strategy.${name}.name`)}
-							</option>
-						))}
-					</SelectField>
+					<StrategyField model={model} />
 					<GoalField
 						medianS={medianS}
 						goalS={options.goalS}
@@ -60,19 +49,7 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 				</div>
 			</fieldset>
 			<Folded title={t("whatIf.group.conditions")} note={useConditionsNote(model)}>
-				<SelectField
-					label={t("whatIf.surface")}
-					name="surface"
-					hint={model.question.guessed.includes("surface") && t("upload.bySlopes")}
-					value={options.surface}
-					onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
-				>
-					{surfaces.map((surface) => (
-						<option key={surface} value={surface}>
-							{t(`surface.${surface}`)}
-						</option>
-					))}
-				</SelectField>
+				<SurfaceField model={model} />
 				<div id={startFieldId}>
 					<StartField
 						name="start"
@@ -96,6 +73,45 @@ export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
 				</Folded>
 			)}
 		</>
+	);
+}
+
+function StrategyField({ model }: { model: WhatIfModel }) {
+	const { t } = useTranslation();
+	const { strategy } = model.question;
+	return (
+		<SelectField
+			label={t("whatIf.strategy")}
+			name="pacing_strategy"
+			value={strategy}
+			onChange={(event) => model.setStrategy(event.target.value as typeof strategy)}
+		>
+			{pacingStrategies.map((name) => (
+				<option key={name} value={name}>
+					{t(`strategy.${name}.name`)}
+				</option>
+			))}
+		</SelectField>
+	);
+}
+
+function SurfaceField({ model: { question, setOptions } }: { model: WhatIfModel }) {
+	const { t } = useTranslation();
+	const { surface } = question.options;
+	return (
+		<SelectField
+			label={t("whatIf.surface")}
+			name="surface"
+			hint={question.guessed.includes("surface") && t("upload.bySlopes")}
+			value={surface}
+			onChange={(event) => setOptions({ surface: event.target.value as typeof surface })}
+		>
+			{surfaces.map((name) => (
+				<option key={name} value={name}>
+					{t(`surface.${name}`)}
+				</option>
+			))}
+		</SelectField>
 	);
 }
 

@@ -72,36 +72,7 @@ export function ImportPage({
 				<NewestActivities activities={newest} unsettled={unsettled} />
 			)}
 			{!busy && <ImportForm onFiles={work.start} />}
-			<Card aria-labelledby="how">
-				<h2 id="how">{t("import.howTitle")}</h2>
-				<div className={`${layout.stack} ${styles.importHow}`}>
-					{sources.map((name) => (
-						<section key={name} aria-labelledby={`how-${name}`}>
-							<h3 id={`how-${name}`}>
-								{t(`import.how.${name}.title`)}
-								{name in exportPages && (
-									<>
-										{" "}
-										<a
-											className={layout.small}
-											href={exportPages[name as keyof typeof exportPages]}
-											target="_blank"
-											rel="noreferrer"
-										>
-											{t("import.openExport")}
-										</a>
-									</>
-								)}
-							</h3>
-							<ol>
-								{(["first", "second", "third"] as const).map((step) => (
-									<li key={step}>{t(`import.how.${name}.${step}`)}</li>
-								))}
-							</ol>
-						</section>
-					))}
-				</div>
-			</Card>
+			<HowToExport />
 			<ImportList imports={imports} removing={removing} />
 			{usage}
 			<p className={layout.row}>
@@ -109,6 +80,43 @@ export function ImportPage({
 				<LinkButton to="/sources">{t("sources.title")}</LinkButton>
 			</p>
 		</div>
+	);
+}
+
+/** Where each source gives its archive out. */
+function HowToExport() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="how">
+			<h2 id="how">{t("import.howTitle")}</h2>
+			<div className={`${layout.stack} ${styles.importHow}`}>
+				{sources.map((name) => (
+					<section key={name} aria-labelledby={`how-${name}`}>
+						<h3 id={`how-${name}`}>
+							{t(`import.how.${name}.title`)}
+							{name in exportPages && (
+								<>
+									{" "}
+									<a
+										className={layout.small}
+										href={exportPages[name as keyof typeof exportPages]}
+										target="_blank"
+										rel="noreferrer"
+									>
+										{t("import.openExport")}
+									</a>
+								</>
+							)}
+						</h3>
+						<ol>
+							{(["first", "second", "third"] as const).map((step) => (
+								<li key={step}>{t(`import.how.${name}.${step}`)}</li>
+							))}
+						</ol>
+					</section>
+				))}
+			</div>
+		</Card>
 	);
 }
 
