@@ -26,6 +26,7 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
   normals FILE.csv [--source NAME]
                                checks a table of monthly normals and stores it: typical weather is then by it, and names
                                it; the file's name if no other is given. Used within an hour
+  races examples               publishes the pages of the three invented races, or what is missing of them
   normals remove               removes it: typical weather is by the built-in table again
 --remote: the deployed databases and bucket, of site.json or the FILE; without it the local ones, of \`npm start\` or the
 FOLDER.`;
@@ -43,7 +44,8 @@ export type OperatorCommand =
 	| { readonly name: "webhook-create" }
 	| { readonly name: "webhook-delete"; readonly id: string }
 	| { readonly name: "normals"; readonly file: string; readonly source: string | null }
-	| { readonly name: "normals-remove" };
+	| { readonly name: "normals-remove" }
+	| { readonly name: "races-examples" };
 
 /** @throws Fault `cli.usage` */
 export function readOperatorOptions(args: readonly string[]): {
@@ -107,6 +109,8 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 			return { name: "keys-new" };
 		case "keys retire":
 			return { name: "keys-retire" };
+		case "races examples":
+			return { name: "races-examples" };
 		case "replay-deletions":
 			return { name: "replay-deletions" };
 		case "webhook list":

@@ -16,6 +16,7 @@ import { changeKeys } from "./keys.ts";
 import { listHashes } from "./ledger.ts";
 import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
+import { publishExamples } from "./races.ts";
 import { clonedConfig, configOf, readSecrets, readSite, secretsPath, sitePath } from "./site.ts";
 import { subscribeOnce } from "./webhook-subscription.ts";
 import { type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
@@ -87,6 +88,8 @@ async function performOn(
 			await query(requestReplaySql);
 			return query(replaysSql);
 		}
+		case "races-examples":
+			return tools.withBindings(publishExamples);
 		case "ledger":
 			return listHashes(command, tools);
 		case "normals": {

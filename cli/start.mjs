@@ -4,6 +4,7 @@ import { ensureBuilt, ensureInstalled } from "#tools/build.mjs";
 import { migrateLocalState } from "#tools/databases.mjs";
 import { ensureDemoRunner, startDemoYear } from "#tools/demo-runner.mjs";
 import { ensureLocalMaps } from "#tools/local-maps.mjs";
+import { ensureRacePages } from "#tools/race-pages.mjs";
 import { defaultState, ensureDevVars, freePort, serve, startSchedule } from "#tools/serve.mjs";
 import { startStandIns, subscribe } from "#tools/stand-in.mjs";
 
@@ -23,6 +24,7 @@ ensureDevVars();
 await ensureBuilt();
 await migrateLocalState();
 const maps = await ensureLocalMaps(defaultState);
+await ensureRacePages(defaultState);
 standIns = await startStandIns();
 server = await serve({ port, state: defaultState, vars: { ...maps, ...standIns.vars } });
 stopSchedule = startSchedule(server.origin);

@@ -49,6 +49,14 @@ export interface SiteTools {
 	readonly wrangler: (args: readonly string[]) => Promise<string>;
 	/** Calls `use` with the bucket of files. */
 	readonly withBucket: <T>(use: (bucket: R2Bucket) => Promise<T>) => Promise<T>;
+	/** Calls `use` with it and the directory. */
+	readonly withBindings: <T>(use: (bindings: SiteBindings) => Promise<T>) => Promise<T>;
+}
+
+/** What programs of ours reach of a site without its worker. */
+export interface SiteBindings {
+	readonly DB: D1Database;
+	readonly FILES: R2Bucket;
 }
 
 /** Calls `use` with the tools of a site, and removes what they needed. */
@@ -69,6 +77,7 @@ export async function withSite<T>(
 		const wrangler = (args: readonly string[]) => account.wrangler([...args, "--config", path]);
 		const execute = (database: string, more: readonly string[]) =>
 			wrangler(["d1", "execute", database, where, "--yes", "--json", ...more]);
+		const bound = { config, folder, state, remote: remote && account.hasBucket };
 		return await use({
 			config,
 			databases: databasesOf(config),
@@ -81,8 +90,8 @@ export async function withSite<T>(
 			async executeFile(database, file) {
 				await execute(database, ["--file", resolve(file)]);
 			},
-			withBucket: (useBucket) =>
-				withBucket(config, { folder, state, remote: remote && account.hasBucket }, useBucket),
+			withBucket: (useBucket) => withBindings(bound, ({ FILES }) => useBucket(FILES)),
+			withBindings: (useBindings) => withBindings(bound, useBindings),
 		});
 	} finally {
 		rmSync(folder, { recursive: true });
@@ -128,25 +137,42 @@ function writeConfig(folder: string, { name, compatibility_date, ...config }: Co
 	return path;
 }
 
-/** wrangler lists no objects: the binding does, of a local state or of the deployed bucket. */
-async function withBucket<T>(
-	{ name, compatibility_date, r2_buckets = [] }: Config,
-	{ folder, remote, state }: { folder: string; remote: boolean; state: string },
-	use: (bucket: R2Bucket) => Promise<T>,
+/** wrangler lists no objects: the bindings do, of a local state or of the deployed site. */
+async function withBindings<T>(
+	{ config, folder, remote, state }: Bound,
+	use: (bindings: SiteBindings) => Promise<T>,
 ): Promise<T> {
-	const configPath = join(folder, "bucket.json");
-	const files = r2_buckets.filter(({ binding }) => binding === "FILES");
-	const bound = files.map((bucket) => (remote ? { ...bucket, remote } : bucket));
-	writeFileSync(configPath, JSON.stringify({ name, compatibility_date, r2_buckets: bound }));
-	const { env, dispose } = await getPlatformProxy<{ FILES: R2Bucket }>({
+	const { name, compatibility_date, r2_buckets = [], d1_databases = [] } = config;
+	const configPath = join(folder, "bindings.json");
+	const here = <Binding extends { binding: string }>(bindings: readonly Binding[], which: string) =>
+		bindings
+			.filter(({ binding }) => binding === which)
+			.map((one) => (remote ? { ...one, remote } : one));
+	writeFileSync(
+		configPath,
+		JSON.stringify({
+			name,
+			compatibility_date,
+			r2_buckets: here(r2_buckets, "FILES"),
+			d1_databases: here(d1_databases, "DB"),
+		}),
+	);
+	const { env, dispose } = await getPlatformProxy<SiteBindings>({
 		configPath,
 		envFiles: [],
 		remoteBindings: remote,
 		persist: { path: join(resolve(state), "v3") },
 	});
 	try {
-		return await use(env.FILES);
+		return await use(env);
 	} finally {
 		await dispose();
 	}
+}
+
+interface Bound {
+	readonly config: Config;
+	readonly folder: string;
+	readonly state: string;
+	readonly remote: boolean;
 }

@@ -102,6 +102,8 @@ CREATE TABLE `goals` (
 	`distance_m` real,
 	`result_s` integer,
 	`prediction_id` text,
+	`race_course_id` text,
+	`race_version` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE set null
 );
@@ -318,6 +320,8 @@ CREATE TABLE `predictions` (
 	`high_s` integer,
 	`stopped_s` real NOT NULL,
 	`without_heights` integer NOT NULL,
+	`race_course_id` text,
+	`race_version` integer,
 	`packed` blob NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `runners`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -381,6 +385,126 @@ CREATE UNIQUE INDEX `race_channels_prediction_id_unique` ON `race_channels` (`pr
 CREATE INDEX `race_channels_by_user` ON `race_channels` (`user_id`);
 CREATE INDEX `race_channels_by_end` ON `race_channels` (`ends_at`);
 
+CREATE TABLE `race_claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`race_id` text NOT NULL,
+	`address` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`expires_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`race_id`) REFERENCES `races`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `race_claims_token_hash_unique` ON `race_claims` (`token_hash`);
+CREATE INDEX `race_claims_by_user` ON `race_claims` (`user_id`);
+CREATE INDEX `race_claims_by_race` ON `race_claims` (`race_id`);
+
+CREATE TABLE `race_course_versions` (
+	`course_id` text NOT NULL,
+	`version` integer NOT NULL,
+	`file_key` text NOT NULL,
+	`file_bytes` integer NOT NULL,
+	`file_hash` text NOT NULL,
+	`track` integer,
+	`terrain_heights` text,
+	`distance_m` real NOT NULL,
+	`ascent_m` integer,
+	`descent_m` integer,
+	`difficulty` text,
+	`start` text,
+	`zone` text,
+	`surface` text,
+	`stations` text NOT NULL,
+	`kit` text NOT NULL,
+	`source` text NOT NULL,
+	`note` text,
+	`thumbnail` text NOT NULL,
+	`skyline` text,
+	`published_at` integer,
+	`published_by` text,
+	`facts` blob NOT NULL,
+	PRIMARY KEY(`course_id`, `version`),
+	FOREIGN KEY (`course_id`) REFERENCES `race_courses`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`published_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
+);
+
+CREATE TABLE `race_courses` (
+	`id` text PRIMARY KEY NOT NULL,
+	`edition_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`published_version` integer,
+	`draft_version` integer,
+	FOREIGN KEY (`edition_id`) REFERENCES `race_editions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `race_courses_by_slug` ON `race_courses` (`edition_id`,`slug`);
+
+CREATE TABLE `race_editions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`race_id` text NOT NULL,
+	`slug` text NOT NULL,
+	`date` text NOT NULL,
+	`end_date` text,
+	`published_at` integer,
+	`withdrawn_at` integer,
+	FOREIGN KEY (`race_id`) REFERENCES `races`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `race_editions_by_slug` ON `race_editions` (`race_id`,`slug`);
+
+CREATE TABLE `race_editors` (
+	`race_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`role` text NOT NULL,
+	`added_at` integer NOT NULL,
+	PRIMARY KEY(`race_id`, `user_id`),
+	FOREIGN KEY (`race_id`) REFERENCES `races`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `race_editors_by_user` ON `race_editors` (`user_id`);
+
+CREATE TABLE `race_listings` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`race_id` text NOT NULL,
+	`course_id` text NOT NULL,
+	`race` text NOT NULL,
+	`edition` text NOT NULL,
+	`course` text NOT NULL,
+	`race_name` text NOT NULL,
+	`course_name` text NOT NULL,
+	`place` text NOT NULL,
+	`country` text,
+	`date` text NOT NULL,
+	`distance_m` real NOT NULL,
+	`ascent_m` integer,
+	`thumbnail` text NOT NULL,
+	`skyline` text,
+	`words` text NOT NULL,
+	`keys` text NOT NULL,
+	FOREIGN KEY (`race_id`) REFERENCES `races`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`course_id`) REFERENCES `race_courses`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `race_listings_by_race` ON `race_listings` (`race_id`);
+
+CREATE TABLE `race_reports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`race_id` text NOT NULL,
+	`reason` text NOT NULL,
+	`text` text NOT NULL,
+	`reported_at` integer NOT NULL,
+	`network_hash` text NOT NULL,
+	`answered_at` integer,
+	`answer` text,
+	FOREIGN KEY (`race_id`) REFERENCES `races`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `race_reports_by_race` ON `race_reports` (`race_id`,`reported_at`);
+
 CREATE TABLE `race_runs` (
 	`prediction_id` text NOT NULL,
 	`activity_id` text NOT NULL,
@@ -395,6 +519,37 @@ CREATE TABLE `race_runs` (
 
 CREATE INDEX `race_runs_by_activity` ON `race_runs` (`activity_id`);
 CREATE INDEX `race_runs_by_user` ON `race_runs` (`user_id`);
+
+CREATE TABLE `race_search` (
+	`key` text NOT NULL,
+	`word` text NOT NULL,
+	`date` text NOT NULL,
+	`listing_id` integer NOT NULL,
+	`shared` integer NOT NULL,
+	PRIMARY KEY(`key`, `word`, `date`, `listing_id`)
+) WITHOUT ROWID;
+
+CREATE TABLE `races` (
+	`id` text PRIMARY KEY NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`place` text NOT NULL,
+	`country` text,
+	`lat_deg` real,
+	`lon_deg` real,
+	`domain` text,
+	`domain_verified_at` integer,
+	`about` text NOT NULL,
+	`embed_origins` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`taken_down_at` integer,
+	`taken_down_by` text,
+	`revision` integer DEFAULT 0 NOT NULL,
+	`listed_revision` integer DEFAULT 0 NOT NULL
+);
+
+CREATE UNIQUE INDEX `races_slug_unique` ON `races` (`slug`);
+CREATE INDEX `races_unlisted` ON `races` (`id`) WHERE listed_revision <> revision;
 
 CREATE TABLE `rate_counters` (
 	`key` text PRIMARY KEY NOT NULL,

@@ -8,8 +8,8 @@ import { root, run } from "./build.mjs";
 /** Its name in `migrations`. */
 export const firstName = "0000_tables.sql";
 
-/** Tables without a hidden key, which drizzle cannot say: one written row per activity instead of two. */
-const withoutRowid = ["tracker_events", "tracker_queue"];
+/** Tables without a hidden key, which drizzle cannot say: one written row per entry instead of two. */
+const withoutRowid = ["race_search", "tracker_events", "tracker_queue"];
 
 /** The SQL of all tables of a folder's sources, in the order of their names, each with its indexes. */
 export async function firstMigration(top = root) {

@@ -13,6 +13,7 @@ import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createDeletionList } from "./platform/deletions.ts";
+import { createFileStore } from "./platform/file-store.ts";
 import { createHourlyBudget } from "./platform/hourly-budget.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createMemoryBudget } from "./platform/memory-budget.ts";
@@ -24,6 +25,7 @@ import { createMaps } from "./platform/tile-archive/operator-maps.ts";
 import { createTurns } from "./platform/turns.ts";
 import { createOperatorNormals } from "./predictions/normals.ts";
 import { forecastsBy } from "./predictions/weather/forecasts.ts";
+import { createRaceStore } from "./races/store.ts";
 import { isTrackerJob, type TrackerDeps } from "./tracker/context.ts";
 import { trackerQueues } from "./tracker/trackers.ts";
 
@@ -72,6 +74,7 @@ export function createDirectoryServices(
 		databaseAt,
 		homes: createHomes({ directory, names: runnerDatabases, databaseAt, now }),
 		users: createAccountStore(directory),
+		races: createRaceStore(directory, createFileStore(directory, env.FILES, now), now),
 		athletes: createAthletes({ directory, hasLink, now }),
 		channelOwners: createChannelOwners({ directory, now }),
 		deliver,

@@ -32,7 +32,8 @@ interface PlainJob {
 		| "jobs.remove-old-dead"
 		| "deletions.replay"
 		| "deletions.remove-old"
-		| "accounts.resume-removals";
+		| "accounts.resume-removals"
+		| "races.relist";
 }
 
 /** Work on all runners of one database; without a name, of each in turn. */
@@ -63,6 +64,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "deletions.sweep" },
 		{ kind: "deletions.replay" },
 		{ kind: "accounts.resume-removals" },
+		{ kind: "races.relist" },
 		{ kind: "databases.measure" },
 	],
 	"17 3 * * *": [
@@ -180,6 +182,7 @@ const work: Work = {
 			channelOwners.removeEnded(),
 		]),
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
+	"races.relist": ({ races }) => races.relistDue(),
 	"databases.measure": ({ homes, database }) => homes.measure(database),
 	"tracker.advance": ({ trackers }, { tracker, userId }) => trackers[tracker]?.advance(userId),
 	"tracker.finish-disconnect": ({ trackers }, { tracker, disconnectId }) =>

@@ -24,6 +24,7 @@ const workerParts = [
 	["databases"],
 	["training"],
 	["tracker", "predictions"],
+	["races"],
 	["directory-services"],
 	["runner-services"],
 	["services"],

@@ -4,7 +4,7 @@ import { project, type Sources, withFiles } from "./sources.ts";
 
 /** Folder → what stands in it, the lowest first; "." stands for its own files. Each part imports itself and those before. */
 const orders: Readonly<Record<string, readonly string[]>> = {
-	domain: [".", "language", "accounts", "training", "tracker", "predictions"],
+	domain: [".", "language", "accounts", "training", "tracker", "predictions", "races"],
 	"domain/predictions": [
 		...["course", "options", "model", "stations", "goals", "result", "input"],
 		...["stages", "share", "race-day", "exports", "."],

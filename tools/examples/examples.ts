@@ -67,8 +67,11 @@ export function exampleDepthM(place: LonLat): number {
 let finder: WayFinder | undefined;
 
 /** The same on every run. */
-export function exampleCourse(name: ExampleName): ExampleCourse {
-	const race = exampleRaces[name];
+export const exampleCourse = (name: ExampleName): ExampleCourse =>
+	exampleCourseOf(exampleRaces[name]);
+
+/** The course of a race on the invented ground. */
+export function exampleCourseOf(race: ExampleRace): ExampleCourse {
 	finder ??= new WayFinder(exampleTerrain());
 	const spots = race.spotsKm.map(([east, north]): Spot => [east * 1000, north * 1000]);
 	const whole = finder.through(spots, race.way);

@@ -49,6 +49,15 @@ export const directoryTables: readonly string[] = [
 	"runner_databases",
 	"tracker_athletes",
 	"race_channel_owners",
+	"races",
+	"race_editions",
+	"race_courses",
+	"race_course_versions",
+	"race_editors",
+	"race_claims",
+	"race_reports",
+	"race_listings",
+	"race_search",
 ];
 
 /**

@@ -92,7 +92,7 @@ async function countOf(db: Db, userId: string): Promise<number> {
 	return found?.goals ?? 0;
 }
 
-async function add(db: Db, row: GoalRow): Promise<void> {
+async function add(db: Db, row: typeof goals.$inferInsert): Promise<void> {
 	await db.insert(goals).values(row);
 }
 

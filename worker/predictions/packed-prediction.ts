@@ -50,15 +50,19 @@ const packing = packings[packings.length - 1];
 
 export const pack = (prediction: PackedPrediction): Uint8Array => packJson(prediction, packing);
 
-export const unpack = (bytes: Uint8Array): PackedPrediction =>
-	unpackJson(bytes, packings) as PackedPrediction;
+export const unpack = (bytes: Uint8Array): PackedPrediction => unpackAs<PackedPrediction>(bytes);
 
-/** A column of packed predictions. D1 answers bytes as a list of numbers. */
-export const packedPrediction = customType<{
-	data: PackedPrediction;
-	driverData: Uint8Array | ArrayBuffer | readonly number[];
-}>({
-	dataType: () => "blob",
-	toDriver: pack,
-	fromDriver: (bytes) => unpack(new Uint8Array(bytes)),
-});
+const unpackAs = <Value>(bytes: Uint8Array) => unpackJson(bytes, packings) as Value;
+
+/** A column of packed values, with the words of predictions. D1 answers bytes as a list of numbers. */
+export const packedColumn = <Value extends object>() =>
+	customType<{
+		data: Value;
+		driverData: Uint8Array | ArrayBuffer | readonly number[];
+	}>({
+		dataType: () => "blob",
+		toDriver: (value) => packJson(value, packing),
+		fromDriver: (bytes) => unpackAs<Value>(new Uint8Array(bytes)),
+	});
+
+export const packedPrediction = packedColumn<PackedPrediction>();

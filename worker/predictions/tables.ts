@@ -77,6 +77,9 @@ export const predictions = sqliteTable(
 		stoppedS: real("stopped_s").notNull(),
 		/** Whether the course's heights are unknown. */
 		withoutHeights: integer("without_heights", { mode: "boolean" }).notNull(),
+		/** The version of a race's course that its course is a copy of; null for a file of the runner's own. */
+		raceCourseId: text("race_course_id"),
+		raceVersion: integer("race_version"),
 		/** Question, course and result. The longest column is the last one: to read what is behind it takes as long as it is. */
 		packed: packedPrediction().notNull(),
 	},
@@ -321,6 +324,9 @@ export const goals = sqliteTable(
 		resultS: integer("result_s"),
 		/** Prediction of the goal's course. */
 		predictionId: text("prediction_id").references(() => predictions.id, { onDelete: "set null" }),
+		/** The version of a race's course that it was made from; null for one that was typed. */
+		raceCourseId: text("race_course_id"),
+		raceVersion: integer("race_version"),
 	},
 	(table) => [
 		index("goals_by_user").on(table.userId),

@@ -1,0 +1,206 @@
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { RaceAddress } from "#domain/races/race.ts";
+import { bind } from "../platform/bind.ts";
+import type { FileStore } from "../platform/file-store.ts";
+import type { Reservation } from "../platform/memory-budget.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import {
+	isShownEdition,
+	type NewVersion,
+	publishStatements,
+	relist,
+	relistDue,
+	versionRow,
+} from "./publishing.ts";
+import { searchRaces } from "./search.ts";
+import { raceCourses, raceCourseVersions, raceEditions, races } from "./tables.ts";
+
+interface Context {
+	readonly db: Database;
+	readonly files: FileStore;
+	readonly now: () => Date;
+}
+
+/** Published races, as everybody sees them: their rows and files. What organisers write is in `organise`. */
+export const createRaceStore = (db: Database, files: FileStore, now: () => Date) =>
+	bind({ db, files, now } as Context, {
+		bySlug,
+		course,
+		newestOf,
+		courseFile,
+		publish,
+		search: ({ db }: Context, query: Parameters<typeof searchRaces>[1]) => searchRaces(db, query),
+		relist: ({ db }: Context, raceId: string) => relist(db, raceId),
+		relistDue: ({ db }: Context) => relistDue(db),
+	});
+export type RaceStore = ReturnType<typeof createRaceStore>;
+
+export type RaceRow = typeof races.$inferSelect;
+export type EditionRow = typeof raceEditions.$inferSelect;
+export type CourseRow = typeof raceCourses.$inferSelect;
+export type VersionRow = typeof raceCourseVersions.$inferSelect;
+
+/** A course in lists of its race. */
+export type CourseSummary = Pick<CourseRow, "id" | "editionId" | "slug" | "name"> &
+	Pick<
+		VersionRow,
+		| "version"
+		| "distanceM"
+		| "ascentM"
+		| "descentM"
+		| "difficulty"
+		| "start"
+		| "thumbnail"
+		| "skyline"
+	>;
+
+/** A race with its published editions, the newest first, and their courses, the longest first. Null without such a race. */
+export interface RaceWithEditions {
+	readonly race: RaceRow;
+	readonly editions: readonly (EditionRow & { readonly courses: readonly CourseSummary[] })[];
+}
+
+async function bySlug({ db }: Context, slug: string): Promise<RaceWithEditions | null> {
+	const race = await shownRace(db, slug);
+	if (!race) return null;
+	const editions = await db
+		.select()
+		.from(raceEditions)
+		.where(and(eq(raceEditions.raceId, race.id), isShownEdition))
+		.orderBy(desc(raceEditions.date), desc(raceEditions.id));
+	const { version, distanceM, ascentM, descentM, difficulty, start, thumbnail, skyline } =
+		raceCourseVersions;
+	const { id, editionId, slug: courseSlug, name } = raceCourses;
+	const courses = await db
+		.select({
+			...{ id, editionId, slug: courseSlug, name },
+			...{ version, distanceM, ascentM, descentM, difficulty, start, thumbnail, skyline },
+		})
+		.from(raceEditions)
+		.innerJoin(raceCourses, eq(raceCourses.editionId, raceEditions.id))
+		.innerJoin(raceCourseVersions, isPublishedVersion)
+		.where(and(eq(raceEditions.raceId, race.id), isShownEdition))
+		.orderBy(desc(distanceM), raceCourses.slug);
+	const ofEdition = (edition: EditionRow) => courses.filter((one) => one.editionId === edition.id);
+	return {
+		race,
+		editions: editions.map((edition) => ({ ...edition, courses: ofEdition(edition) })),
+	};
+}
+
+const shownRace = (db: Database, slug: string) =>
+	db
+		.select()
+		.from(races)
+		.where(and(eq(races.slug, slug), isNull(races.takenDownAt)))
+		.get();
+
+const isPublishedVersion = and(
+	eq(raceCourseVersions.courseId, raceCourses.id),
+	eq(raceCourseVersions.version, raceCourses.publishedVersion),
+);
+
+/** Everything that a page shows of a course. */
+export interface RaceCourse {
+	readonly race: RaceRow;
+	readonly edition: EditionRow;
+	readonly course: CourseRow;
+	readonly version: VersionRow;
+	/** When each published version was, the newest first. */
+	readonly versions: readonly Pick<VersionRow, "version" | "publishedAt" | "note">[];
+}
+
+/** A published course at its newest version, or at the one that is named; null without one that is shown. */
+async function course(
+	context: Context,
+	address: RaceAddress & { readonly version?: number },
+): Promise<RaceCourse | null> {
+	const where = and(
+		eq(races.slug, address.race),
+		eq(raceEditions.slug, address.edition),
+		eq(raceCourses.slug, address.course),
+	);
+	return courseWhere(context, where, address.version);
+}
+
+/** The course of a stored plan at its newest version; null once it is not shown any more. */
+const newestOf = (context: Context, courseId: string): Promise<RaceCourse | null> =>
+	courseWhere(context, eq(raceCourses.id, courseId));
+
+async function courseWhere(
+	{ db }: Context,
+	where: ReturnType<typeof and>,
+	wanted?: number,
+): Promise<RaceCourse | null> {
+	const found = await db
+		.select({ race: races, edition: raceEditions, course: raceCourses })
+		.from(races)
+		.innerJoin(raceEditions, eq(raceEditions.raceId, races.id))
+		.innerJoin(raceCourses, eq(raceCourses.editionId, raceEditions.id))
+		.where(and(where, isNull(races.takenDownAt), isShownEdition))
+		.get();
+	const number = wanted ?? found?.course.publishedVersion;
+	if (!found || number == null) return null;
+	const published = and(
+		eq(raceCourseVersions.courseId, found.course.id),
+		isNotNull(raceCourseVersions.publishedAt),
+	);
+	const version = await db
+		.select()
+		.from(raceCourseVersions)
+		.where(and(published, eq(raceCourseVersions.version, number)))
+		.get();
+	if (!version) return null;
+	const { version: of, publishedAt, note } = raceCourseVersions;
+	const versions = await db
+		.select({ version: of, publishedAt, note })
+		.from(raceCourseVersions)
+		.where(published)
+		.orderBy(desc(of));
+	return { ...found, version, versions };
+}
+
+/** The file of a version, once `memory` has as many bytes; null without one. Throws `server.busy`. */
+const courseFile = ({ files }: Context, { fileKey }: { fileKey: string }, memory: Reservation) =>
+	files.read(fileKey, memory);
+
+interface NewCourse {
+	readonly race: typeof races.$inferInsert;
+	readonly edition: typeof raceEditions.$inferInsert;
+	readonly course: typeof raceCourses.$inferInsert;
+	readonly version: NewVersion;
+	readonly bytes: Uint8Array;
+}
+
+/**
+ * Publishes a version of a course, with race, edition and course where they are new: what an operator's command does. Once
+ * there, the same again changes nothing but lists.
+ */
+async function publish(context: Context, { race, edition, course, version, bytes }: NewCourse) {
+	const { db, files, now } = context;
+	const at = now();
+	await commit(db, [
+		db.insert(races).values(race).onConflictDoNothing(),
+		db.insert(raceEditions).values(edition).onConflictDoNothing(),
+		db.insert(raceCourses).values(course).onConflictDoNothing(),
+	]);
+	const { courseId } = version;
+	const known = await db
+		.select({ version: raceCourseVersions.version })
+		.from(raceCourseVersions)
+		.where(
+			and(
+				eq(raceCourseVersions.courseId, courseId),
+				eq(raceCourseVersions.version, version.version),
+			),
+		)
+		.get();
+	const published = { raceId: race.id, editionId: edition.id, courseId, userId: null, at };
+	if (!known) {
+		await files.put({ key: version.file.key, bytes, contentType: "application/gpx+xml" }, [
+			db.insert(raceCourseVersions).values(versionRow(version)),
+			...publishStatements(db, { ...published, version: version.version }),
+		]);
+	}
+	await relist(db, race.id);
+}
