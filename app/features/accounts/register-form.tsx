@@ -43,9 +43,7 @@ function ApplicantForm({ result }: { result: FormResult | undefined }) {
 
 	async function createPasskey(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const form = new FormData(event.currentTarget);
-		const { firstname, lastname, email, charte_accepted } = Object.fromEntries(form);
-		const applicant = { firstname, lastname, email, charte_accepted: charte_accepted === "on" };
+		const applicant = applicantOf(new FormData(event.currentTarget));
 		if (await passkey.run(() => registerWithPasskey(applicant))) location.assign("/strava-link");
 	}
 
@@ -92,6 +90,11 @@ function ApplicantForm({ result }: { result: FormResult | undefined }) {
 			</p>
 		</AccountPage>
 	);
+}
+
+function applicantOf(form: FormData) {
+	const { firstname, lastname, email, charte_accepted } = Object.fromEntries(form);
+	return { firstname, lastname, email, charte_accepted: charte_accepted === "on" };
 }
 
 function NameFields({ field }: { field: FormField }) {

@@ -54,24 +54,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 					{t(link.linked ? "landing.toDashboard" : "link.skip")}
 				</LinkButton>
 			</div>
-			<Card>
-				<details>
-					<summary>
-						<h2>{t("link.disclosureTitle")}</h2>
-						<p className={`${styles.linkDisclosureShort} ${layout.fine}`}>
-							{t("link.disclosureShort")}
-						</p>
-					</summary>
-					<dl className={`${layout.stackClose} ${styles.linkDisclosureList}`}>
-						{disclosures.map((name) => (
-							<div key={name}>
-								<dt>{t(`link.disclosure.${name}.term`)}</dt>
-								<dd>{t(`link.disclosure.${name}.text`, { email: contactEmail })}</dd>
-							</div>
-						))}
-					</dl>
-				</details>
-			</Card>
+			<Disclosures contactEmail={contactEmail} />
 			<ul className={`${layout.stack} ${styles.linkBenefits}`}>
 				{benefits.map((name) => (
 					<li key={name}>
@@ -82,5 +65,30 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 			</ul>
 			<p className={layout.fine}>{t("link.independent")}</p>
 		</div>
+	);
+}
+
+/** What is read, what for, how long, and how it ends. */
+function Disclosures({ contactEmail }: Pick<LinkPageProps, "contactEmail">) {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<details>
+				<summary>
+					<h2>{t("link.disclosureTitle")}</h2>
+					<p className={`${styles.linkDisclosureShort} ${layout.fine}`}>
+						{t("link.disclosureShort")}
+					</p>
+				</summary>
+				<dl className={`${layout.stackClose} ${styles.linkDisclosureList}`}>
+					{disclosures.map((name) => (
+						<div key={name}>
+							<dt>{t(`link.disclosure.${name}.term`)}</dt>
+							<dd>{t(`link.disclosure.${name}.text`, { email: contactEmail })}</dd>
+						</div>
+					))}
+				</dl>
+			</details>
+		</Card>
 	);
 }

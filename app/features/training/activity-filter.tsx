@@ -26,50 +26,7 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 	const years = Array.from({ length: lastYear - firstYear + 1 }, (_, back) => lastYear - back);
 	return (
 		<>
-			<Form
-				className={`${layout.cluster} ${styles.runFilter}`}
-				action={activitiesPath}
-				role="search"
-				// Another filter begins with what its address says.
-				key={addressOf(view, {})}
-			>
-				<Field
-					label={t("activities.search")}
-					type="search"
-					name="name"
-					defaultValue={view.name ?? ""}
-					maxLength={100}
-				/>
-				<Button type="submit">
-					<Icon name="search" /> {t("activities.find")}
-				</Button>
-				<SelectField
-					label={t("activities.sport")}
-					name="sport"
-					defaultValue={view.sport ?? ""}
-					onChange={submit}
-				>
-					<option value="">{t("activities.allSports")}</option>
-					{sports.map((sport) => (
-						<option key={sport} value={sport}>
-							{t(`sport.${sport}`)}
-						</option>
-					))}
-				</SelectField>
-				<SelectField
-					label={t("activities.year")}
-					name="year"
-					defaultValue={view.year ?? ""}
-					onChange={submit}
-				>
-					<option value="">{t("activities.allYears")}</option>
-					{years.map((year) => (
-						<option key={year} value={year}>
-							{year}
-						</option>
-					))}
-				</SelectField>
-			</Form>
+			<FilterForm view={view} years={years} />
 			{isFiltered(view) ? (
 				<p className={layout.row}>
 					<span>{t("activities.found", { count: total ?? 0 })}</span>
@@ -86,6 +43,56 @@ export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFil
 				/>
 			)}
 		</>
+	);
+}
+
+function FilterForm({ view, years }: { view: ActivitiesView; years: readonly number[] }) {
+	const { t } = useTranslation();
+	return (
+		<Form
+			className={`${layout.cluster} ${styles.runFilter}`}
+			action={activitiesPath}
+			role="search"
+			// Another filter begins with what its address says.
+			key={addressOf(view, {})}
+		>
+			<Field
+				label={t("activities.search")}
+				type="search"
+				name="name"
+				defaultValue={view.name ?? ""}
+				maxLength={100}
+			/>
+			<Button type="submit">
+				<Icon name="search" /> {t("activities.find")}
+			</Button>
+			<SelectField
+				label={t("activities.sport")}
+				name="sport"
+				defaultValue={view.sport ?? ""}
+				onChange={submit}
+			>
+				<option value="">{t("activities.allSports")}</option>
+				{sports.map((sport) => (
+					<option key={sport} value={sport}>
+						{t(`sport.${sport}`)}
+					</option>
+				))}
+			</SelectField>
+			<SelectField
+				label={t("activities.year")}
+				name="year"
+				defaultValue={view.year ?? ""}
+				onChange={submit}
+			>
+				<option value="">{t("activities.allYears")}</option>
+				{years.map((year) => (
+					<option key={year} value={year}>
+						{year}
+					</option>
+				))}
+			</SelectField>
+		</Form>
 	);
 }
 

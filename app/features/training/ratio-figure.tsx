@@ -80,37 +80,48 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 					</>
 				}
 			>
-				<rect
-					className={plot.plotBand}
-					x="0"
-					y={yOf(ratioHigh)}
-					width={plotWidth}
-					height={yOf(ratioLow) - yOf(ratioHigh)}
-				/>
-				{[ratioHigh, ratioLow].map((bound) => (
-					<line
-						key={bound}
-						className={plot.plotBound}
-						x1="0"
-						x2={plotWidth}
-						y1={yOf(bound)}
-						y2={yOf(bound)}
-					/>
-				))}
-				<path
-					className={plot.plotRatio}
-					d={linePath(
-						ratios.map((ratio) => (ratio === null ? null : Math.min(ratio, ratioScale.high))),
-						ratioScale,
-					)}
-				/>
+				<RatioLines ratios={ratios} />
 			</Plot>
 			<p className={layout.fine}>{t("acwr.legendLine")}</p>
 		</Figure>
 	);
 }
 
-function useRatioReading(ratios: readonly (number | null)[], daysMissing: number | null): string {
+type Ratios = LoadAnalytics["ratio"]["ratios"];
+
+/** The ratio over the band that the guideline calls optimal. */
+function RatioLines({ ratios }: { ratios: Ratios }) {
+	return (
+		<>
+			<rect
+				className={plot.plotBand}
+				x="0"
+				y={yOf(ratioHigh)}
+				width={plotWidth}
+				height={yOf(ratioLow) - yOf(ratioHigh)}
+			/>
+			{[ratioHigh, ratioLow].map((bound) => (
+				<line
+					key={bound}
+					className={plot.plotBound}
+					x1="0"
+					x2={plotWidth}
+					y1={yOf(bound)}
+					y2={yOf(bound)}
+				/>
+			))}
+			<path
+				className={plot.plotRatio}
+				d={linePath(
+					ratios.map((ratio) => (ratio === null ? null : Math.min(ratio, ratioScale.high))),
+					ratioScale,
+				)}
+			/>
+		</>
+	);
+}
+
+function useRatioReading(ratios: Ratios, daysMissing: number | null): string {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	if (daysMissing !== null) return t("errors.training.too_short", { count: daysMissing });

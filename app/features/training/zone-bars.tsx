@@ -25,19 +25,7 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	return (
 		<div className={layout.stack}>
-			<div className={styles.zoneStrip} aria-hidden="true">
-				{rows
-					.filter(({ seconds }) => seconds > 0)
-					.map(({ zone, share }) => (
-						<span
-							key={zone}
-							className={`${layout.centred} ${styles.zoneStripPart}`}
-							style={{ background: colourOf(zone), flexGrow: share }}
-						>
-							{share >= 0.06 && (zone ?? "–")}
-						</span>
-					))}
-			</div>
+			<ZoneStrip rows={rows} />
 			<Table
 				caption={t("zones.caption")}
 				hideCaption
@@ -79,6 +67,24 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 					})}
 				</p>
 			)}
+		</div>
+	);
+}
+
+function ZoneStrip({ rows }: { rows: readonly ZoneRow[] }) {
+	return (
+		<div className={styles.zoneStrip} aria-hidden="true">
+			{rows
+				.filter(({ seconds }) => seconds > 0)
+				.map(({ zone, share }) => (
+					<span
+						key={zone}
+						className={`${layout.centred} ${styles.zoneStripPart}`}
+						style={{ background: colourOf(zone), flexGrow: share }}
+					>
+						{share >= 0.06 && (zone ?? "–")}
+					</span>
+				))}
 		</div>
 	);
 }

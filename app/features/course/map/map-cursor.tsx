@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type HTMLAttributes, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as layout from "#app/ui/layout.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -52,22 +52,7 @@ function Slider() {
 				ref={overlay}
 				className={styles.courseMapCursor}
 				data-zoomed={zoomed || undefined}
-				onPointerDown={(event) => {
-					if (moves.press(event)) handlers.onPointerCancel();
-					else handlers.onPointerDown(event);
-				}}
-				onPointerMove={(event) => {
-					if (!moves.move(event)) handlers.onPointerMove(event);
-				}}
-				onPointerUp={(event) => {
-					moves.release(event);
-					handlers.onPointerUp();
-				}}
-				onPointerCancel={(event) => {
-					moves.release(event);
-					handlers.onPointerCancel();
-				}}
-				onPointerLeave={handlers.onPointerLeave}
+				{...shared(moves, handlers)}
 			>
 				<input
 					type="range"
@@ -92,4 +77,29 @@ function Slider() {
 			)}
 		</>
 	);
+}
+
+/** A pointer moves the map or goes along the course. */
+function shared(
+	moves: ReturnType<typeof useMapMoves>,
+	along: ReturnType<typeof useCoursePointer>["handlers"],
+): HTMLAttributes<HTMLElement> {
+	return {
+		onPointerDown: (event) => {
+			if (moves.press(event)) along.onPointerCancel();
+			else along.onPointerDown(event);
+		},
+		onPointerMove: (event) => {
+			if (!moves.move(event)) along.onPointerMove(event);
+		},
+		onPointerUp: (event) => {
+			moves.release(event);
+			along.onPointerUp();
+		},
+		onPointerCancel: (event) => {
+			moves.release(event);
+			along.onPointerCancel();
+		},
+		onPointerLeave: along.onPointerLeave,
+	};
 }

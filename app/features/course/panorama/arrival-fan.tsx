@@ -42,26 +42,7 @@ export function ArrivalFan({ model, plan }: { model: PanoramaModel; plan: Panora
 						style={{ insetInlineStart: `${100 * model.places[k].share}%` }}
 					/>
 				))}
-				{plan.run?.places.map(({ distanceM, behindS }) => (
-					<span
-						key={distanceM}
-						className={styles.panoramaRunDot}
-						style={{
-							insetInlineStart: `${(100 * distanceM) / plan.lengthM}%`,
-							insetBlockStart: `${50 * (1 + behindS / fan.reachS)}%`,
-						}}
-					/>
-				))}
-				{plan.run?.marks.map(({ kind, name, startM, endM, lostS }) => (
-					<span
-						key={kind}
-						className={styles.panoramaRunMark}
-						data-kind={kind}
-						style={{ "--x": `${(50 * (startM + endM)) / plan.lengthM}%` } as CSSProperties}
-					>
-						{t(`panorama.${kind}`)} <span>{name}</span> {signedDuration(lostS)}
-					</span>
-				))}
+				<RunOnFan plan={plan} reachS={fan.reachS} />
 			</div>
 			{chips.length > 0 && (
 				<div className={styles.panoramaChips} style={rows}>
@@ -81,3 +62,33 @@ export function ArrivalFan({ model, plan }: { model: PanoramaModel; plan: Panora
 }
 
 const levelOf = (chance: number) => (chance >= 0.8 ? "safe" : chance >= 0.5 ? "open" : "low");
+
+/** Where a finished run was behind its plan, and where it lost and gained most. */
+function RunOnFan({ plan: { run, lengthM }, reachS }: { plan: PanoramaPlan; reachS: number }) {
+	const { t } = useTranslation();
+	const { signedDuration } = useFormats();
+	return (
+		<>
+			{run?.places.map(({ distanceM, behindS }) => (
+				<span
+					key={distanceM}
+					className={styles.panoramaRunDot}
+					style={{
+						insetInlineStart: `${(100 * distanceM) / lengthM}%`,
+						insetBlockStart: `${50 * (1 + behindS / reachS)}%`,
+					}}
+				/>
+			))}
+			{run?.marks.map(({ kind, name, startM, endM, lostS }) => (
+				<span
+					key={kind}
+					className={styles.panoramaRunMark}
+					data-kind={kind}
+					style={{ "--x": `${(50 * (startM + endM)) / lengthM}%` } as CSSProperties}
+				>
+					{t(`panorama.${kind}`)} <span>{name}</span> {signedDuration(lostS)}
+				</span>
+			))}
+		</>
+	);
+}

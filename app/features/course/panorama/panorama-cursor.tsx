@@ -35,10 +35,6 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 	});
 	const placeM = within(atM ?? 0);
 	const byKeys = useStretchKeys(lengthM, (fromM, by) => within(fromM + by * stepM));
-	const style = {
-		"--x": `${(100 * placeM) / lengthM}%`,
-		"--dot": landShareAt(model.land, placeM / lengthM),
-	} as CSSProperties;
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: the range input in it has the role and the keys
 		<div
@@ -74,13 +70,18 @@ export function PanoramaCursor({ model, lengthM, zoom }: PanoramaCursorProps) {
 				onFocus={() => cursor.set(placeM)}
 				onBlur={() => cursor.set(null)}
 			/>
-			{atM !== null && (
-				<span style={style}>
-					<span className={styles.panoramaHereLine} />
-					<span className={styles.panoramaHereDot} />
-				</span>
-			)}
+			{atM !== null && <Here land={model.land} share={placeM / lengthM} />}
 		</div>
+	);
+}
+
+function Here({ land, share }: { land: PanoramaModel["land"]; share: number }) {
+	const style = { "--x": `${100 * share}%`, "--dot": landShareAt(land, share) } as CSSProperties;
+	return (
+		<span style={style}>
+			<span className={styles.panoramaHereLine} />
+			<span className={styles.panoramaHereDot} />
+		</span>
 	);
 }
 

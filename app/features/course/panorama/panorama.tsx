@@ -66,20 +66,7 @@ export function Panorama({ plan, head, children, compact = false }: PanoramaProp
 							{head}
 							<PanoramaReading />
 						</div>
-						<div className={styles.panoramaPlot}>
-							<SkySigns sky={model.sky} />
-							<Land relief={model.land.relief} />
-							<Crest relief={model.land.relief} />
-							<ClimbSigns climbs={model.climbs} rows={model.climbRows} />
-							<PlaceMarks marks={model.marks} places={model.places} labels={model.labels} />
-							<PinnedFinish model={model} />
-							{isReady && (
-								<>
-									<PanoramaCursor model={model} lengthM={lengthM} zoom={zoom} />
-									<StationGrips land={model.land} lengthM={lengthM} />
-								</>
-							)}
-						</div>
+						<Plot model={model} lengthM={lengthM} zoom={zoom} />
 						<div className={styles.panoramaBelow}>
 							<PanoramaAxis lengthM={lengthM} start={plan.start} clock={model.clock} />
 							{isReady && <StretchHandles lengthM={lengthM} />}
@@ -98,6 +85,32 @@ export function Panorama({ plan, head, children, compact = false }: PanoramaProp
 				)}
 			</Card>
 		</CourseProfileContext>
+	);
+}
+
+interface PlotProps {
+	model: ReturnType<typeof useZoomed>;
+	lengthM: number;
+	zoom: ReturnType<typeof useZoom>;
+}
+
+/** The land with its signs and places; with script a cursor, and grips of stations. */
+function Plot({ model, lengthM, zoom }: PlotProps) {
+	return (
+		<div className={styles.panoramaPlot}>
+			<SkySigns sky={model.sky} />
+			<Land relief={model.land.relief} />
+			<Crest relief={model.land.relief} />
+			<ClimbSigns climbs={model.climbs} rows={model.climbRows} />
+			<PlaceMarks marks={model.marks} places={model.places} labels={model.labels} />
+			<PinnedFinish model={model} />
+			{useHydrated() && (
+				<>
+					<PanoramaCursor model={model} lengthM={lengthM} zoom={zoom} />
+					<StationGrips land={model.land} lengthM={lengthM} />
+				</>
+			)}
+		</div>
 	);
 }
 

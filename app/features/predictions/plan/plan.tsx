@@ -28,15 +28,15 @@ interface PlanProps {
 }
 
 /** The pacing plan: its strategy, and the times from station to station, by climb, by kilometre or mile, by slope. */
-export function Plan({ prediction, options, start, told }: PlanProps) {
+export function Plan(props: PlanProps) {
+	const { prediction, options, told } = props;
 	const { t } = useTranslation();
-	const { distanceUnit, duration, mass, volume } = useFormats();
+	const { duration, mass, volume } = useFormats();
 	const heldText = useHeldText();
 	const { strategy } = prediction.question;
 	const { stations, carbsGPerHour = null, waterMlPerHour = null } = options;
 	const { result } = prediction;
 	const { plan, timeS: medianS } = result;
-	const splits = splitsOf(plan, distanceUnit);
 	const stoppedS = totalStopS(stations);
 	const planS = plan.timeS + stoppedS;
 	const carbsG = amountOver(carbsGPerHour, planS);
@@ -48,6 +48,51 @@ export function Plan({ prediction, options, start, told }: PlanProps) {
 	const planned = { result, stations, intake: { carbsGPerHour, waterMlPerHour } };
 	const sections = sectionRows(planned);
 	const firstBag = sections.length > 0 ? startBag(planned) : null;
+	const offered = useViews(props, { sections, planS });
+	const usual = offered.find(({ name }) => name !== "moments")?.name ?? "splits";
+	return (
+		<Card aria-labelledby="plan" className={styles.plan}>
+			<header className={layout.stackTight}>
+				<h2 id="plan">
+					{t("plan.heading")}{" "}
+					<span className={styles.planStrategy}>{t(`strategy.${strategy}.name`)}</span>
+				</h2>
+				<p className={`${layout.soft} ${styles.planAbout}`}>{t(`strategy.${strategy}.text`)}</p>
+				<p>
+					{duration(planS) === duration(medianS)
+						? t("plan.total", { time: duration(planS) })
+						: t("plan.totalDiffers", { time: duration(planS), median: duration(medianS) })}
+					{stoppedS > 0 && ` ${t("plan.stopped", { time: duration(stoppedS) })}`}
+					{carried.length > 0 && ` ${t("plan.carried", { amounts: carried.join(" · ") })}`}
+				</p>
+				{firstBag && <p>{t("plan.startBag", heldText(firstBag))}</p>}
+			</header>
+			<Views
+				legend={t("plan.views")}
+				views={offered}
+				usual={usual}
+				onPhone={told ? "moments" : usual}
+			/>
+		</Card>
+	);
+}
+
+interface Planned {
+	sections: ReturnType<typeof sectionRows>;
+	/** With stops. */
+	planS: number;
+}
+
+/** The plan in every way that this course and this page have. */
+function useViews(
+	{ prediction, options: { stations }, start, told }: PlanProps,
+	{ sections, planS }: Planned,
+): readonly View[] {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	const { result } = prediction;
+	const { plan } = result;
+	const splits = splitsOf(plan, distanceUnit);
 	const passing = usePassageClock(start, Math.max(planS, result.highS));
 	const views: (View | false | undefined)[] = [
 		told && {
@@ -77,31 +122,5 @@ export function Plan({ prediction, options, start, told }: PlanProps) {
 			content: <SegmentTable rows={plan.segments} stations={stations} />,
 		},
 	];
-	const offered = views.filter((view) => !!view);
-	const usual = offered.find(({ name }) => name !== "moments")?.name ?? "splits";
-	return (
-		<Card aria-labelledby="plan" className={styles.plan}>
-			<header className={layout.stackTight}>
-				<h2 id="plan">
-					{t("plan.heading")}{" "}
-					<span className={styles.planStrategy}>{t(`strategy.${strategy}.name`)}</span>
-				</h2>
-				<p className={`${layout.soft} ${styles.planAbout}`}>{t(`strategy.${strategy}.text`)}</p>
-				<p>
-					{duration(planS) === duration(medianS)
-						? t("plan.total", { time: duration(planS) })
-						: t("plan.totalDiffers", { time: duration(planS), median: duration(medianS) })}
-					{stoppedS > 0 && ` ${t("plan.stopped", { time: duration(stoppedS) })}`}
-					{carried.length > 0 && ` ${t("plan.carried", { amounts: carried.join(" · ") })}`}
-				</p>
-				{firstBag && <p>{t("plan.startBag", heldText(firstBag))}</p>}
-			</header>
-			<Views
-				legend={t("plan.views")}
-				views={offered}
-				usual={usual}
-				onPhone={told ? "moments" : usual}
-			/>
-		</Card>
-	);
+	return views.filter((view) => !!view);
 }

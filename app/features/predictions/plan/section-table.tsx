@@ -64,14 +64,7 @@ export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
 			name: "carry",
 			head: t("plan.carry"),
 			cell: ({ carry, bag }) => <SupplyCell carry={carry} bag={bag} />,
-			total: (
-				<Amounts
-					supply={{
-						carbsG: totalCarried(rows, "carbsG"),
-						waterMl: totalCarried(rows, "waterMl"),
-					}}
-				/>
-			),
+			total: <CarriedTotal rows={rows} />,
 		},
 	];
 	return (
@@ -87,6 +80,11 @@ export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
 			/>
 		</LinkedLegs>
 	);
+}
+
+function CarriedTotal({ rows }: Pick<SectionTableProps, "rows">) {
+	const supply = { carbsG: totalCarried(rows, "carbsG"), waterMl: totalCarried(rows, "waterMl") };
+	return <Amounts supply={supply} />;
 }
 
 /** The name of a station, which is a button where it can be edited; that of the finish never is. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useWakeLock } from "#app/ui/use-wake-lock.ts";
-import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
+import type { Board, BoardRow } from "#domain/predictions/race-day/race-board.ts";
 import { hourMs } from "#domain/time.ts";
 import { CourseStrip } from "./course-strip.tsx";
 import { DoubtNote } from "./doubt-note.tsx";
@@ -147,15 +147,6 @@ function Act({
 	const at = board.isStarted ? row : startPlace;
 	const place = words.placeName(row);
 	const isHere = row.state === "here";
-	const press = () => {
-		const atMs = currentSecondMs();
-		if (!board.isStarted) model.enter({ distanceM: 0, arrivalMs: atMs, departureMs: atMs });
-		else if (!isHere) model.enter({ distanceM: row.distanceM, arrivalMs: atMs, departureMs: null });
-		else {
-			const arrivalMs = (board.startMs ?? 0) + 1000 * row.arrivalS;
-			model.enter({ distanceM: row.distanceM, arrivalMs, departureMs: atMs });
-		}
-	};
 	if (!model.canWrite) return null;
 	return (
 		<div className={styles.gloveAct}>
@@ -163,39 +154,64 @@ function Act({
 				<PassageForm model={model} words={words} row={at} onDone={() => setTyping(false)} />
 			) : (
 				!(isEarly && !board.isStarted) && (
-					<button type="button" className={styles.gloveButton} onClick={press}>
+					<button
+						type="button"
+						className={styles.gloveButton}
+						onClick={() => model.enter(passageNow(row, board))}
+					>
 						{!board.isStarted
 							? t("raceDay.startNow")
 							: t(isHere ? "raceDay.leaveNow" : "raceDay.hereNow", { place })}
 					</button>
 				)
 			)}
-			<p className={styles.gloveWords}>
-				<button type="button" className={styles.gloveWord} onClick={() => setTyping(!typing)}>
-					{t("raceDay.glove.otherTime")}
-				</button>
-				{own.toggle && (
-					<button
-						type="button"
-						className={styles.gloveWord}
-						aria-pressed={own.state === "on"}
-						onClick={own.toggle}
-					>
-						{t(`raceDay.glove.position.${own.state}`)}
-					</button>
-				)}
+			<Words model={model} own={own} onClose={onClose} onType={() => setTyping(!typing)} />
+		</div>
+	);
+}
+
+/** What the one button says: the start, an arrival, or a departure. */
+function passageNow({ state, distanceM, arrivalS }: BoardRow, { isStarted, startMs }: Board) {
+	const atMs = currentSecondMs();
+	if (!isStarted) return { distanceM: 0, arrivalMs: atMs, departureMs: atMs };
+	if (state !== "here") return { distanceM, arrivalMs: atMs, departureMs: null };
+	return { distanceM, arrivalMs: (startMs ?? 0) + 1000 * arrivalS, departureMs: atMs };
+}
+
+type WordsProps = Pick<GloveProps, "model" | "onClose"> & {
+	own: OwnPosition;
+	onType: () => void;
+};
+
+/** Another time, the own position, and the view of the crew. */
+function Words({ model, own, onClose, onType }: WordsProps) {
+	const { t } = useTranslation();
+	return (
+		<p className={styles.gloveWords}>
+			<button type="button" className={styles.gloveWord} onClick={onType}>
+				{t("raceDay.glove.otherTime")}
+			</button>
+			{own.toggle && (
 				<button
 					type="button"
 					className={styles.gloveWord}
-					onClick={() => {
-						model.change({ view: "crew" });
-						onClose();
-					}}
+					aria-pressed={own.state === "on"}
+					onClick={own.toggle}
 				>
-					{t("raceDay.view.crew")}
+					{t(`raceDay.glove.position.${own.state}`)}
 				</button>
-			</p>
-		</div>
+			)}
+			<button
+				type="button"
+				className={styles.gloveWord}
+				onClick={() => {
+					model.change({ view: "crew" });
+					onClose();
+				}}
+			>
+				{t("raceDay.view.crew")}
+			</button>
+		</p>
 	);
 }
 

@@ -22,26 +22,11 @@ export function OtherPlace({ model, words }: { model: RaceModel; words: RaceWord
 	const [distance, setDistance] = useState("");
 	const [time, setTime] = useState("");
 	const [isWrong, setWrong] = useState(false);
-	const [found, setFound] = useState<Found>(null);
-	const { race, board, nowMs } = model;
+	const { found, find } = useFoundPlace(model, (distanceM) =>
+		setDistance(distanceNumber(distanceM, 2)),
+	);
+	const { race, nowMs } = model;
 	const { line, courseM } = race.plan;
-
-	function find() {
-		if (!line) return;
-		setFound("searching");
-		const next = board.rows[(board.anchor ?? -1) + 1] ?? board.rows[board.rows.length - 1];
-		navigator.geolocation.getCurrentPosition(
-			({ coords }) => {
-				const at = { latDeg: coords.latitude, lonDeg: coords.longitude };
-				const place = placeOnLine(line, at, next.distanceM);
-				setFound(place ? null : "off_course");
-				if (place) setDistance(distanceNumber(place.distanceM, 2));
-			},
-			({ code }) =>
-				setFound(code === GeolocationPositionError.PERMISSION_DENIED ? "denied" : "unavailable"),
-			positionOptions,
-		);
-	}
 
 	function enter(event: FormEvent) {
 		event.preventDefault();
@@ -86,4 +71,29 @@ export function OtherPlace({ model, words }: { model: RaceModel; words: RaceWord
 			</form>
 		</details>
 	);
+}
+
+/** The place of the course that this device is at: where the runner is expected next, of several. */
+function useFoundPlace({ race, board }: RaceModel, onPlace: (distanceM: number) => void) {
+	const [found, setFound] = useState<Found>(null);
+	const { line } = race.plan;
+
+	function find() {
+		if (!line) return;
+		setFound("searching");
+		const next = board.rows[(board.anchor ?? -1) + 1] ?? board.rows[board.rows.length - 1];
+		navigator.geolocation.getCurrentPosition(
+			({ coords }) => {
+				const at = { latDeg: coords.latitude, lonDeg: coords.longitude };
+				const place = placeOnLine(line, at, next.distanceM);
+				setFound(place ? null : "off_course");
+				if (place) onPlace(place.distanceM);
+			},
+			({ code }) =>
+				setFound(code === GeolocationPositionError.PERMISSION_DENIED ? "denied" : "unavailable"),
+			positionOptions,
+		);
+	}
+
+	return { found, find };
 }

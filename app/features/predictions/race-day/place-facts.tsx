@@ -19,7 +19,6 @@ export function PlaceFacts({
 	isBrief?: boolean;
 }) {
 	const { t } = useTranslation();
-	const { duration } = useFormats();
 	const { cutOffS, marginS, chance, promisedS } = row;
 	const supply = useSupplyText()(row);
 	return (
@@ -50,24 +49,30 @@ export function PlaceFacts({
 							{
 								term: t(row.leavesByCutOff ? "raceDay.leaveUntil" : "raceDay.cutOff"),
 								value: words.at(cutOffS),
-								note: (
-									<>
-										{t(marginS < 0 ? "raceDay.tooLate" : "plan.margin", {
-											time: duration(Math.abs(marginS)),
-										})}
-										{chance !== null && (
-											<>
-												{" · "}
-												<Chance chance={chance} />
-											</>
-										)}
-									</>
-								),
+								note: <Margin marginS={marginS} chance={chance} />,
 							},
 						]),
 				...(supply && !isBrief ? [{ term: t("raceDay.carry"), value: supply }] : []),
 			]}
 		/>
+	);
+}
+
+/** How far a cut-off is away, and how likely it is made. */
+function Margin({ marginS, chance }: { marginS: number; chance: number | null }) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const time = duration(Math.abs(marginS));
+	return (
+		<>
+			{t(marginS < 0 ? "raceDay.tooLate" : "plan.margin", { time })}
+			{chance !== null && (
+				<>
+					{" · "}
+					<Chance chance={chance} />
+				</>
+			)}
+		</>
 	);
 }
 

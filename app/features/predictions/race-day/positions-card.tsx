@@ -15,8 +15,7 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { error, isBusy, call } = useCall();
-	const [isForCrew, setForCrew] = useState(false);
-	const [isForAll, setForAll] = useState(false);
+	const [seers, setSeers] = useState<Seers>("nobody");
 	const { predictionId, live, plan } = model.race;
 	if (!live || !predictionId) return null;
 	const path = `/api/predictions/${encodeURIComponent(predictionId)}/positions`;
@@ -25,7 +24,7 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 	async function make() {
 		const made = await call<{ address: string }>(path, {
 			method: "POST",
-			json: { ends: !live?.cut, place: !isForCrew ? "nobody" : isForAll ? "everyone" : "crew" },
+			json: { ends: !live?.cut, place: seers },
 		});
 		if (made.ok && live) model.change({ live: { ...live, address: made.value.address } });
 	}
@@ -49,22 +48,7 @@ export function PositionsCard({ model }: { model: RaceModel }) {
 				</>
 			) : (
 				<>
-					<Checkbox
-						label={t("raceDay.positions.place")}
-						checked={isForCrew}
-						onChange={({ target }) => setForCrew(target.checked)}
-					/>
-					<p className={layout.fine}>{t("raceDay.positions.placeHint")}</p>
-					{isForCrew && (
-						<>
-							<Checkbox
-								label={t("raceDay.positions.followers")}
-								checked={isForAll}
-								onChange={({ target }) => setForAll(target.checked)}
-							/>
-							<p className={layout.fine}>{t("raceDay.positions.followersHint")}</p>
-						</>
-					)}
+					<Seers seers={seers} onSeers={setSeers} />
 					<Button disabled={isBusy} onClick={() => void make()}>
 						{t("raceDay.positions.make")}
 					</Button>
@@ -95,6 +79,33 @@ function PostingApps({ url, name }: { url: string; name: string }) {
 				<li>{t("raceDay.positions.overland")}</li>
 				<li>{t("raceDay.positions.traccar")}</li>
 			</ul>
+		</>
+	);
+}
+
+/** Who sees the place of the phone. */
+type Seers = "nobody" | "crew" | "everyone";
+
+function Seers({ seers, onSeers }: { seers: Seers; onSeers: (seers: Seers) => void }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<Checkbox
+				label={t("raceDay.positions.place")}
+				checked={seers !== "nobody"}
+				onChange={({ target }) => onSeers(target.checked ? "crew" : "nobody")}
+			/>
+			<p className={layout.fine}>{t("raceDay.positions.placeHint")}</p>
+			{seers !== "nobody" && (
+				<>
+					<Checkbox
+						label={t("raceDay.positions.followers")}
+						checked={seers === "everyone"}
+						onChange={({ target }) => onSeers(target.checked ? "everyone" : "crew")}
+					/>
+					<p className={layout.fine}>{t("raceDay.positions.followersHint")}</p>
+				</>
+			)}
 		</>
 	);
 }

@@ -21,10 +21,8 @@ interface RaceReviewProps {
 /** A race beside its plan: who lost time where, in a sentence, as bars, and as a table. */
 export function RaceReviewFigure({ review, stations, courseM, heading }: RaceReviewProps) {
 	const { t } = useTranslation();
-	const { duration, resultTime, signedDuration } = useFormats();
 	const placeName = usePlaceName({ stations, courseM });
-	const { finishS, plannedFinishS, runningLostS, stopsLostS, sections } = review;
-	const { lost, gained } = extremesOf(review);
+	const { sections } = review;
 	const nameOf = (section: ReviewedSection) => {
 		const before = sections[sections.indexOf(section) - 1];
 		return t("raceDay.section", {
@@ -38,63 +36,10 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 		<Figure
 			title={t("raceDay.review")}
 			heading={heading}
-			reading={
-				<>
-					{finishS !== null && (
-						<>
-							{t("raceDay.reviewTime", {
-								time: resultTime(finishS),
-								planned: duration(plannedFinishS),
-							})}{" "}
-						</>
-					)}
-					{t("raceDay.reviewParts", {
-						running: signedDuration(runningLostS),
-						stops: signedDuration(stopsLostS),
-					})}{" "}
-					{lost &&
-						t("raceDay.mostLost", {
-							section: nameOf(lost),
-							time: signedDuration(lostIn(lost)),
-						})}{" "}
-					{gained &&
-						t("raceDay.mostGained", {
-							section: nameOf(gained),
-							time: signedDuration(lostIn(gained)),
-						})}
-				</>
-			}
+			reading={<ReviewReading review={review} nameOf={nameOf} />}
 			twin={{
 				label: t("raceDay.reviewTable"),
-				table: (
-					<Table
-						caption={t("raceDay.review")}
-						hideCaption
-						stacks
-						rows={sections}
-						keyOf={({ endM }) => endM}
-						columns={[
-							{ head: t("raceDay.stretch"), text: true, cell: nameOf },
-							{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => duration(plannedS) },
-							{ head: t("raceDay.ranTime"), cell: ({ ranS }) => resultTime(ranS) },
-							{
-								head: t("raceDay.difference"),
-								cell: ({ plannedS, ranS }) => signedDuration(ranS - plannedS),
-							},
-							{
-								head: t("raceDay.stop"),
-								cell: ({ stoppedS, plannedStopS }) =>
-									stoppedS === null || (stoppedS === 0 && plannedStopS === 0)
-										? "–"
-										: t("raceDay.stopOfPlanned", {
-												stop: duration(stoppedS),
-												planned: duration(plannedStopS),
-											}),
-							},
-							{ head: t("raceDay.total"), cell: ({ behindS }) => signedDuration(behindS) },
-						]}
-					/>
-				),
+				table: <ReviewTable sections={sections} nameOf={nameOf} />,
 			}}
 		>
 			<ReviewBars sections={sections} nameOf={nameOf} />
@@ -102,9 +47,79 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 	);
 }
 
+type NameOf = (section: ReviewedSection) => string;
+
+/** The time, what of it was running and what stops, and where most was lost and gained. */
+function ReviewReading({ review, nameOf }: { review: RaceReview; nameOf: NameOf }) {
+	const { t } = useTranslation();
+	const { duration, resultTime, signedDuration } = useFormats();
+	const { finishS, plannedFinishS, runningLostS, stopsLostS } = review;
+	const { lost, gained } = extremesOf(review);
+	return (
+		<>
+			{finishS !== null && (
+				<>
+					{t("raceDay.reviewTime", {
+						time: resultTime(finishS),
+						planned: duration(plannedFinishS),
+					})}{" "}
+				</>
+			)}
+			{t("raceDay.reviewParts", {
+				running: signedDuration(runningLostS),
+				stops: signedDuration(stopsLostS),
+			})}{" "}
+			{lost &&
+				t("raceDay.mostLost", {
+					section: nameOf(lost),
+					time: signedDuration(lostIn(lost)),
+				})}{" "}
+			{gained &&
+				t("raceDay.mostGained", {
+					section: nameOf(gained),
+					time: signedDuration(lostIn(gained)),
+				})}
+		</>
+	);
+}
+
+function ReviewTable({ sections, nameOf }: ReviewBarsProps) {
+	const { t } = useTranslation();
+	const { duration, resultTime, signedDuration } = useFormats();
+	return (
+		<Table
+			caption={t("raceDay.review")}
+			hideCaption
+			stacks
+			rows={sections}
+			keyOf={({ endM }) => endM}
+			columns={[
+				{ head: t("raceDay.stretch"), text: true, cell: nameOf },
+				{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => duration(plannedS) },
+				{ head: t("raceDay.ranTime"), cell: ({ ranS }) => resultTime(ranS) },
+				{
+					head: t("raceDay.difference"),
+					cell: ({ plannedS, ranS }) => signedDuration(ranS - plannedS),
+				},
+				{
+					head: t("raceDay.stop"),
+					cell: ({ stoppedS, plannedStopS }) =>
+						stoppedS === null || (stoppedS === 0 && plannedStopS === 0)
+							? "–"
+							: t("raceDay.stopOfPlanned", {
+									stop: duration(stoppedS),
+									planned: duration(plannedStopS),
+								}),
+				},
+				{ head: t("raceDay.total"), cell: ({ behindS }) => signedDuration(behindS) },
+			]}
+		/>
+	);
+}
+
 interface ReviewBarsProps {
 	sections: readonly ReviewedSection[];
-	nameOf: (section: ReviewedSection) => string;
+	nameOf: NameOf;
 }
 
 /** Time lost and gained in each section; the table has the same figures. */

@@ -61,12 +61,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			)}
 			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
 			<FinishLine model={model} words={words} />
-			<StartNote model={model} words={words} />
-			<PositionNote model={model} words={words} />
-			<DoubtNote model={model} words={words} />
-			<DisputeNotes model={model} words={words} />
-			{race.view === "runner" && <SightingNotes model={model} words={words} />}
-			<MissingNote model={model} words={words} />
+			<Notes model={model} words={words} />
 			{isOver ? (
 				<ReviewCard model={model} />
 			) : race.view === "crew" ? (
@@ -83,13 +78,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			<AllPlaces model={model} words={words} />
 			<LiveCard model={model} />
 			<PassOn model={model} />
-			<Field
-				label={t("raceDay.label")}
-				hint={t("raceDay.labelHint")}
-				maxLength={24}
-				value={race.label}
-				onChange={({ target }) => model.change({ label: target.value })}
-			/>
+			<DeviceLabel model={model} />
 			<Awake />
 			<p className={layout.fine}>{t("raceDay.method")}</p>
 			{!isOver && <StoredNote race={race} />}
@@ -99,6 +88,34 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 				</Button>
 			</p>
 		</article>
+	);
+}
+
+/** What waits for a word, or should be known. */
+function Notes({ model, words }: { model: RaceModel; words: RaceWords }) {
+	return (
+		<>
+			<StartNote model={model} words={words} />
+			<PositionNote model={model} words={words} />
+			<DoubtNote model={model} words={words} />
+			<DisputeNotes model={model} words={words} />
+			{model.race.view === "runner" && <SightingNotes model={model} words={words} />}
+			<MissingNote model={model} words={words} />
+		</>
+	);
+}
+
+/** What passages of this device are signed with. */
+function DeviceLabel({ model }: { model: RaceModel }) {
+	const { t } = useTranslation();
+	return (
+		<Field
+			label={t("raceDay.label")}
+			hint={t("raceDay.labelHint")}
+			maxLength={24}
+			value={model.race.label}
+			onChange={({ target }) => model.change({ label: target.value })}
+		/>
 	);
 }
 

@@ -78,30 +78,39 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 				),
 			}}
 		>
-			<ol className={layout.stackTight} aria-hidden="true">
-				{stepsOf(rows).map(({ part, seconds, fromS, untilS, topS }) => (
-					<li key={part} className={lookOf(part, seconds)}>
-						<span>{name(part)}</span>
-						<span className={styles.breakdownTrack}>
-							<span
-								className={styles.breakdownBar}
-								style={{
-									insetInlineStart: `${(Math.min(fromS, untilS) / topS) * 100}%`,
-									width: `${(Math.abs(seconds) / topS) * 100}%`,
-								}}
-							/>
-							<span
-								className={styles.breakdownStep}
-								style={{ insetInlineStart: `${(untilS / topS) * 100}%` }}
-							/>
-						</span>
-						<span className={styles.breakdownValue}>
-							{part === "flat" ? duration(seconds) : signedDuration(seconds)}
-						</span>
-					</li>
-				))}
-			</ol>
+			<BreakdownBars rows={rows} />
 		</Figure>
+	);
+}
+
+/** A bar for each part, from where the ones before it have led. */
+function BreakdownBars({ rows }: { rows: Breakdown }) {
+	const { t } = useTranslation();
+	const { duration, signedDuration } = useFormats();
+	return (
+		<ol className={layout.stackTight} aria-hidden="true">
+			{stepsOf(rows).map(({ part, seconds, fromS, untilS, topS }) => (
+				<li key={part} className={lookOf(part, seconds)}>
+					<span>{t(`breakdown.part.${part}`)}</span>
+					<span className={styles.breakdownTrack}>
+						<span
+							className={styles.breakdownBar}
+							style={{
+								insetInlineStart: `${(Math.min(fromS, untilS) / topS) * 100}%`,
+								width: `${(Math.abs(seconds) / topS) * 100}%`,
+							}}
+						/>
+						<span
+							className={styles.breakdownStep}
+							style={{ insetInlineStart: `${(untilS / topS) * 100}%` }}
+						/>
+					</span>
+					<span className={styles.breakdownValue}>
+						{part === "flat" ? duration(seconds) : signedDuration(seconds)}
+					</span>
+				</li>
+			))}
+		</ol>
 	);
 }
 

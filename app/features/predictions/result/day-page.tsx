@@ -53,18 +53,15 @@ export function DayPage({ predicted, refusal, reading }: DayPageProps) {
 	);
 }
 
-function Day(props: StageDay & Pick<DayPageProps, "reading">) {
-	const { day, prediction, whole, line, query, reading } = props;
+function Day(props: DayProps) {
+	const { day, prediction, whole, line, query } = props;
 	const { t } = useTranslation();
 	const { result, course, question } = prediction;
 	const { options } = question;
 	const [start, setStart] = useState(options.start);
-	const count = whole.result.stages.length;
 	const name = `${whole.name || t("result.untitled")} – ${t("stages.dayName", { day })}`;
-	const reason = useReason(result.reason);
 	const profile = pointsOf(course.profile);
 	const addressOf = dayAddressesOf(query);
-	const isWhatIf = hasWhatIf(new URLSearchParams(query));
 	return (
 		<PlannedCourse
 			plan={result.plan}
@@ -76,33 +73,7 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks />
 				<PagePart name="time">
-					<ResultPanorama
-						name={name}
-						eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
-						prediction={prediction}
-						stations={options.stations}
-						start={start}
-						place={startPlaceOf(course.mapLine)}
-						points={profile}
-						goalS={options.goalS}
-						reason={reason}
-					>
-						<CutOffChances
-							result={result}
-							stations={options.stations}
-							method={`#${chanceMethodId}`}
-						/>
-					</ResultPanorama>
-					<ReadingNote reading={reading} about="prediction" />
-					<nav aria-label={t("stages.title")} className={layout.cluster}>
-						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
-						{day > 1 && (
-							<LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>
-						)}
-						{day < count && (
-							<LinkButton to={addressOf(day + 1)}>{t("stages.page.next")}</LinkButton>
-						)}
-					</nav>
+					<DayTime {...props} name={name} start={start} />
 				</PagePart>
 				<PagePart name="course">
 					<ResultFacts prediction={prediction} />
@@ -139,6 +110,42 @@ function Day(props: StageDay & Pick<DayPageProps, "reading">) {
 				<Method prediction={prediction} basis={null} />
 			</article>
 		</PlannedCourse>
+	);
+}
+
+type DayProps = StageDay & Pick<DayPageProps, "reading">;
+
+/** When the day is run, what that depends on, and the ways to the other days. */
+function DayTime(props: DayProps & { name: string; start: string | null }) {
+	const { day, prediction, whole, query, reading, name, start } = props;
+	const { t } = useTranslation();
+	const { result, course } = prediction;
+	const { stations, goalS } = prediction.question.options;
+	const count = whole.result.stages.length;
+	const addressOf = dayAddressesOf(query);
+	const isWhatIf = hasWhatIf(new URLSearchParams(query));
+	return (
+		<>
+			<ResultPanorama
+				name={name}
+				eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
+				prediction={prediction}
+				stations={stations}
+				start={start}
+				place={startPlaceOf(course.mapLine)}
+				points={pointsOf(course.profile)}
+				goalS={goalS}
+				reason={useReason(result.reason)}
+			>
+				<CutOffChances result={result} stations={stations} method={`#${chanceMethodId}`} />
+			</ResultPanorama>
+			<ReadingNote reading={reading} about="prediction" />
+			<nav aria-label={t("stages.title")} className={layout.cluster}>
+				<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
+				{day > 1 && <LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>}
+				{day < count && <LinkButton to={addressOf(day + 1)}>{t("stages.page.next")}</LinkButton>}
+			</nav>
+		</>
 	);
 }
 

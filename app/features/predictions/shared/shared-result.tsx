@@ -76,17 +76,7 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 				</PagePart>
 				<PagePart name="race-day">
 					<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} secret={null} />
-					{!example && (
-						<FollowCard
-							name={name}
-							courseM={prediction.course.distanceM}
-							result={prediction.result}
-							stations={plan.stations}
-							start={start}
-							line={line}
-							view="crew"
-						/>
-					)}
+					{!example && <FollowShared plan={{ ...plan, name }} start={start} />}
 				</PagePart>
 				<Foot own={example?.foot}>
 					{t(example ? "example.model" : `shared.model.${from}`, {
@@ -95,6 +85,21 @@ export function SharedResult({ plan, from = "address", example }: SharedResultPr
 				</Foot>
 			</article>
 		</PlannedCourse>
+	);
+}
+
+function FollowShared({ plan, start }: { plan: SharedPlan; start: string | null }) {
+	const { name, prediction, stations, line } = plan;
+	return (
+		<FollowCard
+			name={name}
+			courseM={prediction.course.distanceM}
+			result={prediction.result}
+			stations={stations}
+			start={start}
+			line={line}
+			view="crew"
+		/>
 	);
 }
 

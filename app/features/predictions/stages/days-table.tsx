@@ -27,18 +27,9 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 	const { t } = useTranslation();
 	const { distance, distanceNumber, distanceUnit, duration, height } = useFormats();
 	const dayClock = useDayClock();
-	const { stages, timeS, lowS, highS } = result;
+	const { stages } = result;
 	const nightsS = withNightsS(stages);
 	const days = stages.map((stage, k) => ({ ...stage, day: k + 1 }));
-	const range = (low: number, high: number) => (
-		<small className={styles.daysMore}>{`${duration(low)} – ${duration(high)}`}</small>
-	);
-	const time = (one: Pick<StageResult, "timeS" | "lowS" | "highS">) => (
-		<>
-			<strong>{duration(one.timeS)}</strong> {range(one.lowS, one.highS)}
-		</>
-	);
-	const early = days.filter((_, k) => startsBeforeFinish(stages, k));
 	return (
 		<div className={layout.stackTight}>
 			<Table
@@ -79,7 +70,11 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 						cell: ({ start }) => (start === null ? "–" : dayClock(start)),
 						total: "",
 					},
-					{ head: t("stages.time"), cell: time, total: time({ timeS, lowS, highS }) },
+					{
+						head: t("stages.time"),
+						cell: (one) => <RangedTime {...one} />,
+						total: <RangedTime {...result} />,
+					},
 					{
 						head: t("stages.finish"),
 						cell: (one) => (one.start === null ? "–" : dayClock(one.start, one.timeS)),
@@ -89,15 +84,33 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 			/>
 			{nightsS !== null && <p>{t("stages.withNights", { time: duration(nightsS) })}</p>}
 			<p className={layout.fine}>{t("stages.sumNote")}</p>
-			{early.map(({ day }) => {
-				const before = days[day - 2];
-				const over = before.start === null ? "" : dayClock(before.start, before.timeS);
-				return (
-					<Alert key={day} kind="note" live={false}>
-						{t("stages.early", { day, before: before.day, time: over })}
-					</Alert>
-				);
-			})}
+			<EarlyStarts stages={stages} />
 		</div>
 	);
+}
+
+function RangedTime({ timeS, lowS, highS }: Pick<StageResult, "timeS" | "lowS" | "highS">) {
+	const { duration } = useFormats();
+	return (
+		<>
+			<strong>{duration(timeS)}</strong>{" "}
+			<small className={styles.daysMore}>{`${duration(lowS)} – ${duration(highS)}`}</small>
+		</>
+	);
+}
+
+/** Days that start before the one before may be over. */
+function EarlyStarts({ stages }: Pick<Result, "stages">) {
+	const { t } = useTranslation();
+	const dayClock = useDayClock();
+	return stages.map(({ startM }, k) => {
+		if (!startsBeforeFinish(stages, k)) return null;
+		const before = stages[k - 1];
+		const time = before.start === null ? "" : dayClock(before.start, before.timeS);
+		return (
+			<Alert key={startM} kind="note" live={false}>
+				{t("stages.early", { day: k + 1, before: k, time })}
+			</Alert>
+		);
+	});
 }

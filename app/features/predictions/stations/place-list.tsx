@@ -42,14 +42,8 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 	const shown = open.filter(({ station }) => (station.name ?? "").toLowerCase().includes(sought));
 	const group = (likely: boolean) => shown.filter((one) => one.likely === likely);
 
-	function tick(some: readonly Station[], on: boolean) {
-		const next = new Set(ticked);
-		for (const station of some) {
-			if (on) next.add(keyOf(station));
-			else next.delete(keyOf(station));
-		}
-		setTicked(next);
-	}
+	const tick = (some: readonly Station[], on: boolean) =>
+		setTicked((all) => withTicks(all, some, on));
 
 	const room = maxStations - stations.length;
 	return (
@@ -95,6 +89,16 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 			)}
 		</div>
 	);
+}
+
+function withTicks(
+	ticked: ReadonlySet<string>,
+	stations: readonly Station[],
+	on: boolean,
+): ReadonlySet<string> {
+	const keys = new Set(stations.map(keyOf));
+	const others = [...ticked].filter((key) => !keys.has(key));
+	return new Set(on ? [...others, ...keys] : others);
 }
 
 const keyOf = ({ distanceM, name }: Station) => `${distanceM} ${name}`;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import * as dropZone from "#app/ui/drop-zone.module.css";
@@ -73,17 +73,21 @@ export function TablePaste(props: StationEditing) {
 						</Button>
 					</p>
 				)}
-				{read.trim() !== "" && (
-					<FallbackBoundary
-						fallback={<p className={field.fieldError}>{t("stations.table.failed")}</p>}
-					>
-						<Suspense fallback={<Skeleton height="4rem" />}>
-							<TableReader {...props} text={read} onTaken={() => setText("")} />
-						</Suspense>
-					</FallbackBoundary>
-				)}
+				{read.trim() !== "" && <LateReader {...props} text={read} onTaken={() => setText("")} />}
 			</div>
 		</details>
+	);
+}
+
+/** How the table is read, once the part that reads is loaded. */
+function LateReader(props: ComponentProps<typeof TableReader>) {
+	const { t } = useTranslation();
+	return (
+		<FallbackBoundary fallback={<p className={field.fieldError}>{t("stations.table.failed")}</p>}>
+			<Suspense fallback={<Skeleton height="4rem" />}>
+				<TableReader {...props} />
+			</Suspense>
+		</FallbackBoundary>
 	);
 }
 

@@ -13,6 +13,47 @@ import * as styles from "./trial.module.css";
 export function SendPendingPrediction() {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
+	const { state, send, close } = usePendingUpload();
+	if (state === "done") return null;
+	if (state === "sending") {
+		return (
+			<div className={`${layout.stackClose} ${styles.kept}`} role="status">
+				<p>{t("trial.keeping")}</p>
+			</div>
+		);
+	}
+	if ("id" in state) {
+		return (
+			<div className={`${layout.stackClose} ${styles.kept}`} role="status">
+				<p>{t("trial.isKept")}</p>
+				<p className={layout.row}>
+					<LinkButton look="primary" to={resultPath(state.id)} onClick={close}>
+						{t("trial.open")}
+					</LinkButton>
+					<Button look="quiet" onClick={close}>
+						{t("trial.later")}
+					</Button>
+				</p>
+			</div>
+		);
+	}
+	const drop = () => deletePendingPrediction().finally(close);
+	return (
+		<div className={`${layout.stackClose} ${styles.kept}`} role="alert">
+			<p>{t("trial.notKept")}</p>
+			<p className={layout.small}>{errorText(state.error)}</p>
+			<p className={layout.row}>
+				<Button look="primary" onClick={send}>
+					{t("generic.retry")}
+				</Button>
+				<Button onClick={drop}>{t("trial.drop")}</Button>
+			</p>
+		</div>
+	);
+}
+
+/** Uploads it as soon as the page is there. */
+function usePendingUpload() {
 	const [state, setState] = useState<"sending" | "done" | { id: string } | { error: PageError }>(
 		"sending",
 	);
@@ -39,40 +80,5 @@ export function SendPendingPrediction() {
 		void send();
 	}, [send]);
 
-	if (state === "done") return null;
-	if (state === "sending") {
-		return (
-			<div className={`${layout.stackClose} ${styles.kept}`} role="status">
-				<p>{t("trial.keeping")}</p>
-			</div>
-		);
-	}
-	if ("id" in state) {
-		return (
-			<div className={`${layout.stackClose} ${styles.kept}`} role="status">
-				<p>{t("trial.isKept")}</p>
-				<p className={layout.row}>
-					<LinkButton look="primary" to={resultPath(state.id)} onClick={() => setState("done")}>
-						{t("trial.open")}
-					</LinkButton>
-					<Button look="quiet" onClick={() => setState("done")}>
-						{t("trial.later")}
-					</Button>
-				</p>
-			</div>
-		);
-	}
-	const drop = () => deletePendingPrediction().finally(() => setState("done"));
-	return (
-		<div className={`${layout.stackClose} ${styles.kept}`} role="alert">
-			<p>{t("trial.notKept")}</p>
-			<p className={layout.small}>{errorText(state.error)}</p>
-			<p className={layout.row}>
-				<Button look="primary" onClick={send}>
-					{t("generic.retry")}
-				</Button>
-				<Button onClick={drop}>{t("trial.drop")}</Button>
-			</p>
-		</div>
-	);
+	return { state, send, close: () => setState("done") };
 }

@@ -108,19 +108,11 @@ export function ResultRow({
 	place: number;
 }) {
 	const { t } = useTranslation();
-	const { distanceUnit, heightUnit, race } = useFormats();
+	const { distanceUnit, heightUnit } = useFormats();
 	const errorText = useErrorText();
 	const errorOf = (name: string) => (wrong?.name === name ? errorText(wrong.notice) : null);
-	const first = place === 0;
 	const row = typed && rowOf(typed, { distance: distanceUnit, height: heightUnit });
 	const kept = useStoredFields();
-	const names = {
-		"5km": race(5000),
-		"10km": race(10_000),
-		half: t("upload.half"),
-		marathon: t("upload.marathon"),
-		other: t("upload.otherDistance"),
-	};
 	return (
 		<fieldset className={styles.resultRow}>
 			<legend className={field.fieldLabel}>{legend}</legend>
@@ -128,18 +120,7 @@ export function ResultRow({
 			<input type="hidden" name="height_unit" value={heightUnit} />
 			<input type="hidden" name="result_known" value={row?.text ?? ""} />
 			<div className={`${layout.stackClose} ${styles.resultRowFields}`}>
-				<SelectField
-					label={t("upload.resultDistance")}
-					name="result_distance"
-					defaultValue={kept("result_distance")[place] ?? row?.distance ?? (first ? "10km" : "")}
-				>
-					{!first && <option value="">{t("upload.none")}</option>}
-					{resultDistances.map((value) => (
-						<option key={value} value={value}>
-							{names[value]}
-						</option>
-					))}
-				</SelectField>
+				<ResultDistance place={place} known={row?.distance} />
 				<div className={styles.resultRowKm}>
 					<Field
 						label={t(`upload.resultLength_${distanceUnit}`)}
@@ -170,5 +151,34 @@ export function ResultRow({
 				/>
 			</div>
 		</fieldset>
+	);
+}
+
+/** The distance of a result; only the first has one to begin with. */
+function ResultDistance({ place, known }: { place: number; known: string | undefined }) {
+	const { t } = useTranslation();
+	const { race } = useFormats();
+	const kept = useStoredFields();
+	const first = place === 0;
+	const names = {
+		"5km": race(5000),
+		"10km": race(10_000),
+		half: t("upload.half"),
+		marathon: t("upload.marathon"),
+		other: t("upload.otherDistance"),
+	};
+	return (
+		<SelectField
+			label={t("upload.resultDistance")}
+			name="result_distance"
+			defaultValue={kept("result_distance")[place] ?? known ?? (first ? "10km" : "")}
+		>
+			{!first && <option value="">{t("upload.none")}</option>}
+			{resultDistances.map((value) => (
+				<option key={value} value={value}>
+					{names[value]}
+				</option>
+			))}
+		</SelectField>
 	);
 }

@@ -43,8 +43,6 @@ export interface UploadFormProps {
 
 /** Course, runner, day and strategy; sent by script with progress, or by the browser alone. */
 export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
-	const { t } = useTranslation();
-	const hydrated = useHydrated();
 	const [typedWrong, setTypedWrong] = useState<WrongField | null>(null);
 	const frame = useRef<HTMLFormElement>(null);
 	const chosen = useChosenFile(frame);
@@ -96,16 +94,30 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 			</StoredFieldsProvider>
 			<div className={`${layout.stackClose} ${styles.uploadSubmit}`}>
 				<UploadStatus phase={phase} error={answered} />
-				<div className={layout.row}>
-					<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
-						{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
-					</Button>
-					<LinkButton look="quiet" to="/dashboard">
-						{t("upload.cancel")}
-					</LinkButton>
-				</div>
+				<SubmitRow isBusy={busy} isSent={phase.kind === "done"} disabled={unusable || busy} />
 			</div>
 		</form>
+	);
+}
+
+interface SubmitRowProps {
+	isBusy: boolean;
+	isSent: boolean;
+	disabled: boolean;
+}
+
+function SubmitRow({ isBusy, isSent, disabled }: SubmitRowProps) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	return (
+		<div className={layout.row}>
+			<Button type="submit" look="primary" disabled={hydrated && disabled}>
+				{isBusy && !isSent ? t("upload.submitting") : t("upload.submit")}
+			</Button>
+			<LinkButton look="quiet" to="/dashboard">
+				{t("upload.cancel")}
+			</LinkButton>
+		</div>
 	);
 }
 
