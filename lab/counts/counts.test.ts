@@ -24,8 +24,13 @@ test("Functions are counted from their first line to their last, by name", () =>
 	const text =
 		"export const outer = () => {\n\treturn [1].map((one) => {\n\t\treturn one;\n\t});\n};\n";
 	expect(functionsIn("odd.ts", text)).toEqual([
-		{ path: "odd.ts", name: "outer", line: 1, lines: 5 },
-		{ path: "odd.ts", name: "in outer", line: 2, lines: 3 },
+		{ path: "odd.ts", name: "outer", line: 1, lines: 5, isView: false },
+		{ path: "odd.ts", name: "in outer", line: 2, lines: 3, isView: false },
+	]);
+	const views = functionsIn("odd.tsx", "const Odd = () => <p>{[1].map((one) => one + 1)}</p>;\n");
+	expect(views.map(({ name, isView }) => [name, isView])).toEqual([
+		["Odd", true],
+		["in Odd", false],
 	]);
 });
 

@@ -1,10 +1,12 @@
 import { parseSync } from "vite";
 
-interface LongFunction {
+export interface LongFunction {
 	path: string;
 	name: string;
 	line: number;
 	lines: number;
+	/** With markup in it, its own or a function's in it. */
+	isView: boolean;
 }
 
 interface Node {
@@ -16,10 +18,14 @@ interface Node {
 }
 
 const isNode = (value: unknown): value is Node =>
-	typeof value === "object" && value !== null && "type" in value && "start" in value;
+	typeof value === "object" && value !== null && "type" in value;
 
-const isFunction = ({ type }: Node) =>
-	/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
+const functionTypes = new Set([
+	"FunctionDeclaration",
+	"FunctionExpression",
+	"ArrowFunctionExpression",
+]);
+const isFunction = ({ type }: Node) => functionTypes.has(type);
 
 /** The functions of a TypeScript source, each from its first line to its last. Throws where the source cannot be parsed. */
 export function functionsIn(path: string, text: string): LongFunction[] {
@@ -27,14 +33,25 @@ export function functionsIn(path: string, text: string): LongFunction[] {
 	if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
 	const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
 	const found: LongFunction[] = [];
-	const visit = (node: Node, name: string) => {
+	/** Answers whether there is markup in the node. */
+	const visit = (node: Node, name: string): boolean => {
 		const own = node.id?.name ?? node.key?.name ?? name;
+		const place = found.length;
+		const inner = isFunction(node) ? `in ${own}` : own;
+		let isView = node.type.startsWith("JSX");
+		const look = (child: unknown) => {
+			if (isNode(child) && visit(child, inner)) isView = true;
+		};
+		for (const value of Object.values(node)) {
+			if (Array.isArray(value)) value.forEach(look);
+			else look(value);
+		}
 		if (isFunction(node)) {
 			const line = lineOf(node.start);
-			found.push({ path, name: own, line, lines: lineOf(node.end) - line + 1 });
+			const lines = lineOf(node.end) - line + 1;
+			found.splice(place, 0, { path, name: own, line, lines, isView });
 		}
-		const inner = isFunction(node) ? `in ${own}` : own;
-		for (const child of Object.values(node).flat()) if (isNode(child)) visit(child, inner);
+		return isView;
 	};
 	visit(program as unknown as Node, "module");
 	return found;

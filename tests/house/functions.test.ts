@@ -1,8 +1,10 @@
-import { parseSync } from "vite";
+import { functionsIn, type LongFunction } from "#lab/counts/functions.ts";
 import { rule } from "./rule.ts";
 import { project, type Sources, withFiles } from "./sources.ts";
 
 const mostLines = 100;
+/** Of a function with markup in it. */
+const mostOfView = 60;
 
 /** What users run. */
 const productOf = (sources: Sources) =>
@@ -10,23 +12,15 @@ const productOf = (sources: Sources) =>
 		.paths(/^(app|worker|wire|domain|wasm|cli|tools)\/.*\.(ts|tsx|mjs)$/)
 		.filter((path) => !/\.test\./.test(path));
 
+const isTooLong = ({ lines, isView }: LongFunction) => lines > (isView ? mostOfView : mostLines);
+
 /** Lines on which functions of more lines than are admitted begin. */
 function longFunctions(path: string, code: string): number[] {
 	// No function is longer than its file.
-	if (code.split("\n").length <= mostLines) return [];
-	const lang = path.endsWith("x") ? "tsx" : "ts";
-	const linesIn = (start: number, end: number) => code.slice(start, end).split("\n").length;
-	const found: number[] = [];
-	const visit = (node: unknown): void => {
-		if (typeof node !== "object" || node === null) return;
-		const { type, start, end } = node as { type?: string; start: number; end: number };
-		const isFunction =
-			type === "ArrowFunctionExpression" || /^Function(Decl|Expr)/.test(type ?? "");
-		if (isFunction && linesIn(start, end) > mostLines) found.push(linesIn(0, start));
-		for (const part of Object.values(node)) visit(part);
-	};
-	visit(parseSync(path, code, { lang }).program);
-	return found;
+	if (code.split("\n").length <= (path.endsWith("x") ? mostOfView : mostLines)) return [];
+	return functionsIn(path, code)
+		.filter(isTooLong)
+		.map(({ line }) => line);
 }
 
 /** Text of a file → what is found in it: planted files leave the others as they are. */
@@ -40,9 +34,11 @@ function longFunctionsOf(sources: Sources, path: string): number[] {
 }
 
 const callsOf = (count: number) => `function long() {\n${"\tf();\n".repeat(count)}}\n`;
+const viewOf = (breaks: number) =>
+	`export const Odd = () => (\n\t<>\n${"\t\t<br />\n".repeat(breaks)}\t</>\n);\n`;
 
 rule(
-	`Functions are at most ${mostLines} lines long`,
+	`Functions are at most ${mostLines} lines long, views at most ${mostOfView}`,
 	project,
 	(sources) =>
 		productOf(sources).flatMap((path) =>
@@ -53,9 +49,7 @@ rule(
 		"worker/long.ts:1",
 	],
 	[
-		withFiles({
-			"app/ui/long.tsx": `export const Odd = () => (\n\t<>\n${"\t\t<br />\n".repeat(97)}\t</>\n);\n`,
-		}),
+		withFiles({ "app/ui/long.tsx": viewOf(57), "app/ui/short.tsx": viewOf(56) }),
 		"app/ui/long.tsx:1",
 	],
 );

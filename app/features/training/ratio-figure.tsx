@@ -72,18 +72,23 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 				steps={steps}
 				mark={(value) => number(value, 1)}
 				says={(place) => t("acwr.says", { ratio: say(place) })}
-				labels={
-					<>
-						<PlotLabel share={shareOf(1.65, ratioScale)}>{t("acwr.bandLabel.over")}</PlotLabel>
-						<PlotLabel share={shareOf(1.05, ratioScale)}>{t("acwr.bandLabel.optimal")}</PlotLabel>
-						<PlotLabel share={shareOf(0.4, ratioScale)}>{t("acwr.bandLabel.under")}</PlotLabel>
-					</>
-				}
+				labels={<BandLabels />}
 			>
 				<RatioLines ratios={ratios} />
 			</Plot>
 			<p className={layout.fine}>{t("acwr.legendLine")}</p>
 		</Figure>
+	);
+}
+
+function BandLabels() {
+	const { t } = useTranslation();
+	return (
+		<>
+			<PlotLabel share={shareOf(1.65, ratioScale)}>{t("acwr.bandLabel.over")}</PlotLabel>
+			<PlotLabel share={shareOf(1.05, ratioScale)}>{t("acwr.bandLabel.optimal")}</PlotLabel>
+			<PlotLabel share={shareOf(0.4, ratioScale)}>{t("acwr.bandLabel.under")}</PlotLabel>
+		</>
 	);
 }
 

@@ -14,7 +14,7 @@ const barShare = 0.72;
 /** A bar per week, and the fitness that the weeks build. */
 export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; measure: Measure }) {
 	const { t } = useTranslation();
-	const { number, dayMonth, shortDate } = useFormats();
+	const { number, dayMonth } = useFormats();
 	const words = useMeasure(measure);
 	const amounts = weeks.map(words.of);
 	const scale = { low: 0, high: niceTop(Math.max(...amounts) / words.unit) };
@@ -37,19 +37,7 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 			heading="h3"
 			twin={{
 				label: t("analytics.asTable"),
-				table: (
-					<Table
-						caption={title}
-						hideCaption
-						rows={[...weeks].reverse()}
-						keyOf={({ monday }) => monday}
-						columns={[
-							{ head: t("weeks.from"), cell: ({ monday }) => shortDate(monday) },
-							{ head: words.head, cell: (week) => words.write(words.of(week)) },
-							{ head: t("ffm.fitness"), cell: (week) => number(week.fitness, 1) },
-						]}
-					/>
-				),
+				table: <WeeksTable title={title} weeks={weeks} words={words} />,
 			}}
 		>
 			<Plot
@@ -72,23 +60,51 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 					</PlotKey>
 				}
 			>
-				{weeks.map((week, place) => {
-					const height = plotHeight * shareOf(amounts[place] / words.unit, scale);
-					return (
-						<rect
-							key={week.monday}
-							className={styles.plotBar}
-							x={column * (place + (1 - barShare) / 2)}
-							y={plotHeight - height}
-							width={column * barShare}
-							height={height}
-						/>
-					);
-				})}
+				<WeekBars tops={amounts.map((amount) => shareOf(amount / words.unit, scale))} />
 				<path className={styles.plotFitness} d={centred.join("")} />
 			</Plot>
 		</Figure>
 	);
+}
+
+interface WeeksTableProps {
+	title: string;
+	weeks: readonly LoadWeek[];
+	words: ReturnType<typeof useMeasure>;
+}
+
+function WeeksTable({ title, weeks, words }: WeeksTableProps) {
+	const { t } = useTranslation();
+	const { number, shortDate } = useFormats();
+	return (
+		<Table
+			caption={title}
+			hideCaption
+			rows={[...weeks].reverse()}
+			keyOf={({ monday }) => monday}
+			columns={[
+				{ head: t("weeks.from"), cell: ({ monday }) => shortDate(monday) },
+				{ head: words.head, cell: (week) => words.write(words.of(week)) },
+				{ head: t("ffm.fitness"), cell: (week) => number(week.fitness, 1) },
+			]}
+		/>
+	);
+}
+
+/** A bar per week, by the shares of the plot that they are high. */
+function WeekBars({ tops }: { tops: readonly number[] }) {
+	const column = plotWidth / tops.length;
+	return tops.map((top, place) => (
+		<rect
+			// biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
+			key={place}
+			className={styles.plotBar}
+			x={column * (place + (1 - barShare) / 2)}
+			y={plotHeight * (1 - top)}
+			width={column * barShare}
+			height={plotHeight * top}
+		/>
+	));
 }
 
 /** How an amount of a week is found and written, and the unit of its axis. */

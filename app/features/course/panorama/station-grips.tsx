@@ -39,29 +39,13 @@ function StationGrip({ station, lengthM, land, onMove }: StationGripProps) {
 	const { t } = useTranslation();
 	const { distance } = useFormats();
 	const passing = usePassingTime();
-	const [heldM, setHeldM] = useState<number | null>(null);
-	const held = useRef<Station | null>(null);
+	const { heldM, moveTo, grab, release } = useHeldStation({ station, lengthM, onMove });
 	const grip = useRef<HTMLSpanElement>(null);
 	const distanceM = heldM ?? station.distanceM;
 	const where = distance(distanceM, 1);
 	const valueText = passing
 		? t("stations.markPlanned", { where, time: passing(distanceM) })
 		: where;
-
-	function moveTo(toM: number) {
-		const nextM = Math.min(Math.max(stepM, Math.round(toM / stepM) * stepM), Math.floor(lengthM));
-		const from = held.current ?? station;
-		if (nextM === from.distanceM) return;
-		if (!held.current) {
-			onMove(from, nextM);
-			return;
-		}
-		// The grip is at the pointer at once, and the plan follows as soon as the page has a moment.
-		setHeldM(nextM);
-		startTransition(() => {
-			held.current = onMove(held.current ?? from, nextM);
-		});
-	}
 
 	function press(event: KeyboardEvent) {
 		const byM = moveOfKey(event);
@@ -94,19 +78,46 @@ function StationGrip({ station, lengthM, land, onMove }: StationGripProps) {
 				mostM={lengthM}
 				onKeyDown={press}
 				onPlace={moveTo}
-				onGrab={() => {
-					held.current = station;
-					setHeldM(distanceM);
-				}}
+				onGrab={grab}
 				onDrag={(pointer) => {
 					const plot = grip.current?.parentElement;
 					if (plot) moveTo(pointedPlaceM(plot, pointer, lengthM));
 				}}
-				onRelease={() => {
-					held.current = null;
-					startTransition(() => setHeldM(null));
-				}}
+				onRelease={release}
 			/>
 		</span>
 	);
+}
+
+/** The place of a station on its way: held, it is at the pointer at once, and the plan follows. */
+function useHeldStation({ station, lengthM, onMove }: Omit<StationGripProps, "land">) {
+	const [heldM, setHeldM] = useState<number | null>(null);
+	const held = useRef<Station | null>(null);
+
+	function moveTo(toM: number) {
+		const nextM = Math.min(Math.max(stepM, Math.round(toM / stepM) * stepM), Math.floor(lengthM));
+		const from = held.current ?? station;
+		if (nextM === from.distanceM) return;
+		if (!held.current) {
+			onMove(from, nextM);
+			return;
+		}
+		setHeldM(nextM);
+		// As soon as the page has a moment.
+		startTransition(() => {
+			held.current = onMove(held.current ?? from, nextM);
+		});
+	}
+
+	function grab() {
+		held.current = station;
+		setHeldM(station.distanceM);
+	}
+
+	function release() {
+		held.current = null;
+		startTransition(() => setHeldM(null));
+	}
+
+	return { heldM, moveTo, grab, release };
 }

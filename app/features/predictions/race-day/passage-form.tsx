@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import type { BoardRow } from "#domain/predictions/race-day/race-board.ts";
-import { entryAt } from "#domain/predictions/race-day/race-log.ts";
+import { entryAt, type LogEntry } from "#domain/predictions/race-day/race-log.ts";
 import * as styles from "./race.module.css";
 import type { RaceModel } from "./use-race.ts";
 import type { RaceWords } from "./use-race-words.ts";
@@ -33,6 +33,8 @@ export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 	const [departure, setDeparture] = useState(shown(entry?.departureMs));
 	const [isWrong, setWrong] = useState(false);
 
+	const instant = (text: string, nearMs: number) => instantOf(text, nearMs, { entry, words });
+
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const arrivalMs = instant(arrival, entry?.arrivalMs ?? nearMs);
@@ -42,17 +44,6 @@ export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 		if (arrivalMs === undefined || departureMs === undefined) return setWrong(true);
 		model.enter({ distanceM, arrivalMs: arrivalMs ?? departureMs, departureMs });
 		onDone();
-	}
-
-	/** Null for an empty text, undefined for one that is no time. What the field showed before stays to the second. */
-	function instant(text: string, near: number): number | null | undefined {
-		if (text.trim() === "") return null;
-		if (
-			text === words.clock.text(near) &&
-			(near === entry?.arrivalMs || near === entry?.departureMs)
-		)
-			return near;
-		return words.clock.instantNear(text.trim(), near) ?? undefined;
 	}
 
 	return (
@@ -84,4 +75,16 @@ export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 			</div>
 		</form>
 	);
+}
+
+/** Null for an empty text, undefined for one that is no time. What the field showed before stays to the second. */
+function instantOf(
+	text: string,
+	nearMs: number,
+	{ entry, words: { clock } }: { entry: LogEntry | null; words: RaceWords },
+): number | null | undefined {
+	if (text.trim() === "") return null;
+	const isEntered = nearMs === entry?.arrivalMs || nearMs === entry?.departureMs;
+	if (isEntered && text === clock.text(nearMs)) return nearMs;
+	return clock.instantNear(text.trim(), nearMs) ?? undefined;
 }

@@ -25,7 +25,7 @@ interface DaysTableProps {
 /** The days of a course, each with its time, and their sum. */
 export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps) {
 	const { t } = useTranslation();
-	const { distance, distanceNumber, distanceUnit, duration, height } = useFormats();
+	const { distance, distanceUnit, duration, height } = useFormats();
 	const dayClock = useDayClock();
 	const { stages } = result;
 	const nightsS = withNightsS(stages);
@@ -52,12 +52,7 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 					},
 					{
 						head: t("stages.where", { unit: distanceUnit }),
-						cell: ({ startM, endM }) => (
-							<>
-								{`${distanceNumber(startM)} – ${distanceNumber(endM)}`}{" "}
-								<small className={styles.daysMore}>{distance(endM - startM, 1)}</small>
-							</>
-						),
+						cell: (one) => <DayStretch {...one} />,
 						total: distance(days[days.length - 1]?.endM ?? 0, 1),
 					},
 					{
@@ -86,6 +81,16 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 			<p className={layout.fine}>{t("stages.sumNote")}</p>
 			<EarlyStarts stages={stages} />
 		</div>
+	);
+}
+
+function DayStretch({ startM, endM }: Pick<StageResult, "startM" | "endM">) {
+	const { distance, distanceNumber } = useFormats();
+	return (
+		<>
+			{`${distanceNumber(startM)} – ${distanceNumber(endM)}`}{" "}
+			<small className={styles.daysMore}>{distance(endM - startM, 1)}</small>
+		</>
 	);
 }
 

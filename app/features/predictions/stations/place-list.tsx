@@ -28,7 +28,6 @@ const searchFrom = 12;
 export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
-	const { takeText } = useStationWords();
 	const proposals = useMemo(() => likelyStations(places, courseM), [places, courseM]);
 	const [ticked, setTicked] = useState<ReadonlySet<string>>(
 		() => new Set(proposals.filter(({ likely }) => likely).map(({ station }) => keyOf(station))),
@@ -45,7 +44,6 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 	const tick = (some: readonly Station[], on: boolean) =>
 		setTicked((all) => withTicks(all, some, on));
 
-	const room = maxStations - stations.length;
 	return (
 		<div className={layout.stack}>
 			{open.length > searchFrom && (
@@ -74,20 +72,41 @@ export function PlaceList({ places, courseM, stations, onTake }: PlaceListProps)
 				</details>
 			)}
 			{away.length > 0 && <PlacesAway places={away} />}
-			{chosen.length > room && (
+			<TakeChosen
+				chosen={chosen}
+				room={maxStations - stations.length}
+				onTake={open.length > 0 ? () => onTake(chosen) : null}
+			/>
+		</div>
+	);
+}
+
+interface TakeChosenProps {
+	chosen: readonly Station[];
+	/** Stations that there is still room for. */
+	room: number;
+	/** Null where there is nothing to choose. */
+	onTake: (() => void) | null;
+}
+
+function TakeChosen({ chosen, room, onTake }: TakeChosenProps) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { takeText } = useStationWords();
+	const tooMany = chosen.length > room;
+	return (
+		<>
+			{tooMany && (
 				<p className={field.fieldError}>{t("stations.places.tooMany", { room: number(room) })}</p>
 			)}
-			{open.length > 0 && (
+			{onTake && (
 				<p>
-					<Button
-						disabled={chosen.length === 0 || chosen.length > room}
-						onClick={() => onTake(chosen)}
-					>
+					<Button disabled={chosen.length === 0 || tooMany} onClick={onTake}>
 						{takeText(chosen.length)}
 					</Button>
 				</p>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -103,26 +103,7 @@ function Weeks({ chart, words, shown, view, pointed, onPoint, onSpan }: Explored
 					tickLine={false}
 					axisLine={false}
 				/>
-				{lines.map(({ name }) =>
-					isBars(view.measure, shown) ? (
-						<Bar
-							key={name}
-							dataKey={name}
-							fill="var(--ink-soft)"
-							fillOpacity={0.45}
-							isAnimationActive={false}
-						/>
-					) : (
-						<Line
-							key={name}
-							dataKey={name}
-							{...strokes[name]}
-							dot={isSparse(view.measure) && { r: 2.5, fill: strokes[name].stroke }}
-							activeDot={false}
-							isAnimationActive={false}
-						/>
-					),
-				)}
+				{lines.map(({ name }) => drawnLine(name, view.measure, shown))}
 				{pointed !== null && <ReferenceLine x={pointed} stroke="var(--ink-soft)" />}
 				{dragged && (
 					<ReferenceArea
@@ -134,6 +115,35 @@ function Weeks({ chart, words, shown, view, pointed, onPoint, onSpan }: Explored
 				)}
 			</ComposedChart>
 		</ResponsiveContainer>
+	);
+}
+
+/** Its element itself: the chart looks for these among its children. */
+function drawnLine(
+	name: LineName,
+	measure: ExploredProps["view"]["measure"],
+	shown: ExploredProps["shown"],
+) {
+	if (isBars(measure, shown)) {
+		return (
+			<Bar
+				key={name}
+				dataKey={name}
+				fill="var(--ink-soft)"
+				fillOpacity={0.45}
+				isAnimationActive={false}
+			/>
+		);
+	}
+	return (
+		<Line
+			key={name}
+			dataKey={name}
+			{...strokes[name]}
+			dot={isSparse(measure) && { r: 2.5, fill: strokes[name].stroke }}
+			activeDot={false}
+			isAnimationActive={false}
+		/>
 	);
 }
 
