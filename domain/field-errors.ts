@@ -34,6 +34,11 @@ export const fieldErrorSentences = {
 	sex_unknown: "Choose from the list",
 	units_unknown: "Choose from the list",
 	language_unknown: "Choose from the list",
+	country_unknown: "Write the country as two letters, like FR",
+	end_before: "The last day is before the first one",
+	end_far: "An edition lasts 31 days at most",
+	choice_unknown: "Choose from the list",
+	link_format: "Write an address that begins with https://",
 	characters: "This text has characters that cannot be shown",
 	too_long: "This text is too long",
 };

@@ -61,6 +61,24 @@ interface NewLogin {
 	readonly contactEmail: string;
 }
 
+/** The link that proves that an account belongs to a race, to an address at the race's own domain. */
+export const proveRaceMail = (
+	language: Language,
+	race: { domain: string; page: string; link: string },
+): WrittenMail => writeMail(language, letters[language].proveRace(race));
+
+/** The link that makes its reader an editor of a race. */
+export const inviteEditorMail = (
+	language: Language,
+	race: { page: string; link: string },
+): WrittenMail => writeMail(language, letters[language].inviteEditor(race));
+
+/** The notice to a race's organisers that another has proved to belong to it. */
+export const raceProvedMail = (
+	language: Language,
+	race: { page: string; contactEmail: string },
+): WrittenMail => writeMail(language, letters[language].raceProved(race));
+
 /** The receipt of a deletion. */
 export const deletionMail = (language: Language): WrittenMail =>
 	writeMail(language, letters[language].accountDeleted);

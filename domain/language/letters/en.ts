@@ -79,6 +79,35 @@ export const en: Letters = {
 			`If the link does not help, write to us at ${contactEmail}.`,
 		],
 	}),
+	proveRace: ({ domain, page, link }) => ({
+		subject: `Do you belong to the race of ${domain}?`,
+		paragraphs: [
+			`An account of Relief asks to look after the page of a race whose own site is ${domain}, and gave this address, which is at that domain. The page:`,
+			{ link: page },
+			"If you have asked for it, open this link where you are logged in. It works once, for 3 days, and for the account that asked alone:",
+			{ link },
+			"If you have not, do nothing: without the link nothing happens. Pass it on to no one.",
+		],
+	}),
+	inviteEditor: ({ page, link }) => ({
+		subject: "You are invited to edit the page of a race",
+		paragraphs: [
+			"An organiser invites you to edit the page of a race on Relief:",
+			{ link: page },
+			"To take part, open this link and log in, or create an account. It works once, for 3 days:",
+			{ link },
+			"If you do not know the race, do nothing: you are listed nowhere, and no further mail comes of it.",
+		],
+	}),
+	raceProved: ({ page, contactEmail }) => ({
+		subject: "A race that you look after has another organiser",
+		paragraphs: [
+			"Another account has shown by a mail to the race’s own domain that it belongs to the race, and is now its organiser:",
+			{ link: page },
+			"If the race had not been proved before, editors whom that account did not choose have been removed.",
+			`If this is wrong, write to us at ${contactEmail}.`,
+		],
+	}),
 	accountDeleted: {
 		subject: "Your Relief account is deleted",
 		paragraphs: [

@@ -27,6 +27,10 @@ export interface Letters {
 	loginCode: (values: { code: string; link: string }) => Letter;
 	registerCode: (values: { code: string; link: string }) => Letter;
 	addressChanged: (values: { link: string; contactEmail: string }) => Letter;
+	/** `page` is the address of the race's page. */
+	proveRace: (values: { domain: string; page: string; link: string }) => Letter;
+	inviteEditor: (values: { page: string; link: string }) => Letter;
+	raceProved: (values: { page: string; contactEmail: string }) => Letter;
 	accountDeleted: Letter;
 	/** `source` is the tracker as it spells itself. */
 	disconnected: (values: { source: string }) => Letter;
