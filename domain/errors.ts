@@ -8,6 +8,7 @@ import { watchErrors } from "./predictions/exports/watch-errors.ts";
 import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
+import { organiseErrors } from "./races/organise-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { trackerErrors } from "./tracker/errors.ts";
 import { trainingErrors } from "./training/errors.ts";
@@ -29,6 +30,7 @@ export const errorTable = {
 	...watchErrors,
 	...trainingErrors,
 	...trackerErrors,
+	...organiseErrors,
 } as const;
 
 export interface ErrorEntry {

@@ -118,8 +118,11 @@ function createAccounts(
 			release: (userId) => [
 				deadLetters.removeOf(userId),
 				deletions.record({ kind: "account", userId, subjectId: userId }, userRow(userId)),
+				...directory.organise.accountData.release(userId),
 			],
-			remove: deletions.publish,
+			remove: async () => {
+				await Promise.all([deletions.publish(), directory.organise.accountData.remove()]);
+			},
 		},
 	});
 	return {

@@ -522,6 +522,14 @@ export const fr: Words<Catalogue> = {
 		sex_unknown: "Choisissez dans la liste",
 		units_unknown: "Choisissez dans la liste",
 		language_unknown: "Choisissez dans la liste",
+		country_unknown: "Écrivez le pays en deux lettres, comme FR",
+		end_before: "Le dernier jour précède le premier",
+		end_far: "Une édition dure 31 jours au plus",
+		choice_unknown: "Choisissez dans la liste",
+		choice_required: "Choisissez une réponse",
+		holder_required: "Dites qui l’autorise",
+		licence_required: "Nommez la licence",
+		link_format: "Écrivez une adresse qui commence par https://",
 		characters: "Ce texte contient des caractères qui ne s’affichent pas",
 		too_long: "Ce texte est trop long",
 	},
@@ -3076,6 +3084,71 @@ export const fr: Words<Catalogue> = {
 			"La requête vient de « {{origin}} », qui n’est pas ce site. Rouvrez la page et réessayez.",
 		"request.too_many_one": "Trop de tentatives. Réessayez dans une minute.",
 		"request.too_many_other": "Trop de tentatives. Réessayez dans {{count}} minutes.",
+		"organise.not_found":
+			"Vous ne vous occupez pas d’une telle course, édition ou épreuve. Ouvrez-la depuis la liste de vos courses.",
+		"organise.organiser_only":
+			"Seul un organisateur de la course peut le faire, et vous en êtes éditeur. Demandez à un organisateur.",
+		"organise.slug_taken": "L’adresse « {{slug}} » est déjà prise ici. Choisissez-en une autre.",
+		"organise.domain_unreadable":
+			"« {{text}} » n’est pas l’adresse d’un site. Écrivez-la comme www.trail-des-cretes.org.",
+		"organise.domain_shared":
+			"« {{text}} » est partagé par beaucoup, et un message là-bas ne prouve rien d’une course. Donnez le domaine de la course, ou adressez-vous à l’exploitant de ce site.",
+		"organise.domain_registry":
+			"Les noms sous « {{text}} » se vendent un par un. Donnez le domaine complet de la course.",
+		"organise.address":
+			"L’adresse « {{address}} » n’est pas de {{domain}}, le domaine de la course. Donnez-en une qui le soit, ou adressez-vous à l’exploitant de ce site.",
+		"organise.mail_link_used": "Ce lien a déjà servi. Il fonctionne une seule fois.",
+		"organise.mail_link_expired": "Ce lien a expiré. Demandez un nouveau message.",
+		"organise.mail_link_unknown":
+			"Ce lien n’est pas valable : il est peut-être coupé, ou un message plus récent le remplace.",
+		"organise.mail_link_other":
+			"Ce lien est pour un autre compte : connectez-vous avec celui qui l’a demandé.",
+		"organise.not_proved":
+			"La course ne peut pas être publiée avant qu’un organisateur ait montré qu’il en fait partie. Demandez un message à une adresse de son domaine.",
+		"organise.too_many_unproved":
+			"Parmi les courses dont vous vous occupez, {{max}} au plus peuvent être sans preuve. Prouvez-en une d’abord, ou quittez-la.",
+		"organise.too_many_races":
+			"Un compte s’occupe de {{max}} courses au plus. Quittez-en une d’abord.",
+		"organise.too_many_editors":
+			"Une course a {{max}} éditeurs et invitations au plus. Retirez-en un d’abord.",
+		"organise.too_many_editions":
+			"Une course a {{max}} éditions au plus. Supprimez d’abord un brouillon.",
+		"organise.too_many_courses":
+			"Une édition a {{max}} épreuves au plus. Supprimez-en une d’abord.",
+		"organise.too_many_versions":
+			"Une épreuve a {{max}} versions au plus. Faites une nouvelle épreuve.",
+		"organise.too_many_fileBytes":
+			"Les fichiers de la course dépassent {{maxMb}} Mo ensemble. Supprimez d’abord un brouillon avec son fichier.",
+		"organise.too_many_reports":
+			"Il y a déjà {{max}} signalements ouverts sur cette course, et l’exploitant les voit. Rien de plus n’a été envoyé.",
+		"organise.last_organiser":
+			"Vous êtes le dernier organisateur de la course, et elle a des éditeurs. Faites d’abord de l’un d’eux un organisateur, ou retirez-les.",
+		"organise.changed":
+			"Quelqu’un d’autre a modifié ce brouillon depuis que votre page est chargée. Rechargez-la et regardez d’abord.",
+		"organise.taken_down_owner": "La course est retirée. Remettez-la d’abord en ligne.",
+		"organise.taken_down_operator": "L’exploitant de ce site a retiré la course. Écrivez-lui.",
+		"organise.published":
+			"Ce qui a été publié reste : des plans reposent dessus. Retirez l’édition, ou la course.",
+		"organise.not_ready_file": "L’épreuve n’a pas encore de fichier. Envoyez d’abord son GPX.",
+		"organise.not_ready_start":
+			"L’épreuve n’a pas encore de départ. Donnez d’abord son jour et son heure.",
+		"organise.not_ready_day":
+			"Le départ n’est pas un jour de l’édition, du {{from}} au {{to}}. Corrigez l’un des deux.",
+		"organise.not_ready_heights":
+			"L’épreuve n’a pas d’altitudes, et un trail ne se prédit pas sans elles. Envoyez un fichier qui en a.",
+		"organise.results_columns":
+			"Les résultats sont illisibles : il faut une colonne « bib » et une colonne « finish ». Nommez-les ainsi sur la première ligne.",
+		"organise.results_bib":
+			"Ligne {{line}} : « {{text}} » n’est pas un numéro de dossard. Corrigez-le, ou retirez la ligne.",
+		"organise.results_time":
+			"Ligne {{line}} : « {{text}} » n’est pas un temps. Écrivez-le comme 6:30:00, ou laissez-le vide.",
+		"organise.results_twice":
+			"Ligne {{line}} : le dossard {{text}} y est deux fois. Retirez-en un.",
+		"organise.results_rows": "Les résultats ont plus de {{max}} lignes. Retirez-en.",
+		"organise.results_bytes": "Les résultats dépassent {{max}} ko. Retirez les colonnes inutiles.",
+		"organise.results_none": "Les résultats n’ont aucun temps. Ajoutez les temps à l’arrivée.",
+		"organise.bib":
+			"Les résultats de cette épreuve n’ont pas de dossard « {{text}} ». Vérifiez le numéro.",
 		"race.no_channel":
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":

@@ -10,10 +10,6 @@ export const organiseErrors = {
 		status: 403,
 		sentence: "Only an organiser of the race may do that, and you are an editor. Ask an organiser.",
 	},
-	"organise.own_address": {
-		status: 403,
-		sentence: "Verify your own mail address in the settings first, then come back.",
-	},
 	"organise.slug_taken": {
 		status: 409,
 		sentence: "The address “{{slug}}” is taken here. Choose another one.",
@@ -51,11 +47,15 @@ export const organiseErrors = {
 	"organise.too_many": {
 		status: 409,
 		sentence: {
+			unproved:
+				"Of the races that you look after, {{max}} at most may be without proof. Prove one first, or leave it.",
 			races: "An account looks after {{max}} races at most. Leave one first.",
 			editors: "A race has {{max}} editors and invitations at most. Remove one first.",
 			editions: "A race has {{max}} editions at most. Remove a draft first.",
 			courses: "An edition has {{max}} courses at most. Remove one first.",
 			versions: "A course has {{max}} versions at most. Make a new course.",
+			fileBytes:
+				"The course files of the race are larger than {{maxMb}} MB together. Remove a draft with its file first.",
 			reports:
 				"There are {{max}} open reports about this race already, and the operator sees them. Nothing more was sent.",
 		},
@@ -91,8 +91,6 @@ export const organiseErrors = {
 			day: "The start is on no day of the edition, from {{from}} to {{to}}. Correct one of them.",
 			heights:
 				"The course has no heights, and a trail cannot be predicted without. Upload a file that has them.",
-			rights: "Who made the file, and under which terms it is shown, is missing. Say it first.",
-			nothing: "Nothing has changed since the version that is published. Change something first.",
 		},
 	},
 	"organise.results": {

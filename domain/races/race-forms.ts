@@ -1,9 +1,17 @@
-import { type Language, languages } from "../language/languages.ts";
+import { type Language, languageTable } from "../language/languages.ts";
+import { surfaces } from "../predictions/options/scalar-options.ts";
 import { z } from "../schema.ts";
-import { fileLicences, longestReport, raceRoles, reportReasons } from "./race-rules.ts";
+import {
+	type CourseSource,
+	fileRights,
+	maxSlugLength,
+	raceRoles,
+	type TextLists,
+	type Texts,
+} from "./race.ts";
+import { longestReport, reportReasons } from "./race-rules.ts";
 
-/** Text in each language; one that is missing is shown in another. */
-export type RaceTexts = Readonly<Partial<Record<Language, string>>>;
+const languages = Object.keys(languageTable) as Language[];
 
 /** Control characters but for line breaks, and the marks that turn the direction of the text around them. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -38,7 +46,7 @@ const textFields = <Name extends string>(of: Name, max: number) =>
 	};
 
 /** What the fields of a text in each language say; empty ones are left out. */
-function textsOf(of: string, fields: Readonly<Record<string, unknown>>): RaceTexts {
+function textsOf(of: string, fields: Readonly<Record<string, unknown>>): Texts {
 	const entries = languages.map((language) => [language, fields[`${of}_${language}`]]);
 	return Object.fromEntries(entries.filter(([, text]) => typeof text === "string" && text !== ""));
 }
@@ -62,7 +70,7 @@ export const raceFields = z
 	})
 	.transform(({ name, place, country, site, ...texts }) => ({
 		name,
-		place: place || null,
+		place,
 		country: country || null,
 		site,
 		about: textsOf("about", texts),
@@ -94,30 +102,86 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 /** Of a new course. */
 export const courseName = z.object({ name });
 
+/** Lines of a kit list and their length. */
+const mostKitLines = 60;
+
+/** Who gave a course file, and on what terms. */
+const sourceFields = {
+	rights: z.enum(fileRights, "choice_required"),
+	holder: line(120).default(""),
+	licence: line(120).default(""),
+	url: z
+		.union([
+			z.literal(""),
+			z.url({ protocol: /^https$/, error: "link_format" }).max(300, "too_long"),
+		])
+		.default(""),
+};
+const sourceShape = z.object(sourceFields);
+
+/** Named only where it counts: who allowed it, or which licence. */
+const needsHolder = ({ rights, holder }: z.output<typeof sourceShape>) =>
+	rights !== "permission" || holder !== "";
+const needsLicence = ({ rights, licence }: z.output<typeof sourceShape>) =>
+	rights !== "licence" || licence !== "";
+const holderMissing = { path: ["holder"], error: "holder_required" };
+const licenceMissing = { path: ["licence"], error: "licence_required" };
+
+const sourceOf = ({
+	rights,
+	holder,
+	licence,
+	url,
+}: z.output<typeof sourceShape>): CourseSource => ({
+	rights,
+	holder: holder || null,
+	licence: rights === "licence" ? licence : null,
+	url: url || null,
+});
+
+/** What is asked beside a course file. */
+export const fileFields = sourceShape
+	.refine(needsHolder, holderMissing)
+	.refine(needsLicence, licenceMissing)
+	.transform(sourceOf);
+
 /** What is shown of a course beside its file. Stations and start are read on the course. */
 export const courseFields = z
 	.object({
 		start: z.string().trim().max(100, "too_long").default(""),
-		station: z.string().max(200_000, "too_long").default(""),
-		holder: line(120).default(""),
-		licence: z.union([z.literal(""), z.enum(fileLicences, "choice_unknown")]).default(""),
-		source: z
-			.union([
-				z.literal(""),
-				z.url({ protocol: /^https?$/, error: "link_format" }).max(300, "too_long"),
-			])
-			.default(""),
-		note: line(280).default(""),
+		station: z.string().max(40_000, "too_long").default(""),
+		surface: z.union([z.literal(""), z.enum(surfaces, "choice_unknown")]).default(""),
+		...sourceFields,
+		...textFields("note", 280),
 		...textFields("kit", longestKit),
 	})
-	.transform(({ start, station, holder, licence, source, note, ...texts }) => ({
-		start: start || null,
-		station,
-		source: { holder: holder || null, licence: licence || null, url: source || null },
-		note: note || null,
-		kit: textsOf("kit", texts),
-	}));
+	.refine(needsHolder, holderMissing)
+	.refine(needsLicence, licenceMissing)
+	.transform(({ start, station, surface, rights, holder, licence, url, ...texts }) => {
+		const note = textsOf("note", texts);
+		return {
+			start: start || null,
+			station,
+			surface: surface || null,
+			source: sourceOf({ rights, holder, licence, url }),
+			note: Object.keys(note).length > 0 ? note : null,
+			kit: listsOf(textsOf("kit", texts)),
+		};
+	});
 export type CourseFields = z.output<typeof courseFields>;
+
+/** Lines of texts, without blank ones. */
+const listsOf = (texts: Texts): TextLists =>
+	Object.fromEntries(
+		Object.entries(texts).map(([language, text]) => [
+			language,
+			text
+				.split("\n")
+				.map((one) => one.trim())
+				.filter(Boolean)
+				.slice(0, mostKitLines),
+		]),
+	);
 
 /** Of an invitation. */
 export const invitationFields = z.object({
@@ -135,12 +199,12 @@ export const reportFields = z.object({
 });
 export type ReportFields = z.output<typeof reportFields>;
 
-/** A name as a part of an address: "Trail des Crêtes" is "trail-des-cretes". */
+/** A name as a part of an address: "Trail des Crêtes" is "trail-des-cretes". "" for one without letters of that kind. */
 export const slugOf = (name: string): string =>
 	name
 		.normalize("NFD")
 		.replace(/\p{M}/gu, "")
 		.toLowerCase()
 		.replace(/[^a-z0-9]+/g, "-")
-		.slice(0, 60)
+		.slice(0, maxSlugLength)
 		.replace(/^-+|-+$/g, "");

@@ -55,7 +55,7 @@ export async function upload(
 
 /** Does what holds the body of a form once there is memory for it. */
 export async function withinMemory<Answer>(
-	{ memory }: PredictionDeps,
+	{ memory }: Pick<PredictionDeps, "memory">,
 	userId: string,
 	request: Request,
 	work: (memory: Reservation) => Promise<Answer>,
