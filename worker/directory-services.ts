@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
+import type { TerrainRows } from "#wasm/terrain-bindings.ts";
 import { createAccountStore } from "./accounts/store.ts";
 import { type Athlete, createAthletes } from "./databases/athletes.ts";
 import { createChannelOwners } from "./databases/channel-owners.ts";
@@ -21,10 +22,13 @@ import { meteredDatabase } from "./platform/meter.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter, type RateLimiter } from "./platform/rate-limit.ts";
 import { readSettings, type Settings } from "./platform/settings.ts";
+import { createTerrainModel } from "./platform/terrain/terrain-model.ts";
 import { createMaps } from "./platform/tile-archive/operator-maps.ts";
 import { createTurns } from "./platform/turns.ts";
+import { withCore } from "./predictions/arriving-course.ts";
 import { createOperatorNormals } from "./predictions/normals.ts";
 import { forecastsBy } from "./predictions/weather/forecasts.ts";
+import { createOrganise } from "./races/organise.ts";
 import { createRaceStore } from "./races/store.ts";
 import { isTrackerJob, type TrackerDeps } from "./tracker/context.ts";
 import { trackerQueues } from "./tracker/trackers.ts";
@@ -58,6 +62,11 @@ export function createDirectoryServices(
 	const runnerDatabases = runnerDatabaseNames(env);
 	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
 	const limiter = createRateLimiter(directory, now);
+	const mailer = createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom });
+	const memory = createMemoryBudget(memoryLimits);
+	const maps = createMaps({ env, settings });
+	const files = createFileStore(directory, env.FILES, now);
+	const races = createRaceStore(directory, files, now);
 	/** Puts a message back on the queue that it belongs to. */
 	const send = async (body: unknown, options?: QueueSendOptions) => {
 		const queue = isTrackerJob(body) ? trackerQueues(env)[body.tracker] : env.JOBS;
@@ -74,26 +83,40 @@ export function createDirectoryServices(
 		databaseAt,
 		homes: createHomes({ directory, names: runnerDatabases, databaseAt, now }),
 		users: createAccountStore(directory),
-		races: createRaceStore(directory, createFileStore(directory, env.FILES, now), now),
+		races,
+		organise: createOrganise({
+			db: directory,
+			files,
+			memory,
+			limiter,
+			mailer,
+			contactEmail: settings.contactEmail,
+			terrain: maps.terrain && createTerrainModel({ archive: maps.terrain, decode: decodeTerrain }),
+			withCore,
+			relistDue: races.relistDue,
+			now,
+		}),
 		athletes: createAthletes({ directory, hasLink, now }),
 		channelOwners: createChannelOwners({ directory, now }),
 		deliver,
 		outbox,
 		limiter,
 		budget: createHourlyBudget({ db: directory, allowances: settings.quotas.perHour, now }),
-		mailer: createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom }),
-		memory: createMemoryBudget(memoryLimits),
+		mailer,
+		memory,
 		turns: createTurns(),
 		deletions: createDeletionList({ db: directory, bucket: env.FILES, now }),
 		send,
 		deadLetters: createDeadLetters(directory, { now, send }),
 		pageSpeed: createPageSpeed(directory, now),
-		maps: createMaps({ env, settings }),
+		maps,
 		normals: createOperatorNormals(env.MAPS, now),
 		countries: createLanguage({ settings, limiter }),
 		forecasts: forecastsBy(settings, { limiter, now }),
 	};
 }
+
+const decodeTerrain = (rows: TerrainRows) => withCore((engine) => engine.decodeTerrain(rows));
 
 /** Calls services elsewhere only where the settings allow it, before our own data. */
 function createLanguage({ settings, limiter }: { settings: Settings; limiter: RateLimiter }) {

@@ -172,6 +172,7 @@ const work: Work = {
 		mailLinks,
 		limiter,
 		channelOwners,
+		organise,
 	}) =>
 		Promise.all([
 			accounts.removeDeadSessions(),
@@ -180,6 +181,7 @@ const work: Work = {
 			mailLinks.removeOld(),
 			limiter.removeEnded(),
 			channelOwners.removeEnded(),
+			organise.removeOld(),
 		]),
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
 	"races.relist": ({ races }) => races.relistDue(),

@@ -136,6 +136,8 @@ export const raceCourseVersions = sqliteTable(
 		thumbnail: text().notNull(),
 		/** Heights of the course at even distances (domain/predictions/course/skyline.ts). Null without heights. */
 		skyline: text({ mode: "json" }).$type<readonly number[]>(),
+		/** How often a draft was written: a form that was loaded before writes nothing. */
+		revision: integer().notNull().default(0),
 		/** Null: a draft. */
 		publishedAt: integer("published_at", { mode: "timestamp_ms" }),
 		/** Null after the deletion of the account. */
@@ -160,13 +162,19 @@ export const raceEditors = sqliteTable(
 	],
 );
 
-/** Links in mails to a race's own domain: who opens one becomes an organiser of the race. */
+/**
+ * Links in mails about a race. One that proves goes to its own domain, and makes the account that asked an organiser; one
+ * that invites makes the account that opens it what its role says.
+ */
 export const raceClaims = sqliteTable(
 	"race_claims",
 	{
 		id: text().primaryKey(),
+		/** Who asked for the mail. */
 		userId: ofUser(),
 		raceId: ofRace(),
+		purpose: text({ enum: ["prove", "invite"] }).notNull(),
+		role: text({ enum: raceRoles }).notNull(),
 		/** Where the mail went. */
 		address: text().notNull(),
 		/** SHA-256 of the link's token, hex. */
