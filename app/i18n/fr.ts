@@ -3088,21 +3088,21 @@ export const fr: Words<Catalogue> = {
 			"Vous ne vous occupez pas d’une telle course, édition ou épreuve. Ouvrez-la depuis la liste de vos courses.",
 		"organise.organiser_only":
 			"Seul un organisateur de la course peut le faire, et vous en êtes éditeur. Demandez à un organisateur.",
-		"organise.slug_taken": "L’adresse « {{slug}} » est déjà prise ici. Choisissez-en une autre.",
+		"organise.slug_taken": "L’adresse « {{slug}} » est déjà prise ici. Choisissez-en une autre.",
 		"organise.domain_unreadable":
-			"« {{text}} » n’est pas l’adresse d’un site. Écrivez-la comme www.trail-des-cretes.org.",
+			"« {{text}} » n’est pas l’adresse d’un site. Écrivez-la comme www.trail-des-cretes.org.",
 		"organise.domain_shared":
-			"« {{text}} » est partagé par beaucoup, et un message là-bas ne prouve rien d’une course. Donnez le domaine de la course, ou adressez-vous à l’exploitant de ce site.",
+			"« {{text}} » est partagé par beaucoup, et un message là-bas ne prouve rien d’une course. Donnez le domaine de la course, ou adressez-vous à l’exploitant de ce site.",
 		"organise.domain_registry":
-			"Les noms sous « {{text}} » se vendent un par un. Donnez le domaine complet de la course.",
+			"Les noms sous « {{text}} » se vendent un par un. Donnez le domaine complet de la course.",
 		"organise.address":
-			"L’adresse « {{address}} » n’est pas de {{domain}}, le domaine de la course. Donnez-en une qui le soit, ou adressez-vous à l’exploitant de ce site.",
+			"L’adresse « {{address}} » n’est pas de {{domain}}, le domaine de la course. Donnez-en une qui le soit, ou adressez-vous à l’exploitant de ce site.",
 		"organise.mail_link_used": "Ce lien a déjà servi. Il fonctionne une seule fois.",
 		"organise.mail_link_expired": "Ce lien a expiré. Demandez un nouveau message.",
 		"organise.mail_link_unknown":
-			"Ce lien n’est pas valable : il est peut-être coupé, ou un message plus récent le remplace.",
-		"organise.mail_link_other":
-			"Ce lien est pour un autre compte : connectez-vous avec celui qui l’a demandé.",
+			"Ce lien n’est pas valable : il est peut-être coupé, ou un message plus récent le remplace.",
+		"organise.mail_link_account":
+			"Ce lien est pour un autre compte : connectez-vous avec celui qui l’a demandé.",
 		"organise.not_proved":
 			"La course ne peut pas être publiée avant qu’un organisateur ait montré qu’il en fait partie. Demandez un message à une adresse de son domaine.",
 		"organise.too_many_unproved":
@@ -3128,27 +3128,14 @@ export const fr: Words<Catalogue> = {
 		"organise.taken_down_owner": "La course est retirée. Remettez-la d’abord en ligne.",
 		"organise.taken_down_operator": "L’exploitant de ce site a retiré la course. Écrivez-lui.",
 		"organise.published":
-			"Ce qui a été publié reste : des plans reposent dessus. Retirez l’édition, ou la course.",
+			"Ce qui a été publié reste : des plans reposent dessus. Retirez l’édition, ou la course.",
 		"organise.not_ready_file": "L’épreuve n’a pas encore de fichier. Envoyez d’abord son GPX.",
 		"organise.not_ready_start":
 			"L’épreuve n’a pas encore de départ. Donnez d’abord son jour et son heure.",
 		"organise.not_ready_day":
 			"Le départ n’est pas un jour de l’édition, du {{from}} au {{to}}. Corrigez l’un des deux.",
 		"organise.not_ready_heights":
-			"L’épreuve n’a pas d’altitudes, et un trail ne se prédit pas sans elles. Envoyez un fichier qui en a.",
-		"organise.results_columns":
-			"Les résultats sont illisibles : il faut une colonne « bib » et une colonne « finish ». Nommez-les ainsi sur la première ligne.",
-		"organise.results_bib":
-			"Ligne {{line}} : « {{text}} » n’est pas un numéro de dossard. Corrigez-le, ou retirez la ligne.",
-		"organise.results_time":
-			"Ligne {{line}} : « {{text}} » n’est pas un temps. Écrivez-le comme 6:30:00, ou laissez-le vide.",
-		"organise.results_twice":
-			"Ligne {{line}} : le dossard {{text}} y est deux fois. Retirez-en un.",
-		"organise.results_rows": "Les résultats ont plus de {{max}} lignes. Retirez-en.",
-		"organise.results_bytes": "Les résultats dépassent {{max}} ko. Retirez les colonnes inutiles.",
-		"organise.results_none": "Les résultats n’ont aucun temps. Ajoutez les temps à l’arrivée.",
-		"organise.bib":
-			"Les résultats de cette épreuve n’ont pas de dossard « {{text}} ». Vérifiez le numéro.",
+			"L’épreuve n’a pas d’altitudes, et la prévision d’un trail en a besoin. Envoyez un fichier qui en a.",
 		"race.no_channel":
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":

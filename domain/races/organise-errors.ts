@@ -35,7 +35,7 @@ export const organiseErrors = {
 			used: "This link has been used. It works once.",
 			expired: "This link has expired. Ask for a new mail.",
 			unknown: "This link is not valid: it may be cut off, or a newer mail has taken its place.",
-			other: "This link is for another account: log in with the one that asked for it.",
+			account: "This link is for another account: log in with the one that asked for it.",
 		},
 	},
 	"organise.not_proved": {
@@ -92,22 +92,5 @@ export const organiseErrors = {
 			heights:
 				"The course has no heights, and a trail cannot be predicted without. Upload a file that has them.",
 		},
-	},
-	"organise.results": {
-		status: 422,
-		sentence: {
-			columns:
-				"The results cannot be read: a column “bib” and a column “finish” are needed. Name them so in the first line.",
-			bib: "Line {{line}}: “{{text}}” is no bib number. Correct it, or leave the line out.",
-			time: "Line {{line}}: “{{text}}” is no time. Write it like 6:30:00, or leave it empty.",
-			twice: "Line {{line}}: the bib {{text}} comes twice. Leave one of them out.",
-			rows: "The results have more than {{max}} lines. Leave some out.",
-			bytes: "The results are larger than {{max}} kB. Leave columns out that are not needed.",
-			none: "The results hold no time at all. Add the times of the finish.",
-		},
-	},
-	"organise.bib": {
-		status: 404,
-		sentence: "The results of this course have no bib “{{text}}”. Check the number.",
 	},
 } as const;

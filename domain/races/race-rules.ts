@@ -17,9 +17,6 @@ export const raceLimits = {
 	origins: 10,
 	/** Reports about a race that are not answered. */
 	reports: 50,
-	/** Lines of results. */
-	results: 20_000,
-	resultBytes: 2_000_000,
 } as const;
 
 /** How long the link of a mail that proves, or invites, can be used. */
@@ -27,5 +24,4 @@ export const raceMailMs = 3 * dayMs;
 
 /** Why a race is reported. */
 export const reportReasons = ["wrong", "danger", "rights", "impostor", "other"] as const;
-export type ReportReason = (typeof reportReasons)[number];
 export const longestReport = 1000;

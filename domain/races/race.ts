@@ -1,5 +1,3 @@
-// Folder: races as their organisers publish them, and how they are found. Imports: language, accounts, predictions.
-
 import type { Language } from "../language/languages.ts";
 import type { CourseFacts } from "../predictions/course/course-facts.ts";
 import type { Surface } from "../predictions/options/scalar-options.ts";

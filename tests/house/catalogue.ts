@@ -15,6 +15,8 @@ const letterValues = {
 	code: "1234 5678",
 	contactEmail: "a@relief.test",
 	source: "Strava",
+	domain: "ridges.test",
+	page: "https://relief.test/races/ridges",
 };
 
 /** Key → sentence. */

@@ -1,6 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { AppError } from "#domain/app-error.ts";
-import type { FieldErrors } from "#domain/field-errors.ts";
 import type { LineProblem } from "#domain/predictions/stations/station-lines.ts";
 import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
 import { settledStart } from "#domain/races/course-start.ts";
@@ -106,12 +105,6 @@ export const releaseFile = (
 			AND NOT EXISTS (SELECT 1 FROM ${raceCourseVersions} o WHERE o.course_id = ${courseId}
 				AND o.version <> ${version} AND o.file_key = ${fileKey})`,
 	);
-
-/** What is wrong with the fields of a draft; nothing is written then. */
-export interface DraftProblems {
-	readonly stations: readonly LineProblem[];
-	readonly fields: FieldErrors;
-}
 
 /**
  * Writes what is shown of a course beside its file; answers what cannot be used. `state` is that of the form. Throws

@@ -2,8 +2,8 @@ import { and, eq, isNull, ne, type SQLWrapper, sql } from "drizzle-orm";
 import { inviteEditorMail, proveRaceMail, raceProvedMail } from "#domain/accounts/mails.ts";
 import { AppError } from "#domain/app-error.ts";
 import { fallbackLanguage, type Language } from "#domain/language/languages.ts";
+import { isAddressAt, requireAddressAt } from "#domain/races/claim-domain.ts";
 import { type RaceRole, racePath } from "#domain/races/race.ts";
-import { requireAddressAt } from "#domain/races/race-domain.ts";
 import { raceMailMs } from "#domain/races/race-rules.ts";
 import { dayMs, hourMs } from "#domain/time.ts";
 import { sendNotice } from "../accounts/notices.ts";
@@ -160,17 +160,23 @@ async function linkOf({ db, now }: EditorsContext, userId: string, token: string
 		.get();
 	if (!found) throw linkError("unknown");
 	const { link } = found;
-	if (link.purpose === "prove" && link.userId !== userId) throw linkError("other");
+	if (link.purpose === "prove" && link.userId !== userId) throw linkError("account");
 	if (link.usedAt !== null) throw linkError("used");
 	if (link.expiresAt <= now()) throw linkError("expired");
+	if (link.purpose === "prove" && !provesStill(found)) throw linkError("unknown");
 	return found;
 }
 
-const linkError = (bound: "used" | "expired" | "unknown" | "other") =>
+/** Whether the race's domain is still the one that the mail went to. */
+function provesStill({ link, race }: Redeemed): boolean {
+	return race.domain !== null && isAddressAt(link.address, race.domain);
+}
+
+const linkError = (bound: "used" | "expired" | "unknown" | "account") =>
 	new AppError("organise.mail_link", { bound });
 
 /** Does what a link is for, once; answers the race's slug. Throws `organise.mail_link`, `organise.too_many`. */
-export async function useLink(
+export async function redeemLink(
 	context: EditorsContext,
 	userId: string,
 	token: string,

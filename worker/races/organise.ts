@@ -6,13 +6,13 @@ import {
 	type EditorsContext,
 	invite,
 	leave,
+	redeemLink,
 	removeEditor,
 	removeInvitation,
 	removeOldLinks,
 	requestProof,
 	setRole,
 	showLink,
-	useLink,
 } from "./editors.ts";
 import { exported, overview, racesOf } from "./organise-views.ts";
 import { deletionStatements } from "./organiser-data.ts";
@@ -58,7 +58,7 @@ export const createOrganise = (context: Context) => ({
 		requestProof,
 		invite,
 		showLink,
-		useLink,
+		redeemLink,
 		setRole,
 		removeEditor,
 		removeInvitation,

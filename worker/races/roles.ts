@@ -64,7 +64,7 @@ export const writeAs = (
 	statements: readonly SQLWrapper[],
 ): Promise<D1Result[]> => asWriter(db, writer, needed, (owner) => commit(db, statements, owner));
 
-type Limit = Exclude<keyof typeof raceLimits, "results" | "resultBytes" | "origins">;
+type Limit = Exclude<keyof typeof raceLimits, "origins">;
 const limitPath = "race-limit-";
 
 /** The last statement of a transaction that adds: it fails when there are then more than allowed. */

@@ -80,29 +80,29 @@ export const fr: Letters = {
 		],
 	}),
 	proveRace: ({ domain, page, link }) => ({
-		subject: `Faites-vous partie de la course de ${domain} ?`,
+		subject: `Faites-vous partie de la course de ${domain} ?`,
 		paragraphs: [
-			`Un compte Relief demande à s’occuper de la page d’une course dont le site est ${domain}, et a donné cette adresse, qui est de ce domaine. La page :`,
+			`Un compte Relief demande à s’occuper de la page d’une course dont le site est ${domain}, et a donné cette adresse, qui est de ce domaine. La page :`,
 			{ link: page },
-			"Si c’est votre demande, ouvrez ce lien là où vous êtes connecté. Il fonctionne une seule fois, pendant 3 jours, et pour le seul compte qui l’a demandé :",
+			"Si c’est votre demande, ouvrez ce lien là où vous êtes connecté. Il fonctionne une seule fois, pendant 3 jours, et pour le seul compte qui l’a demandé :",
 			{ link },
-			"Sinon, ne faites rien : sans ce lien, rien ne se passe. Ne le transmettez à personne.",
+			"Sinon, ne faites rien : sans ce lien, rien ne se passe. Ne le transmettez à personne.",
 		],
 	}),
 	inviteEditor: ({ page, link }) => ({
 		subject: "On vous invite à modifier la page d’une course",
 		paragraphs: [
-			"Un organisateur vous invite à modifier la page d’une course sur Relief :",
+			"Un organisateur vous invite à modifier la page d’une course sur Relief :",
 			{ link: page },
-			"Pour participer, ouvrez ce lien et connectez-vous, ou créez un compte. Il fonctionne une seule fois, pendant 3 jours :",
+			"Pour participer, ouvrez ce lien et connectez-vous, ou créez un compte. Il fonctionne une seule fois, pendant 3 jours :",
 			{ link },
-			"Si vous ne connaissez pas cette course, ne faites rien : vous n’êtes inscrit nulle part, et aucun autre message ne suivra.",
+			"Si vous ne connaissez pas cette course, ne faites rien : vous n’êtes inscrit nulle part, et aucun autre message ne suivra.",
 		],
 	}),
 	raceProved: ({ page, contactEmail }) => ({
 		subject: "Une course dont vous vous occupez a un autre organisateur",
 		paragraphs: [
-			"Un autre compte a montré, par un message au domaine de la course, qu’il en fait partie, et en est maintenant l’organisateur :",
+			"Un autre compte a montré, par un message au domaine de la course, qu’il en fait partie, et en est maintenant l’organisateur :",
 			{ link: page },
 			"Si la course n’avait pas encore été confirmée, les éditeurs que ce compte n’a pas choisis en ont été retirés.",
 			`Si c’est une erreur, écrivez-nous à ${contactEmail}.`,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "../app-error.ts";
-import { readRaceDomain, requireAddressAt } from "./race-domain.ts";
+import { readRaceDomain, requireAddressAt } from "./claim-domain.ts";
 
 const boundOf = (text: string) => {
 	try {

@@ -1,3 +1,5 @@
+// Folder: races as their organisers publish them, and how they are found. Imports: language, predictions.
+
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
 
@@ -59,10 +61,15 @@ function hostOf(text: string): string {
 const parentsOf = (domain: string) =>
 	domain.split(".").map((_, i, labels) => labels.slice(i).join("."));
 
-/** Throws `organise.address` unless a mail address is at a race's domain, or below it. */
-export function requireAddressAt(address: string, domain: string): void {
+/** Whether a mail address is at a race's domain, or below it. */
+export function isAddressAt(address: string, domain: string): boolean {
 	const host = hostOf(address.slice(address.lastIndexOf("@") + 1));
-	if (host !== domain && !host.endsWith(`.${domain}`)) {
+	return host === domain || host.endsWith(`.${domain}`);
+}
+
+/** Throws `organise.address` for one that is not. */
+export function requireAddressAt(address: string, domain: string): void {
+	if (!isAddressAt(address, domain)) {
 		throw new AppError("organise.address", { address: clip(address), domain });
 	}
 }
