@@ -4,11 +4,17 @@ import * as layout from "./layout.module.css";
 
 interface FigureProps {
 	title: ReactNode;
-	/** What the chart says, in one sentence. */
-	reading: ReactNode;
+	/** What the chart says, in one sentence, unless it stands in the chart. */
+	reading?: ReactNode;
 	children: ReactNode;
 	/** The same figures as a table, folded away under this label, and as a file. */
-	twin?: { label: string; table: ReactNode; csv?: { label: string; href: string } };
+	twin?: {
+		label: string;
+		table: ReactNode;
+		csv?: { label: string; href: string };
+		/** A link to more of the same. */
+		more?: ReactNode;
+	};
 	/** Below a section's own heading: `h3`. */
 	heading?: "h2" | "h3";
 }
@@ -20,7 +26,7 @@ export function Figure({ title, reading, children, twin, heading: Heading = "h2"
 		<figure className={styles.figure} aria-labelledby={id}>
 			<figcaption className={layout.stackTight}>
 				<Heading id={id}>{title}</Heading>
-				<p className={layout.fine}>{reading}</p>
+				{reading !== undefined && <p className={layout.fine}>{reading}</p>}
 			</figcaption>
 			{children}
 			{twin && (
@@ -34,6 +40,7 @@ export function Figure({ title, reading, children, twin, heading: Heading = "h2"
 							{twin.csv.label}
 						</a>
 					)}
+					{twin.more && <span className={styles.figureMore}>{twin.more}</span>}
 				</div>
 			)}
 		</figure>

@@ -5,8 +5,8 @@ import * as styles from "./pager.module.css";
 interface PagerProps {
 	/** Names the control. */
 	label: string;
-	/** Says where one is: "Page 2 of 5". */
-	place: string;
+	/** Says where one is, unless the page does: "Page 2 of 5". */
+	place?: string;
 	/** Addresses of the neighbours; null at an end. */
 	previous: string | null;
 	next: string | null;
@@ -18,7 +18,7 @@ export function Pager({ label, place, previous, next, words }: PagerProps) {
 	return (
 		<nav className={`${layout.clusterWide} ${styles.pager}`} aria-label={label}>
 			<Step to={previous} rel="prev" word={words.previous} />
-			<p className={styles.pagerPlace}>{place}</p>
+			{place && <p className={styles.pagerPlace}>{place}</p>}
 			<Step to={next} rel="next" word={words.next} />
 		</nav>
 	);

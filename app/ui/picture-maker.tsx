@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button.tsx";
 import * as layout from "./layout.module.css";
@@ -16,10 +16,12 @@ interface PictureMakerProps {
 	hint: string;
 	/** A button each. An error of `make` is said. */
 	choices: readonly { label: string; make: () => Promise<MadePicture> }[];
+	/** Further buttons beside them. */
+	children?: ReactNode;
 }
 
 /** Pictures that the browser makes on request: to see, to save, and to send by what the device has. */
-export function PictureMaker({ title, hint, choices }: PictureMakerProps) {
+export function PictureMaker({ title, hint, choices, children }: PictureMakerProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const [made, setMade] = useState<(MadePicture & { url: string }) | null>(null);
@@ -47,6 +49,7 @@ export function PictureMaker({ title, hint, choices }: PictureMakerProps) {
 						{label}
 					</Button>
 				))}
+				{children}
 			</p>
 			{failed && <Alert kind="error">{t("sending.pictureFailed")}</Alert>}
 			{made && <Shown {...made} />}

@@ -43,6 +43,15 @@ test("An activity is read out: its traces by a slider, its splits and laps by ta
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.getByRole("figure", { name: trace.title }).waitFor();
 	const slider = page.getByRole("slider", { name: trace.cursor });
+	// from the first panel to the last, so that a pointer anywhere on them reads them
+	const panels = page.locator(".trace__panel");
+	const [over, first, last] = await Promise.all(
+		[slider, panels.first(), panels.last()].map((one) => one.boundingBox()),
+	);
+	expect(over?.y).toBeLessThanOrEqual(first?.y ?? 0);
+	expect((over?.y ?? 0) + (over?.height ?? 0)).toBeGreaterThan(last?.y ?? Infinity);
+	expect(over?.x).toBe(first?.x);
+	expect(over?.width).toBe(first?.width);
 	await slider.focus();
 	await slider.press("ArrowRight");
 	expect((await slider.getAttribute("aria-valuetext"))?.replace(/\s/g, " ")).toMatch(
@@ -68,6 +77,7 @@ test("An activity is read out: its traces by a slider, its splits and laps by ta
 });
 
 test("Its best efforts stand beside the runner's own, each with the run that it is of", async () => {
+	await page.getByText(trace.efforts, { exact: true }).first().click();
 	const efforts = await rowsOf(trace.effortsCaption);
 	expect(efforts[0]).toEqual(expect.arrayContaining([trace.over, trace.recent, trace.ever]));
 	const byName = new Map(efforts.slice(1).map(([name, ...cells]) => [name, cells]));

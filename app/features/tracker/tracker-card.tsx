@@ -25,6 +25,13 @@ export function TrackerCard({ status, actionError }: TrackerCardProps) {
 	const { t } = useTranslation();
 	const { link, sync, error, pressed, press } = useSync(status);
 	const shownError = error ?? actionError;
+	if (!link.linked && link.state !== "ok" && !shownError) {
+		return (
+			<section className={styles.trackerLine} aria-label={t("tracker.title")} id="tracker-card">
+				<LinkNotice state={link.state} name={link.name} quiet />
+			</section>
+		);
+	}
 	return (
 		<section
 			className={`${layout.stackClose} ${styles.trackerLine}`}

@@ -73,6 +73,7 @@ export function Dashboard(props: DashboardProps) {
 						today={today}
 						latest={latest}
 						reading={unsettled?.reading ?? null}
+						noted={hasActivities}
 					/>
 				)}
 				{overview && hasActivities && (

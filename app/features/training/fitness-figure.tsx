@@ -34,7 +34,6 @@ export function FitnessFigure({ series, span }: FitnessFigureProps) {
 	return (
 		<Figure
 			title={t("ffm.title")}
-			reading={t("ffm.reading", words(last))}
 			heading="h3"
 			twin={{
 				label: t("analytics.asTable"),
@@ -60,15 +59,12 @@ export function FitnessFigure({ series, span }: FitnessFigureProps) {
 				day={dayMonth}
 				scale={scale}
 				mark={(value) => number(value)}
+				rest={t("ffm.reading", words(last))}
 				says={(place) => t("ffm.says", words(place))}
 				keys={
 					<>
-						<PlotKey of="fitness">
-							{t("ffm.fitness")} {number(fitness[last])}
-						</PlotKey>
-						<PlotKey of="fatigue">
-							{t("ffm.fatigueDrawn", { fatigue: number(series.fatigue[last]) })}
-						</PlotKey>
+						<PlotKey of="fitness">{t("ffm.fitness")}</PlotKey>
+						<PlotKey of="fatigue">{t("ffm.fatigueDrawn")}</PlotKey>
 					</>
 				}
 			>

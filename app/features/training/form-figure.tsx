@@ -40,8 +40,12 @@ export function FormFigure({ series }: { series: LoadAnalytics["fitness"] }) {
 				}
 				labels={
 					<>
-						<PlotLabel share={0.93}>{t("form.above")}</PlotLabel>
-						<PlotLabel share={0.07}>{t("form.below")}</PlotLabel>
+						<PlotLabel series={forms} scale={scale} between={{ low: 0, high: reach }}>
+							{t("form.above")}
+						</PlotLabel>
+						<PlotLabel series={forms} scale={scale} between={{ low: -reach, high: 0 }}>
+							{t("form.below")}
+						</PlotLabel>
 					</>
 				}
 			>

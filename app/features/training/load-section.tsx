@@ -54,9 +54,11 @@ export function LoadSection({ overview, view, heartRateSeen, credits }: LoadSect
 			</div>
 			<Chart overview={overview} view={view} />
 			<EstimateNote share={load.estimatedShare} heartRateSeen={heartRateSeen} />
-			<p>
-				<Link to={explorerPath}>{t("explorer.open")}</Link>
-			</p>
+			{view.chart !== "week" && (
+				<p>
+					<MoreYears />
+				</p>
+			)}
 			<DataCredits names={credits} />
 		</section>
 	);
@@ -102,9 +104,14 @@ function Chart({ overview, view }: Pick<LoadSectionProps, "overview" | "view">) 
 					current: one === measure,
 				}))}
 			/>
-			<WeeksFigure weeks={weeks} measure={measure} />
+			<WeeksFigure weeks={weeks} measure={measure} more={<MoreYears />} />
 		</Card>
 	);
+}
+
+function MoreYears() {
+	const { t } = useTranslation();
+	return <Link to={explorerPath}>{t("explorer.open")}</Link>;
 }
 
 /** The longest run beside the longest of the 30 days before (Frandsen et al. 2025, BJSM 59:1203). */

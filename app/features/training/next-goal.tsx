@@ -19,6 +19,7 @@ import { RangeBar } from "../predictions/plan/range-bar.tsx";
 import { ReadingNote } from "../predictions/plan/reading-note.tsx";
 import { GoalPanorama } from "./goal-panorama.tsx";
 import * as styles from "./next-goal.module.css";
+import { MovingSign } from "./unsettled-note.tsx";
 
 interface NextGoalProps {
 	/** Null without one to come. */
@@ -29,10 +30,12 @@ interface NextGoalProps {
 	latest: ListedPrediction | null;
 	/** How far a first sync or an import is; null without one. */
 	reading: Reading | null;
+	/** The page says by itself why figures will still change. */
+	noted: boolean;
 }
 
 /** The next race: when it is, what is predicted, and the chance of its target. */
-export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
+export function NextGoal({ goal, today, latest, reading, noted }: NextGoalProps) {
 	const { t } = useTranslation();
 	if (!goal) return <NoGoal latest={latest} reading={reading} />;
 	const { prediction } = goal;
@@ -40,9 +43,11 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 		<Card aria-labelledby="next-goal" className={styles.nextGoal}>
 			{goal.land && <GoalPanorama goal={goal} land={goal.land} />}
 			<Race goal={goal} today={today} />
-			{prediction && <Forecast goal={goal} prediction={prediction} />}
+			{prediction && (
+				<Forecast goal={goal} prediction={prediction} moves={noted && reading !== null} />
+			)}
 			{prediction && <GoalMove points={prediction.trend} />}
-			{prediction && <ReadingNote reading={reading} about="prediction" />}
+			{prediction && !noted && <ReadingNote reading={reading} about="prediction" />}
 			<p className={layout.row}>
 				{prediction ? (
 					<LinkButton look="primary" to={resultPath(prediction.id)}>
@@ -55,7 +60,7 @@ export function NextGoal({ goal, today, latest, reading }: NextGoalProps) {
 				)}
 				{prediction && (
 					<Link className={layout.tap} to={raceTrainingPath(prediction.id)}>
-						{t("raceTraining.open")}
+						{t("nextGoal.training")}
 					</Link>
 				)}
 			</p>
@@ -99,9 +104,11 @@ function Race({ goal, today }: { goal: Goal; today: string }) {
 interface ForecastProps {
 	goal: Goal;
 	prediction: NonNullable<Goal["prediction"]>;
+	/** Whether the time will still change. */
+	moves: boolean;
 }
 
-function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
+function Forecast({ goal: { targetS, chance }, prediction, moves }: ForecastProps) {
 	const { t } = useTranslation();
 	const { duration, percent, targetTime } = useFormats();
 	const { predictedTimeS, lowS, highS } = prediction;
@@ -112,12 +119,15 @@ function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
 	}
 	return (
 		<div className={styles.nextGoalForecast}>
-			<Duration seconds={times.timeS} />
-			<div>
+			<p className={layout.inline}>
+				{moves && <MovingSign />}
+				<Duration seconds={times.timeS} />
+			</p>
+			<p className={`${layout.small} ${styles.nextGoalRange}`}>
+				{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
+			</p>
+			<div className={styles.nextGoalBar}>
 				<RangeBar range={range} stepS={times.stepS} goalS={targetS} cutOffS={null} />
-				<p className={layout.small}>
-					{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
-				</p>
 				{targetS !== null && chance !== null && (
 					<p className={`${layout.line} ${styles.nextGoalChance}`}>
 						<span className={rangeBar.rangeSignGoal} aria-hidden="true" />

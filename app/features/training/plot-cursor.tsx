@@ -10,8 +10,9 @@ interface PlotCursorProps {
 	says: (place: number) => string;
 	/** Where a day is, as a share of the width. */
 	at: (place: number) => number;
-	/** What is said until a day is pointed at; the last one if absent. */
+	/** Place of what is said until a day is pointed at, the last one if absent; or the words for it. */
 	resting?: number;
+	rest?: string;
 	/** What the lines are called. */
 	keys?: ReactNode;
 	children: ReactNode;
@@ -19,7 +20,7 @@ interface PlotCursorProps {
 
 /** What a plot says at a day, and with script a slider over it: it follows the pointer, and moves by arrow keys. */
 export function PlotCursor(props: PlotCursorProps) {
-	const { label, dates, day, says, at, keys, children } = props;
+	const { label, dates, day, says, rest, at, keys, children } = props;
 	const hydrated = useHydrated();
 	const area = useRef<HTMLDivElement>(null);
 	const [pointed, setPointed] = useState<number | null>(null);
@@ -39,7 +40,13 @@ export function PlotCursor(props: PlotCursorProps) {
 	return (
 		<>
 			<p className={styles.plotSays}>
-				<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
+				{pointed === null && rest !== undefined ? (
+					rest
+				) : (
+					<>
+						<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
+					</>
+				)}
 			</p>
 			{keys && (
 				<p className={styles.plotKeys} aria-hidden="true">

@@ -1,9 +1,18 @@
 import type { CSSProperties, ReactNode } from "react";
 import * as layout from "../../ui/layout.module.css";
 import { evenTicks } from "./chart-ticks.ts";
+import { clearPlace } from "./clear-place.ts";
 import * as styles from "./plot.module.css";
 import { PlotCursor } from "./plot-cursor.tsx";
-import { marksOf, plotHeight, plotWidth, type Scale, shareOf, xShare } from "./plot-geometry.ts";
+import {
+	marksOf,
+	plotHeight,
+	plotWidth,
+	type Scale,
+	type Series,
+	shareOf,
+	xShare,
+} from "./plot-geometry.ts";
 
 /** Most marks of the axis of days. */
 const mostTicks = 8;
@@ -22,6 +31,8 @@ interface PlotProps {
 	mark: (value: number) => string;
 	/** The values of a day, in words. */
 	says: (place: number) => string;
+	/** What is said in their place until a day is pointed at. */
+	rest?: string;
 	/** Place of the day that is said until another is pointed at; the last one if absent. */
 	resting?: number;
 	/** Values are drawn in columns rather than at points. */
@@ -61,6 +72,7 @@ export function Plot(props: PlotProps) {
 				dates={dates}
 				day={day}
 				says={says}
+				rest={props.rest}
 				at={at}
 				keys={props.keys}
 				resting={props.resting}
@@ -104,17 +116,22 @@ export function PlotKey({ of, children }: { of: keyof typeof keys; children: Rea
 }
 
 interface PlotLabelProps {
-	/** Height, as a share of the plot. */
-	share: number;
-	children: ReactNode;
+	/** The curve that does not run through it. */
+	series: Series;
+	scale: Scale;
+	/** Values of the band. */
+	between: Scale;
+	children: string;
 }
 
-/** What a band is called, at the start of the plot. */
-export function PlotLabel({ share, children }: PlotLabelProps) {
+/** What a band is called, where the curve leaves room for it; nothing where it does not. */
+export function PlotLabel({ series, scale, between, children }: PlotLabelProps) {
+	const place = clearPlace(children, series, { scale, between });
+	if (!place) return null;
 	return (
 		<span
 			className={styles.plotLabel}
-			style={{ "--share": share } as CSSProperties}
+			style={{ "--x": place.x, "--y": place.y } as CSSProperties}
 			aria-hidden="true"
 		>
 			{children}

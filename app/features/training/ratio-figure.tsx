@@ -9,11 +9,17 @@ import * as styles from "./load.module.css";
 import { csvPath } from "./load-csv.ts";
 import * as plot from "./plot.module.css";
 import { Plot, PlotLabel } from "./plot.tsx";
-import { linePath, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
+import { linePath, plotHeight, plotWidth, type Series, shareOf } from "./plot-geometry.ts";
 import { ratioHigh, ratioLow, ratioScale, readRatio } from "./ratio-reading.ts";
 import { tableRows } from "./table-rows.ts";
 
 const steps = 10;
+/** Values of the bands, and what each is called. */
+const bands = [
+	{ name: "over", low: ratioHigh, high: ratioScale.high },
+	{ name: "optimal", low: ratioLow, high: ratioHigh },
+	{ name: "under", low: ratioScale.low, high: ratioLow },
+] as const;
 const yOf = (ratio: number) => plotHeight * (1 - shareOf(ratio, ratioScale));
 
 interface RatioFigureProps {
@@ -38,6 +44,7 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 		);
 	}
 	const { dates, ratios } = series;
+	const drawn = ratios.map((ratio) => (ratio === null ? null : Math.min(ratio, ratioScale.high)));
 	const say = (place: number) => {
 		const ratio = ratios[place];
 		return ratio === null ? "–" : number(ratio, 2);
@@ -72,30 +79,28 @@ export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigurePro
 				steps={steps}
 				mark={(value) => number(value, 1)}
 				says={(place) => t("acwr.says", { ratio: say(place) })}
-				labels={<BandLabels />}
+				labels={<BandLabels series={drawn} />}
 			>
-				<RatioLines ratios={ratios} />
+				<RatioLines series={drawn} />
 			</Plot>
 			<p className={layout.fine}>{t("acwr.legendLine")}</p>
 		</Figure>
 	);
 }
 
-function BandLabels() {
+function BandLabels({ series }: { series: Series }) {
 	const { t } = useTranslation();
-	return (
-		<>
-			<PlotLabel share={shareOf(1.65, ratioScale)}>{t("acwr.bandLabel.over")}</PlotLabel>
-			<PlotLabel share={shareOf(1.05, ratioScale)}>{t("acwr.bandLabel.optimal")}</PlotLabel>
-			<PlotLabel share={shareOf(0.4, ratioScale)}>{t("acwr.bandLabel.under")}</PlotLabel>
-		</>
-	);
+	return bands.map(({ name, ...between }) => (
+		<PlotLabel key={name} series={series} scale={ratioScale} between={between}>
+			{t(`acwr.bandLabel.${name}`)}
+		</PlotLabel>
+	));
 }
 
 type Ratios = LoadAnalytics["ratio"]["ratios"];
 
 /** The ratio over the band that the guideline calls optimal. */
-function RatioLines({ ratios }: { ratios: Ratios }) {
+function RatioLines({ series }: { series: Series }) {
 	return (
 		<>
 			<rect
@@ -115,13 +120,7 @@ function RatioLines({ ratios }: { ratios: Ratios }) {
 					y2={yOf(bound)}
 				/>
 			))}
-			<path
-				className={plot.plotRatio}
-				d={linePath(
-					ratios.map((ratio) => (ratio === null ? null : Math.min(ratio, ratioScale.high))),
-					ratioScale,
-				)}
-			/>
+			<path className={plot.plotRatio} d={linePath(series, ratioScale)} />
 		</>
 	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoadWeek } from "#domain/training/overview.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
@@ -11,8 +12,15 @@ import { niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry.ts";
 /** Share of a week's column that its bar takes. */
 const barShare = 0.72;
 
+interface WeeksFigureProps {
+	weeks: readonly LoadWeek[];
+	measure: Measure;
+	/** A link to more weeks. */
+	more: ReactNode;
+}
+
 /** A bar per week, and the fitness that the weeks build. */
-export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; measure: Measure }) {
+export function WeeksFigure({ weeks, measure, more }: WeeksFigureProps) {
 	const { t } = useTranslation();
 	const { number, dayMonth } = useFormats();
 	const words = useMeasure(measure);
@@ -30,13 +38,10 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 	return (
 		<Figure
 			title={title}
-			reading={t("weeks.reading", {
-				amount: words.write(words.of(now)),
-				fitness: number(now.fitness),
-			})}
 			heading="h3"
 			twin={{
 				label: t("analytics.asTable"),
+				more,
 				table: <WeeksTable title={title} weeks={weeks} words={words} />,
 			}}
 		>
@@ -47,6 +52,10 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 				tick={dayMonth}
 				scale={scale}
 				mark={words.mark}
+				rest={t("weeks.reading", {
+					amount: words.write(words.of(now)),
+					fitness: number(now.fitness),
+				})}
 				says={(place) =>
 					t("weeks.says", {
 						amount: words.write(amounts[place]),
@@ -54,11 +63,7 @@ export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; me
 					})
 				}
 				columns
-				keys={
-					<PlotKey of="fitness">
-						{t("ffm.fitness")} {number(now.fitness)}
-					</PlotKey>
-				}
+				keys={<PlotKey of="fitness">{t("ffm.fitness")}</PlotKey>}
 			>
 				<WeekBars tops={amounts.map((amount) => shareOf(amount / words.unit, scale))} />
 				<path className={styles.plotFitness} d={centred.join("")} />

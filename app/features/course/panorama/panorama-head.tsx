@@ -39,7 +39,8 @@ export function PanoramaHead(props: PanoramaHeadProps) {
 		<header className={styles.panoramaHead}>
 			<div>
 				<p className={styles.panoramaHeadFacts}>
-					<span>{eyebrow}</span> <span>{facts.join(" · ")}</span>
+					<span>{eyebrow}</span> {/* A line ends with the dot, and begins with a fact. */}
+					<span>{facts.join("\u00a0· ")}</span>
 				</p>
 				<Heading className={styles.panoramaHeadName}>{name}</Heading>
 			</div>

@@ -15,7 +15,16 @@ export function PanoramaReading() {
 	const isReady = useHydrated();
 	return (
 		<p className={styles.panoramaReading} aria-hidden="true">
-			{atM !== null ? <Reading atM={atM} /> : isReady && <span>{t("panorama.how")}</span>}
+			{atM !== null ? (
+				<Reading atM={atM} />
+			) : (
+				isReady && (
+					<>
+						<span className={styles.panoramaHow}>{t("panorama.how")}</span>
+						<span className={styles.panoramaHowTouch}>{t("panorama.howTouch")}</span>
+					</>
+				)
+			)}
 		</p>
 	);
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Fold } from "#app/ui/fold.tsx";
 import { Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CourseProfileContext } from "../course-reading.tsx";
@@ -78,7 +79,11 @@ export function Panorama({ plan, head, children, compact = false }: PanoramaProp
 					<div className={styles.panoramaFoot}>
 						{children}
 						<div className={styles.panoramaKeys}>
-							{plan.points.length > 1 && <SlopeLegend />}
+							{plan.points.length > 1 && (
+								<Fold title={t("profile.legendFolded")}>
+									<SlopeLegend />
+								</Fold>
+							)}
 							<PanoramaTable model={model} plan={plan} />
 						</div>
 					</div>

@@ -57,7 +57,8 @@ export function CutOffChances({ result, stations, method }: CutOffChancesProps) 
 					</ul>
 				)}
 				<p className={layout.fine}>
-					{t("cutOffs.basis")} <a href={method}>{t("cutOffs.method")}</a>
+					<span className={styles.cutOffsBasis}>{t("cutOffs.basis")} </span>
+					<a href={method}>{t("cutOffs.method")}</a>
 				</p>
 			</div>
 		</section>

@@ -36,16 +36,17 @@ export function YearPage({ year: shown, records, secret, credits }: YearPageProp
 	return (
 		<article className={`${layout.page} ${styles.year} ${layout.stack}`}>
 			<PageTitle>{t("year.title", { year })}</PageTitle>
-			<h1>{t("year.title", { year })}</h1>
-			{firstYear < lastYear && (
-				<Pager
-					label={t("year.years")}
-					place={`${firstYear}–${lastYear}`}
-					previous={year > firstYear ? yearPath(year - 1) : null}
-					next={year < lastYear ? yearPath(year + 1) : null}
-					words={{ previous: String(year - 1), next: String(year + 1) }}
-				/>
-			)}
+			<header className={layout.rowApart}>
+				<h1>{t("year.title", { year })}</h1>
+				{firstYear < lastYear && (
+					<Pager
+						label={t("year.years")}
+						previous={year > firstYear ? yearPath(year - 1) : null}
+						next={year < lastYear ? yearPath(year + 1) : null}
+						words={{ previous: String(year - 1), next: String(year + 1) }}
+					/>
+				)}
+			</header>
 			{whole.activities === 0 ? (
 				<Empty heading="h2" title={t("year.none", { year })} text={t("year.noneText")}>
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>

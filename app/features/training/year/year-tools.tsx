@@ -50,13 +50,12 @@ export function YearTools({ year, secret, credits }: YearToolsProps) {
 				title={t("sending.picture")}
 				hint={t("year.pictureHint")}
 				choices={[{ label: t("year.makePicture"), make }]}
-			/>
-			<p>
+			>
 				<Button onClick={() => window.print()}>
 					<Icon name="print" />
 					{t("year.print")}
 				</Button>
-			</p>
+			</PictureMaker>
 		</Card>
 	);
 }
