@@ -40,13 +40,7 @@ export function PlotCursor(props: PlotCursorProps) {
 	return (
 		<>
 			<p className={styles.plotSays}>
-				{pointed === null && rest !== undefined ? (
-					rest
-				) : (
-					<>
-						<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
-					</>
-				)}
+				{pointed === null && rest !== undefined ? rest : <Said {...props} place={place} />}
 			</p>
 			{keys && (
 				<p className={styles.plotKeys} aria-hidden="true">
@@ -82,6 +76,14 @@ export function PlotCursor(props: PlotCursorProps) {
 					</div>
 				)}
 			</div>
+		</>
+	);
+}
+
+function Said({ dates, day, says, place }: PlotCursorProps & { place: number }) {
+	return (
+		<>
+			<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
 		</>
 	);
 }

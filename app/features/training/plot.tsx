@@ -47,18 +47,7 @@ interface PlotProps {
 
 /** A chart as the edge draws it, with what it says at a day above it: the newest one until script follows the pointer. */
 export function Plot(props: PlotProps) {
-	const {
-		label,
-		dates,
-		day,
-		tick = day,
-		scale,
-		steps,
-		mark,
-		says,
-		columns = false,
-		children,
-	} = props;
+	const { dates, day, tick = day, scale, steps, mark, columns = false, children } = props;
 	const count = dates.length;
 	const at = (place: number) => (columns ? (place + 0.5) / count : xShare(place, count));
 	const places = evenTicks(
@@ -67,16 +56,7 @@ export function Plot(props: PlotProps) {
 	);
 	return (
 		<div className={styles.plot}>
-			<PlotCursor
-				label={label}
-				dates={dates}
-				day={day}
-				says={says}
-				rest={props.rest}
-				at={at}
-				keys={props.keys}
-				resting={props.resting}
-			>
+			<PlotCursor {...props} at={at}>
 				{marksOf(scale, steps).map((value) => (
 					<span
 						key={value}
