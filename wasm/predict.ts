@@ -1,6 +1,8 @@
 import { AppError } from "#domain/app-error.ts";
 import type { Course } from "#domain/predictions/course/course.ts";
 import { factsOf } from "#domain/predictions/course/course-facts.ts";
+import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
+import { type OpenQuestion, settled } from "#domain/predictions/input/settled.ts";
 import type { Air } from "#domain/predictions/model/climate/typical-air.ts";
 import {
 	type EarlierFinish,
@@ -78,6 +80,19 @@ export const predictionOf = (
 	result: predict(engine, course, question),
 	modelVersion,
 });
+
+/**
+ * What a browser answers to a question that was typed in it: results are of the day of the question. `zone`: of the course's
+ * first point; null where no start is asked. Throws the errors of `settled` and of `predict`.
+ */
+export function predictTyped(
+	engine: PredictingEngine,
+	course: Course,
+	{ question, zone, now }: { question: OpenQuestion; zone: string | null; now: Date },
+): Prediction {
+	const typed = withResultsAt(question, questionMoment(question, zone, now), now);
+	return predictionOf(engine, course, settled(typed, { course, zone }), zone);
+}
 
 type Known = Pick<Question, "evidence" | "trail" | "weeklyM" | "history">;
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { AppError } from "#domain/app-error.ts";
 import { SeveralCourses } from "#domain/predictions/course/gpx-errors.ts";
-import { loadReadingEngine } from "#wasm/load-browser.ts";
+import { loadReadingEngine } from "#wasm/load-reading-browser.ts";
 import { noticeOf } from "../../i18n/error-text.ts";
 import { type CourseReading, type CourseRequest, summaryOf } from "./course-summary.ts";
 import { readFile } from "./read-file.ts";

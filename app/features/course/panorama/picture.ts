@@ -3,10 +3,10 @@ import type { PlanClock } from "#domain/predictions/stations/plan-clock.ts";
 import { shapeOf, sheetHeight, sheetOf, sheetWidth } from "../map/map-geometry.ts";
 import { slopePaths, wholePath } from "../map/map-strokes.ts";
 import { courseSky } from "./course-sky.ts";
-import { glowOf, toneOf } from "./panorama-land.tsx";
 import { type Paint, paintOf } from "./picture-paint.ts";
 import { reliefOf, reliefScale, reliefUnits } from "./relief.ts";
 import { type Sky, starsOf } from "./sky.ts";
+import { glowOf, toneOf } from "./sky-colours.ts";
 import type { PanoramaPlan } from "./use-panorama.ts";
 
 /** px: one for a phone's screen, one for previews of links. */

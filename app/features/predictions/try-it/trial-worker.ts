@@ -2,11 +2,11 @@
 
 import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
 import { AppError } from "#domain/app-error.ts";
-import { questionMoment, withResultsAt } from "#domain/predictions/input/question-moment.ts";
-import { type OpenQuestion, settled } from "#domain/predictions/input/settled.ts";
+import type { OpenQuestion } from "#domain/predictions/input/settled.ts";
 import type { Prediction } from "#domain/predictions/result/stored-prediction.ts";
-import { loadPredictingEngine, loadReadingEngine } from "#wasm/load-browser.ts";
-import { predictionOf } from "#wasm/predict.ts";
+import { loadPredictingEngine } from "#wasm/load-prediction-browser.ts";
+import { loadReadingEngine } from "#wasm/load-reading-browser.ts";
+import { predictTyped } from "#wasm/predict.ts";
 import { readFile } from "../../course/read-file.ts";
 
 /** A course file and what its runner says: everything that a prediction takes. */
@@ -33,10 +33,8 @@ async function answer({ file, track, question, zone }: TrialQuestion): Promise<T
 	try {
 		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
 		const course = await readFile(reading, { file, track });
-		const now = new Date();
-		const typed = withResultsAt(question, questionMoment(question, zone, now), now);
-		const asked = settled(typed, { course, zone });
-		return { kind: "done", prediction: predictionOf(predicting, course, asked, zone) };
+		const prediction = predictTyped(predicting, course, { question, zone, now: new Date() });
+		return { kind: "done", prediction };
 	} catch (error) {
 		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);

@@ -3,7 +3,7 @@ import { moveStages } from "#domain/predictions/stages/move-stages.ts";
 import { moveStations } from "#domain/predictions/stations/move-stations.ts";
 import { usableStations } from "#domain/predictions/stations/station-lines.ts";
 import { editCourse } from "#wasm/edit-course.ts";
-import { loadPredictingEngine } from "#wasm/load-browser.ts";
+import { loadPredictingEngine } from "#wasm/load-prediction-browser.ts";
 import { predict } from "#wasm/predict.ts";
 import { changeEdits, redoEdits, undoEdits } from "./change-edits.ts";
 import { courseOfEdits, reshapeWith } from "./course-editing.ts";
