@@ -1,8 +1,11 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin } from "vite";
+import { embedKeys } from "./app/features/embed/embed-keys.ts";
+import { catalogues } from "./app/i18n/catalogues.ts";
 import { en } from "./app/i18n/en.ts";
 import { keysOf } from "./app/i18n/word-keys.ts";
+import { embedScript } from "./tools/embed-script.ts";
 import { leftOut } from "./tools/left-out.ts";
 import { packedData } from "./tools/packed-data.ts";
 import { pageWords } from "./tools/page-words.ts";
@@ -69,6 +72,7 @@ export default defineConfig({
 		browserScripts(),
 		packedData(),
 		pageWords(keysOf(en)),
+		embedScript({ catalogues, keys: embedKeys }, oldestBrowsers),
 		leftOut(),
 		schemaFree(),
 		sheets(),

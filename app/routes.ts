@@ -7,6 +7,7 @@ export default [
 	route("cgu", "routes/terms.tsx"),
 	route("shared", "routes/shared.tsx"),
 	route("example/:name", "routes/example.tsx"),
+	route("embed/:race/:edition/:course", "routes/embed.tsx"),
 	route("race-day", "routes/race-day.tsx"),
 	route("language", "routes/language.tsx"),
 	route("offline", "routes/offline.tsx"),

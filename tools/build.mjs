@@ -69,6 +69,7 @@ export async function ensureBuilt() {
 		"wrangler.toml",
 		"vite.config.ts",
 		"tools/packed-data.ts",
+		"tools/embed-script.ts",
 		"tools/left-out.ts",
 		"tools/chunk-graph.ts",
 		"tools/page-words.ts",

@@ -22,3 +22,10 @@ declare module "virtual:example-*" {
 	const packed: { readonly path: string } | { readonly text: string };
 	export default packed;
 }
+
+declare module "virtual:embed-words" {
+	/** By language: key → sentence, of what stands on pages of other sites (tools/embed-script.ts). */
+	export const loadWords: Readonly<
+		Record<string, () => Promise<{ default: Readonly<Record<string, string>> }>>
+	>;
+}

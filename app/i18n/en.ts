@@ -792,6 +792,20 @@ export const en = {
 	},
 
 	// A prediction without an account.
+	// What stands on pages of other sites (app/features/embed).
+	embed: {
+		label: "Predict your time, by Relief",
+		picture: "The heights of {{course}}: {{facts}}",
+		passages: "When you pass, by the clock there",
+		elapsed: "When you pass, from the start",
+		arrival: "Arrival",
+		whole: "The whole plan on Relief",
+		privacy:
+			"Your result stays in this browser. No cookie is set, nothing is stored, and nothing is asked of anyone else.",
+		unknown: "There is no such race here, or its course is not published.",
+		unreachable: "The race cannot be loaded here. Its organisers say which sites may show it.",
+		noScript: "The prediction needs JavaScript.",
+	},
 	trial: {
 		heading: "Try it now, without an account",
 		lead: "A course and a recent result: the answer is computed here, in your browser.",

@@ -851,6 +851,21 @@ export const fr: Words<Catalogue> = {
 	},
 
 	// A prediction without an account.
+	// Ce qui figure sur les pages d’autres sites (app/features/embed).
+	embed: {
+		label: "Votre temps prévu, par Relief",
+		picture: "Le profil de {{course}} : {{facts}}",
+		passages: "Vos heures de passage, à l’heure locale",
+		elapsed: "Vos passages, depuis le départ",
+		arrival: "Arrivée",
+		whole: "Le plan complet sur Relief",
+		privacy:
+			"Votre résultat reste dans ce navigateur. Aucun cookie n’est posé, rien n’est conservé, et rien n’est demandé à personne d’autre.",
+		unknown: "Cette course n’existe pas ici, ou son parcours n’est pas publié.",
+		unreachable:
+			"La course ne peut pas être chargée ici. Ses organisateurs disent quels sites peuvent la montrer.",
+		noScript: "La prévision a besoin de JavaScript.",
+	},
 	trial: {
 		heading: "Essayez tout de suite, sans compte",
 		lead: "Un parcours et un résultat récent : la réponse est calculée ici, dans votre navigateur.",

@@ -1,6 +1,7 @@
 import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
 import { secureHeaders } from "hono/secure-headers";
+import { isEmbedPath } from "./embed-path.ts";
 
 /** The policy of whatever is no page: it loads nothing and stands in no frame. */
 const policyOfData =
@@ -30,8 +31,16 @@ const fixedHeaders = secureHeaders({
 	},
 });
 
+/** Other sites may show this page alone, as far as its policy names them: the older header would name none. */
+const framedPage = createMiddleware(async (context, next) => {
+	await next();
+	const policy = context.res.headers.get("Content-Security-Policy") ?? "";
+	const isFramed = isEmbedPath(context.req.path) && !policy.includes("frame-ancestors 'none'");
+	if (isFramed) context.res.headers.delete("X-Frame-Options");
+});
+
 /**
  * Headers of every answer of the worker (OWASP Secure Headers Project). Static files get theirs from
  * `public/_headers`.
  */
-export const securityHeaders = every(fixedHeaders, contentPolicy);
+export const securityHeaders = every(framedPage, fixedHeaders, contentPolicy);

@@ -1,0 +1,12 @@
+/** What a page says of a component beside its race and its language: attributes, and the same in the query of a frame. */
+export const embedAttributeNames = ["paper", "ink", "accent", "units"] as const;
+export type EmbedAttributes = Partial<Record<(typeof embedAttributeNames)[number], string>>;
+
+/** Those that `valueOf` has, at most 20 letters each. */
+export const embedAttributes = (valueOf: (name: string) => string | null): EmbedAttributes =>
+	Object.fromEntries(
+		embedAttributeNames.flatMap((name) => {
+			const value = valueOf(name);
+			return value ? [[name, value.slice(0, 20)]] : [];
+		}),
+	);

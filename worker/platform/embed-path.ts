@@ -1,0 +1,9 @@
+/** The one page that other sites may frame (docs/decisions/0095), by its address. */
+export const isEmbedPath = (path: string): boolean => /^\/embed\/[^/]+\/[^/]+\/[^/]+$/.test(path);
+
+/** A request as from a browser without cookies. */
+export function withoutCookies(request: Request): Request {
+	const headers = new Headers(request.headers);
+	headers.delete("Cookie");
+	return new Request(request, { headers });
+}
