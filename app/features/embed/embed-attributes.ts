@@ -2,11 +2,11 @@
 export const embedAttributeNames = ["paper", "ink", "accent", "units"] as const;
 export type EmbedAttributes = Partial<Record<(typeof embedAttributeNames)[number], string>>;
 
-/** Those that `valueOf` has, at most 20 letters each. */
-export const embedAttributes = (valueOf: (name: string) => string | null): EmbedAttributes =>
+/** Those that are given, at most 20 letters each. */
+export const embedAttributes = (given: (name: string) => string | null): EmbedAttributes =>
 	Object.fromEntries(
 		embedAttributeNames.flatMap((name) => {
-			const value = valueOf(name);
+			const value = given(name);
 			return value ? [[name, value.slice(0, 20)]] : [];
 		}),
 	);
