@@ -8,6 +8,7 @@ import { watchErrors } from "./predictions/exports/watch-errors.ts";
 import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
+import { embedErrors } from "./races/embed-errors.ts";
 import { organiseErrors } from "./races/organise-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { trackerErrors } from "./tracker/errors.ts";
@@ -27,6 +28,7 @@ export const errorTable = {
 	...editErrors,
 	...stageErrors,
 	...raceErrors,
+	...embedErrors,
 	...watchErrors,
 	...trainingErrors,
 	...trackerErrors,

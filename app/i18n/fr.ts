@@ -854,7 +854,7 @@ export const fr: Words<Catalogue> = {
 	// Ce qui figure sur les pages d’autres sites (app/features/embed).
 	embed: {
 		label: "Votre temps prévu, par Relief",
-		picture: "Le profil de {{course}} : {{facts}}",
+		picture: "Le profil de {{course}} : {{facts}}",
 		passages: "Vos heures de passage, à l’heure locale",
 		elapsed: "Vos passages, depuis le départ",
 		arrival: "Arrivée",
@@ -3317,6 +3317,10 @@ export const fr: Words<Catalogue> = {
 			"La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
 		"evidence.unreadable_time":
 			"Le temps « {{time}} » est illisible. Écrivez-le comme 45:00 ou 1:38:00.",
+		"race.embed_origin":
+			"« {{text}} » n’est pas l’adresse d’un site. Écrivez-en une par ligne, comme https://www.example.org, sans chemin ni étoile.",
+		"race.embed_origins":
+			"{{count}} sites, c’est trop : {{max}} au plus peuvent montrer une course. Retirez-en.",
 		"evidence.impossible_fast":
 			"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
 		"evidence.impossible_slow":

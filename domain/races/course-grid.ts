@@ -1,5 +1,7 @@
+// Folder: races as their organisers publish them, and how they are found. Imports: language, predictions.
+
 import { type Course, longestCourseM } from "../predictions/course/course.ts";
-import type { Place } from "../predictions/model/climate/normals.ts";
+import type { Place } from "../predictions/course/degrees.ts";
 
 /**
  * A course as a page of another site gets it: the grid that a prediction takes, without the way. Slopes and heights are

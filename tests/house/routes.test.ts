@@ -6,6 +6,7 @@ const publicPages = [
 	"/",
 	"/about",
 	"/cgu",
+	"/embed/:race/:edition/:course",
 	"/example/:name",
 	"/language",
 	"/mail-link",

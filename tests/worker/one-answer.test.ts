@@ -152,7 +152,17 @@ const walkedPages = [
 ];
 /** Without a prediction of the runner, of races that are over, and what is computed in the browser. */
 const otherPages = [
-	...["/", "/about", "/cgu", "/example/:name", "/language", "/offline", "/mail-link", "*"],
+	...[
+		"/",
+		"/about",
+		"/cgu",
+		"/example/:name",
+		"/embed/:race/:edition/:course",
+		"/language",
+		"/offline",
+		"/mail-link",
+		"*",
+	],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
 	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
 	...["/activities", "/year/:year", "/explorer", "/explorer/week", "/explorer/csv"],

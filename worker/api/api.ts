@@ -7,6 +7,7 @@ import { chargeRequest, limitRequests } from "./charging.ts";
 import { courseEditsApi } from "./course-edits.ts";
 import { courseStagesApi } from "./course-stages.ts";
 import { earlierFinishesApi } from "./earlier-finishes.ts";
+import { embedApi } from "./embed.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
@@ -54,6 +55,7 @@ export function createApi() {
 	api.route("/", ledgerApi);
 	api.route("/", goalsApi);
 	api.route("/", earlierFinishesApi);
+	api.route("/", embedApi);
 	api.route("/strava", trackerApi);
 	api.route("/sources", sourcesApi);
 	api.route("/", trainingApi);

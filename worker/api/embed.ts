@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
+import { embeddedRace } from "../races/embedded.ts";
 import type { RaceCourse } from "../races/store.ts";
 import { endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
@@ -25,11 +26,12 @@ endpoint(
 			"The course without its way: heights, slopes and stations. Readable across origins for the sites that the race lists. Its fields belong to the component of the same release.",
 		params: z.object({ race: z.string(), edition: z.string(), course: z.string() }),
 		media: "application/json",
-		errors: ["race.unknown", "server.busy"],
+		errors: ["request.not_found", "server.busy"],
 	},
 	async ({ context, services, params }) => {
-		const found = await services.raceStore.course(params);
-		if (!found) throw new AppError("race.unknown");
+		const found = await services.races.course(params);
+		const { path } = context.req;
+		if (!found) throw new AppError("request.not_found", { path });
 		const response = new Response(await packed(context, found), {
 			headers: { "Content-Type": "application/json", Vary: "Origin" },
 		});
@@ -49,8 +51,9 @@ async function packed(context: Context<ApiEnv>, found: RaceCourse): Promise<stri
 	const key = `${new URL(context.req.url).origin}${address}?${encodeURIComponent(state)}`;
 	const kept = await cache.match(key);
 	if (kept) return kept.text();
-	const made = await context.var.services.embeddedRace(found);
-	if (!made) throw new AppError("race.unknown");
+	const { races: store, memory } = context.var.services;
+	const made = await embeddedRace({ store, memory }, found);
+	if (!made) throw new AppError("request.not_found", { path: context.req.path });
 	const text = JSON.stringify(made);
 	const headers = { "Cache-Control": `public, max-age=${keptS}` };
 	context.executionCtx.waitUntil(cache.put(key, new Response(text, { headers })));

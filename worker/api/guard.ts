@@ -34,6 +34,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"POST /api/sources/{source}/webhook",
 	// Opened by the code in its address.
 	"GET /api/watch/{code}",
+	// What anybody may see of a race, for pages of other sites.
+	"GET /api/races/{race}/{edition}/{course}/embed",
 	// Opens an encrypted plan, whose key is in the link alone.
 	"GET /api/short-links/{link}",
 	// Opened by the key in its address, or by a password beside it.

@@ -1,12 +1,20 @@
+import type { TFunction } from "i18next";
 import { renderToReadableStream } from "react-dom/server";
-import { catalogues } from "#app/i18n/catalogues.ts";
 import { formatsOf } from "#app/i18n/formats.ts";
 import type { Language } from "#domain/language/languages.ts";
+import { isEmbedOrigin } from "#domain/races/embed-origins.ts";
 import { raceAddressText } from "#domain/races/embedded-race.ts";
 import { coursePath } from "#domain/races/race.ts";
 import type { RaceCourse } from "#worker/races/store.ts";
 import { embedAttributes } from "./embed-attributes.ts";
 import { spokenLanguage } from "./spoken-language.ts";
+
+interface EmbedPage {
+	/** Of this answer's styles. */
+	nonce: string;
+	found: RaceCourse | null;
+	wordsOf: (language: Language) => TFunction;
+}
 
 /**
  * The document of a frame. Sites that the race lists may show it, and the site itself; a missing race is shown by nobody's.
@@ -14,22 +22,23 @@ import { spokenLanguage } from "./spoken-language.ts";
  */
 export async function embedPage(
 	request: Request,
-	nonce: string,
-	found: RaceCourse | null,
+	{ nonce, found, wordsOf }: EmbedPage,
 ): Promise<Response> {
 	const { searchParams, origin } = new URL(request.url);
 	const accepted = request.headers.get("Accept-Language")?.split(",") ?? [];
 	const language = spokenLanguage([searchParams.get("lang"), ...accepted.map((one) => one.trim())]);
+	const t = wordsOf(language);
 	const document = found ? (
 		<RaceDocument
 			found={found}
+			t={t}
 			language={language}
 			nonce={nonce}
 			origin={origin}
 			search={searchParams}
 		/>
 	) : (
-		<MissingDocument language={language} />
+		<MissingDocument language={language} t={t} />
 	);
 	const body = await renderToReadableStream(document);
 	await body.allReady;
@@ -44,6 +53,7 @@ export async function embedPage(
 
 /** `origins`: of the sites that may frame it, beside this one; null: none at all. */
 function framePolicy(nonce: string, origins: readonly string[] | null): string {
+	const sites = origins?.filter(isEmbedOrigin) ?? null;
 	return [
 		"default-src 'none'",
 		"script-src 'self' 'wasm-unsafe-eval'",
@@ -52,21 +62,21 @@ function framePolicy(nonce: string, origins: readonly string[] | null): string {
 		"connect-src 'self'",
 		"base-uri 'none'",
 		"form-action 'none'",
-		`frame-ancestors ${origins === null ? "'none'" : ["'self'", ...origins].join(" ")}`,
+		`frame-ancestors ${sites === null ? "'none'" : ["'self'", ...sites].join(" ")}`,
 	].join("; ");
 }
 
 interface RaceDocumentProps {
 	found: RaceCourse;
+	t: TFunction;
 	language: Language;
 	nonce: string;
 	origin: string;
 	search: URLSearchParams;
 }
 
-function RaceDocument({ found, language, nonce, origin, search }: RaceDocumentProps) {
+function RaceDocument({ found, t, language, nonce, origin, search }: RaceDocumentProps) {
 	const { race, edition, course, version } = found;
-	const { embed } = catalogues[language];
 	const { date, distance, height } = formatsOf(language);
 	const facts = [
 		date(edition.date),
@@ -82,7 +92,7 @@ function RaceDocument({ found, language, nonce, origin, search }: RaceDocumentPr
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<title>{`${title} · Relief`}</title>
-				<meta name="description" content={`${title}, ${facts}. ${embed.label}`} />
+				<meta name="description" content={`${title}, ${facts}. ${t("embed.label")}`} />
 				<link rel="canonical" href={page} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="modulepreload" href={componentPath} />
@@ -101,11 +111,11 @@ function RaceDocument({ found, language, nonce, origin, search }: RaceDocumentPr
 						<p>{facts}</p>
 						<p>
 							<a href={page} target="_blank" rel="noopener">
-								{embed.whole}
+								{t("embed.whole")}
 							</a>
 						</p>
 						<noscript>
-							<p>{embed.noScript}</p>
+							<p>{t("embed.noScript")}</p>
 						</noscript>
 					</relief-race>
 				</main>
@@ -118,17 +128,16 @@ function RaceDocument({ found, language, nonce, origin, search }: RaceDocumentPr
 export const componentPath = "/embed/relief-race.js";
 const bodyStyle = ":root{color-scheme:light dark}body{margin:0;font-family:system-ui,sans-serif}";
 
-function MissingDocument({ language }: { language: Language }) {
-	const { embed } = catalogues[language];
+function MissingDocument({ language, t }: Pick<RaceDocumentProps, "language" | "t">) {
 	return (
 		<html lang={language}>
 			<head>
 				<meta charSet="utf-8" />
-				<title>{embed.unknown}</title>
+				<title>{t("embed.unknown")}</title>
 				<meta name="robots" content="noindex" />
 			</head>
 			<body>
-				<p>{embed.unknown}</p>
+				<p>{t("embed.unknown")}</p>
 			</body>
 		</html>
 	);

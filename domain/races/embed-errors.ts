@@ -1,0 +1,12 @@
+/** Of the list of sites that may show a race's component. */
+export const embedErrors = {
+	"race.embed_origin": {
+		status: 422,
+		sentence:
+			"“{{text}}” is no address of a site. Write one a line, like https://www.example.org, without a path or a star.",
+	},
+	"race.embed_origins": {
+		status: 422,
+		sentence: "{{count}} sites are too many: {{max}} at most may show a race. Leave some out.",
+	},
+} as const;
