@@ -3320,7 +3320,7 @@ export const fr: Words<Catalogue> = {
 		"race.embed_origin":
 			"« {{text}} » n’est pas l’adresse d’un site. Écrivez-en une par ligne, comme https://www.example.org, sans chemin ni étoile.",
 		"race.embed_origins":
-			"{{count}} sites, c’est trop : {{max}} au plus peuvent montrer une course. Retirez-en.",
+			"La liste de sites est trop longue : {{max}} au plus peuvent montrer une course. Retirez-en.",
 		"evidence.impossible_fast":
 			"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
 		"evidence.impossible_slow":

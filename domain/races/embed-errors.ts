@@ -7,6 +7,6 @@ export const embedErrors = {
 	},
 	"race.embed_origins": {
 		status: 422,
-		sentence: "{{count}} sites are too many: {{max}} at most may show a race. Leave some out.",
+		sentence: "The list of sites is too long: {{max}} at most may show a race. Leave some out.",
 	},
 } as const;

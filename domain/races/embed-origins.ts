@@ -21,7 +21,7 @@ export function readEmbedOrigins(text: string): string[] {
 	const words = text.split(/[\s,]+/).filter((word) => word !== "");
 	const origins = [...new Set(words.map(originOf))];
 	if (origins.length > maxOrigins) {
-		throw new AppError("race.embed_origins", { count: origins.length, max: maxOrigins });
+		throw new AppError("race.embed_origins", { max: maxOrigins });
 	}
 	return origins;
 }
