@@ -1,5 +1,10 @@
-/** Of the list of sites that may show a race's component. */
+/** Of the component for pages of other sites, and of the list of sites that may show it. */
 export const embedErrors = {
+	"race.not_embedded": {
+		status: 404,
+		sentence:
+			"There is no such race to show, or its course is not published. Copy the address from its page again.",
+	},
 	"race.embed_origin": {
 		status: 422,
 		sentence:

@@ -26,12 +26,11 @@ endpoint(
 			"The course without its way: heights, slopes and stations. Readable across origins for the sites that the race lists. Its fields belong to the component of the same release.",
 		params: z.object({ race: z.string(), edition: z.string(), course: z.string() }),
 		media: "application/json",
-		errors: ["request.not_found", "server.busy"],
+		errors: ["race.not_embedded", "server.busy"],
 	},
 	async ({ context, services, params }) => {
 		const found = await services.races.course(params);
-		const { path } = context.req;
-		if (!found) throw new AppError("request.not_found", { path });
+		if (!found) throw new AppError("race.not_embedded");
 		const response = new Response(await packed(context, found), {
 			headers: { "Content-Type": "application/json", Vary: "Origin" },
 		});
@@ -53,7 +52,7 @@ async function packed(context: Context<ApiEnv>, found: RaceCourse): Promise<stri
 	if (kept) return kept.text();
 	const { races: store, memory } = context.var.services;
 	const made = await embeddedRace({ store, memory }, found);
-	if (!made) throw new AppError("request.not_found", { path: context.req.path });
+	if (!made) throw new AppError("race.not_embedded");
 	const text = JSON.stringify(made);
 	const headers = { "Cache-Control": `public, max-age=${keptS}` };
 	context.executionCtx.waitUntil(cache.put(key, new Response(text, { headers })));
