@@ -3,13 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { appendLog } from "#cli/suite-logs.mjs";
+import { raceAddressText } from "#domain/races/embedded-race.ts";
 import { ensureBuilt } from "#tools/build.mjs";
 import { migrate } from "#tools/databases.mjs";
+import { serveEmbedHost } from "#tools/embed-host.ts";
 import { ensureLocalMaps } from "#tools/local-maps.mjs";
 import { freePort, serve } from "#tools/serve.mjs";
 import { startStandIn } from "#tools/stand-in.mjs";
+import { racePlace } from "../fixtures/published-race.ts";
 import { serveBrowser } from "./browser.ts";
 import { buildWithPseudoLanguage } from "./gallery/pseudo-build.ts";
+import { publishRace } from "./publish-race.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -21,6 +25,8 @@ declare module "vitest" {
 		standIn: string;
 		/** Origin of the stand-in for intervals.icu. */
 		intervals: string;
+		/** Origin of another site, which the race of the tests lets show it. */
+		embedHost: string;
 	}
 }
 
@@ -45,6 +51,13 @@ export default async function setup(project: TestProject) {
 	if (!pseudo) await ensureBuilt();
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
+	const port = await freePort();
+	const embedHost = await serveEmbedHost({
+		relief: `http://127.0.0.1:${port}`,
+		race: raceAddressText(racePlace),
+		port: 0,
+	});
+	await publishRace(state, [embedHost.origin]);
 	const maps = await ensureLocalMaps(state);
 	const [standIn, intervals, weather] = await Promise.all([
 		startStandIn("strava"),
@@ -62,7 +75,7 @@ export default async function setup(project: TestProject) {
 		DEV_PASSWORD_LOG2N: "4",
 	};
 	const server = await serve({
-		port: await freePort(),
+		port,
 		state,
 		config,
 		vars,
@@ -74,9 +87,11 @@ export default async function setup(project: TestProject) {
 	project.provide("origin", server.origin);
 	project.provide("standIn", standIn.origin);
 	project.provide("intervals", intervals.origin);
+	project.provide("embedHost", embedHost.origin);
 	return async () => {
 		await browser.close();
 		await server.stop();
+		await embedHost.stop();
 		await Promise.all([standIn.stop(), intervals.stop(), weather.stop()]);
 		rmSync(state, { recursive: true, force: true });
 	};

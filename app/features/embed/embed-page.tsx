@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { formatsOf } from "#app/i18n/formats.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { isEmbedOrigin } from "#domain/races/embed-origins.ts";
+import { embedScriptPath } from "#domain/races/embed-snippets.ts";
 import { raceAddressText } from "#domain/races/embedded-race.ts";
 import { coursePath } from "#domain/races/race.ts";
 import type { RaceCourse } from "#worker/races/store.ts";
@@ -95,8 +96,8 @@ function RaceDocument({ found, t, language, nonce, origin, search }: RaceDocumen
 				<meta name="description" content={`${title}, ${facts}. ${t("embed.label")}`} />
 				<link rel="canonical" href={page} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-				<link rel="modulepreload" href={componentPath} />
-				<script type="module" src={componentPath} />
+				<link rel="modulepreload" href={embedScriptPath} />
+				<script type="module" src={embedScriptPath} />
 				<style nonce={nonce}>{bodyStyle}</style>
 			</head>
 			<body>
@@ -124,8 +125,6 @@ function RaceDocument({ found, t, language, nonce, origin, search }: RaceDocumen
 	);
 }
 
-/** Stays as it is for ever: pages of other sites name it. */
-export const componentPath = "/embed/relief-race.js";
 const bodyStyle = ":root{color-scheme:light dark}body{margin:0;font-family:system-ui,sans-serif}";
 
 function MissingDocument({ language, t }: Pick<RaceDocumentProps, "language" | "t">) {
