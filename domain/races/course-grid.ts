@@ -1,5 +1,3 @@
-// Folder: races as their organisers publish them, and how they are found. Imports: language, predictions.
-
 import { type Course, longestCourseM } from "../predictions/course/course.ts";
 import type { Place } from "../predictions/course/degrees.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { isEmbedOrigin, readEmbedOrigins } from "./embed-origins.ts";
+import { raceLimits } from "./race-rules.ts";
 
 test("Sites are read as browsers name their origins, each once", () => {
 	const text =
@@ -38,8 +39,8 @@ test.each([
 test("A race has so many sites and no more", () => {
 	const sites = (count: number) =>
 		Array.from({ length: count }, (_, k) => `https://site-${k}.example`).join("\n");
-	expect(readEmbedOrigins(sites(20))).toHaveLength(20);
-	expect(() => readEmbedOrigins(sites(21))).toThrow(
+	expect(readEmbedOrigins(sites(raceLimits.origins))).toHaveLength(raceLimits.origins);
+	expect(() => readEmbedOrigins(sites(raceLimits.origins + 1))).toThrow(
 		expect.objectContaining({ code: "race.embed_origins" }),
 	);
 });

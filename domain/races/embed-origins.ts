@@ -1,8 +1,7 @@
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
+import { raceLimits } from "./race-rules.ts";
 
-/** Sites that may show one race. */
-const maxOrigins = 20;
 const maxOriginLength = 120;
 /** Names of hosts as browsers send them: what else could stand in a header cannot stand here. */
 const originPattern = /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/;
@@ -20,8 +19,8 @@ export const isEmbedOrigin = (text: string): boolean =>
 export function readEmbedOrigins(text: string): string[] {
 	const words = text.split(/[\s,]+/).filter((word) => word !== "");
 	const origins = [...new Set(words.map(originOf))];
-	if (origins.length > maxOrigins) {
-		throw new AppError("race.embed_origins", { max: maxOrigins });
+	if (origins.length > raceLimits.origins) {
+		throw new AppError("race.embed_origins", { max: raceLimits.origins });
 	}
 	return origins;
 }
