@@ -147,7 +147,7 @@ describe("a file", () => {
 
 	test("of a made-up ridge has the flat-equivalent length of an independent computation", () => {
 		const ridge = read(
-			readFileSync(new URL("./vectors/ridge-course.gpx", import.meta.url), "utf8"),
+			readFileSync(new URL("../fixtures/course-synth.gpx", import.meta.url), "utf8"),
 		);
 		const { equivalentM } = predictOn(ridge, { settings: publishedSettings });
 		expect(
