@@ -119,6 +119,11 @@ rule(
 	],
 );
 
+const retiredFile = (word: string) => `domain/${word.replace(" ", "-")}.ts`;
+const [firstLine = "", ...otherLines] = Object.entries(retired).map(
+	([word, instead]) => `${retiredFile(word)}: say ${instead}`,
+);
+
 rule(
 	"No file and no export has a retired name",
 	project,
@@ -131,11 +136,9 @@ rule(
 		"app/ui/trouble-box.tsx: say error",
 		"domain/odd.ts: isKept: say stored",
 	],
-	...Object.entries(retired).map(
-		([word, instead]) =>
-			[
-				withFiles({ [`domain/${word.replace(" ", "-")}.ts`]: "" }),
-				`domain/${word.replace(" ", "-")}.ts: say ${instead}`,
-			] as const,
-	),
+	[
+		withFiles(Object.fromEntries(Object.keys(retired).map((word) => [retiredFile(word), ""]))),
+		firstLine,
+		...otherLines,
+	],
 );
