@@ -127,7 +127,7 @@ test("A key answers for the first run, the answer is taken back, and the dashboa
 	await expect.poll(openQuestions, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
 	await page.goto("/dashboard");
 	await page.locator('a[href="/run-efforts"]').click();
-	const runs = page.locator(".efforts > li");
+	const runs = page.locator(".efforts__run");
 	await runs.first().waitFor();
 	await ready(page);
 	expect(await runs.first().textContent()).toContain("Sunday");
@@ -144,7 +144,7 @@ test("Without script a run is answered for by its buttons", async () => {
 	const plain = await openPage(browser, { language: "fr", width: 768, script: false });
 	await plain.context.addCookies(await context.cookies());
 	await plain.page.goto("/run-efforts");
-	const answer = plain.page.locator(".efforts > li").first().getByRole("button").first();
+	const answer = plain.page.locator(".efforts__run").first().getByRole("button").first();
 	await answer.click();
 	await plain.page.waitForURL(/answered=/);
 	await picture(plain.page, "run-efforts-fr-768");

@@ -34,7 +34,7 @@ export function Effort({ score, method, usual = null, moves = false }: EffortPro
 		<span className={`${layout.inline} ${styles.effort}`}>
 			{!estimated && moves && <MovingSign />}
 			{estimated && (
-				<span className={styles.effortEstimate} title={t(`effort.method.${method}`)}>
+				<span className={layout.soft} title={t(`effort.method.${method}`)}>
 					<span aria-hidden="true">≈</span>
 					<VisuallyHidden>{t("effort.estimated")}</VisuallyHidden>
 				</span>
@@ -89,7 +89,7 @@ export function EffortLegend({ usual }: { usual: number | null }) {
 					</li>
 				))}
 				<li>
-					<span className={styles.effortEstimate} aria-hidden="true">
+					<span className={layout.soft} aria-hidden="true">
 						≈
 					</span>{" "}
 					{t("effort.estimatedText")}

@@ -73,7 +73,7 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 				</Card>
 			) : (
 				<>
-					<ol className={`${layout.stackClose} ${styles.efforts}`} ref={first}>
+					<ol className={layout.stackClose} ref={first}>
 						{questions.map((question) => (
 							<Question key={question.activity.id} {...question} />
 						))}

@@ -4,7 +4,6 @@ import type { Unsettled } from "#domain/training/unsettled.ts";
 import * as layout from "../../ui/layout.module.css";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { ReadingNote } from "../predictions/plan/reading-note.tsx";
-import * as styles from "./effort.module.css";
 
 /** Why figures on the page will still change; nothing where they are settled. */
 export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {
@@ -33,7 +32,7 @@ export function UnsettledNote({ unsettled }: { unsettled: Unsettled | null }) {
 export function MovingSign() {
 	const { t } = useTranslation();
 	return (
-		<span className={styles.effortEstimate} title={t("unsettled.sign")}>
+		<span className={layout.soft} title={t("unsettled.sign")}>
 			<span aria-hidden="true">≈</span>
 			<VisuallyHidden>{t("unsettled.sign")}</VisuallyHidden>
 		</span>

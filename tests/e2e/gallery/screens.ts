@@ -352,7 +352,7 @@ export const linkedScreens: readonly Screen[] = [
 		name: "linked-race-review",
 		path: "/prediction-result?id={raced}",
 		thorough: true,
-		act: (page) => page.locator("#race .review-bars").scrollIntoViewIfNeeded(),
+		act: (page) => page.locator("#race .review-bars__row").first().scrollIntoViewIfNeeded(),
 	},
 	...[
 		["activities", "/activities"],

@@ -138,7 +138,7 @@ function Target({ goal: { targetS, chance, run } }: { goal: Goal }) {
 	if (targetS === null) return null;
 	const time = targetTime(targetS);
 	return (
-		<p className={`${layout.line} ${styles.goalTarget}`}>
+		<p className={`${layout.line} ${layout.small}`}>
 			<span className={rangeBar.rangeSignGoal} aria-hidden="true" />
 			{chance === null || run
 				? t("goals.wished", { time })

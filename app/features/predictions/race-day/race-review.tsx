@@ -127,7 +127,7 @@ function ReviewBars({ sections, nameOf }: ReviewBarsProps) {
 	const { signedDuration } = useFormats();
 	const most = Math.max(...sections.map((section) => Math.abs(lostIn(section))));
 	return (
-		<ol className={`${layout.stackTight} ${styles.reviewBars}`} aria-hidden="true">
+		<ol className={layout.stackTight} aria-hidden="true">
 			{sections.map((section) => {
 				const lostS = lostIn(section);
 				const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;

@@ -165,8 +165,8 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const from = anchor === null ? null : rows[anchor];
 	const aim = otherAim(model.race.plan, board);
 	return (
-		<section className={styles.raceFinish} aria-live="polite">
-			<p className={styles.raceLabel}>{t("raceDay.finish")}</p>
+		<section aria-live="polite">
+			<p className={layout.soft}>{t("raceDay.finish")}</p>
 			<p className={styles.raceBig}>{words.at(finish.arrivalS)}</p>
 			<p>
 				{finish.lowS < finish.highS && <>{words.range(finish)} · </>}
