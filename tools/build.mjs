@@ -54,7 +54,7 @@ export async function ensureInstalled() {
 /** Compiles the modules when their sources are newer than one of them. */
 export async function ensureCore() {
 	const sources = [join(root, "wasm", "assembly"), join(root, "wasm", "asconfig.json")];
-	const modules = ["core.wasm", "prediction.wasm", "activity.wasm"].map((name) =>
+	const modules = ["core.wasm", "prediction.wasm", "activity.wasm", "field.wasm"].map((name) =>
 		join(root, "wasm", name),
 	);
 	if (modules.every((module) => isFresh(module, sources))) return;

@@ -18,3 +18,7 @@ declare module "*/activity.wasm" {
 	const activity: WebAssembly.Module;
 	export default activity;
 }
+declare module "*/field.wasm?url&no-inline" {
+	const url: string;
+	export default url;
+}

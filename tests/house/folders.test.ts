@@ -7,7 +7,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 	domain: [".", "language", "accounts", "training", "tracker", "predictions", "races"],
 	"domain/predictions": [
 		...["course", "options", "model", "stations", "goals", "result", "input"],
-		...["stages", "share", "race-day", "exports", "."],
+		...["stages", "share", "race-day", "field", "exports", "."],
 	],
 	"app/features/course": [".", "map", "panorama", "route-view", "tracks"],
 	"app/features/predictions": [

@@ -1,0 +1,1 @@
+export { closeField, openField, sampleEntrants } from "./sample";
