@@ -1,4 +1,4 @@
-// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]`
+// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--field FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]`
 //
 // --card writes the model card; --claim takes FOLDER for runners that the model was not fitted on, and writes what pages may claim.
 //
@@ -6,17 +6,19 @@
 // downloaded entry; --lists a folder of the operator's lists of hashes.
 //
 // FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables, --splits one of races with
-// times at marks. With
+// times at marks; --field takes such a folder, too. With
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 an error of Relief.
 
 import { historySettings } from "#domain/predictions/model/history-settings.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import { reportBadInput } from "#tools/command-line.ts";
+import { loadFieldEngine } from "#wasm/load-field-node.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";
 import { writeCard, writeClaim } from "./backtest/card.ts";
 import { type Engines, loadEngines } from "./backtest/engines.ts";
+import { fieldReport } from "./backtest/field.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { ledgerReport } from "./backtest/ledger.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
@@ -44,6 +46,9 @@ try {
 		...(options.athletes === undefined ? {} : athleteFigures(options.athletes, options, engines)),
 		...(options.results === undefined ? {} : { results: resultTables(options.results, engines) }),
 		...(options.splits === undefined ? {} : splitFigures(options.splits)),
+		...(options.field === undefined
+			? {}
+			: { field: fieldReport(readEditions(options.field), loadFieldEngine()) }),
 		...(options.ledger === undefined
 			? {}
 			: { ledger: ledgerReport(options.ledger, options.lists) }),

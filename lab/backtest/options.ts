@@ -8,6 +8,8 @@ export interface BacktestOptions {
 	results?: string;
 	/** Folder of races with times at marks. */
 	splits?: string;
+	/** Folder of races with times at marks, whose fields are forecast. */
+	field?: string;
 	/** Export of an account, its ledger, or one entry. */
 	ledger?: string;
 	/** Folder of the operator's lists of hashes. */
@@ -21,7 +23,7 @@ export interface BacktestOptions {
 }
 
 const usage =
-	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]";
+	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--field FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]";
 
 /** @throws AppError `cli.usage` */
 export function readBacktestOptions(args: string[]): BacktestOptions {
@@ -33,6 +35,7 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 				json: { type: "boolean", default: false },
 				results: { type: "string" },
 				splits: { type: "string" },
+				field: { type: "string" },
 				ledger: { type: "string" },
 				lists: { type: "string" },
 				"leave-one-out": { type: "boolean", default: false },
@@ -42,9 +45,9 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 		});
 		const [athletes, ...more] = positionals;
 		if (more.length > 0) throw new Error(`One folder at a time; "${more[0]}" is one too many.`);
-		const { results, splits, ledger, lists, ...flags } = values;
+		const { results, splits, field, ledger, lists, ...flags } = values;
 		const { card, claim, json, "leave-one-out": leaveOneOut } = flags;
-		if ([athletes, results, splits, ledger].every((one) => one === undefined)) {
+		if ([athletes, results, splits, field, ledger].every((one) => one === undefined)) {
 			throw new Error("Name a folder.");
 		}
 		if (lists !== undefined && ledger === undefined) throw new Error("--lists goes with --ledger.");
@@ -54,6 +57,6 @@ export function readBacktestOptions(args: string[]): BacktestOptions {
 		if (claim && (!athletes || card || leaveOneOut)) {
 			throw new Error("--claim needs FOLDER, without --card and --leave-one-out.");
 		}
-		return { athletes, results, splits, ledger, lists, leaveOneOut, card, claim, json };
+		return { athletes, results, splits, field, ledger, lists, leaveOneOut, card, claim, json };
 	});
 }

@@ -1,3 +1,4 @@
+import type { FieldReport } from "./field.ts";
 import type { LedgerReport } from "./ledger.ts";
 import type { RecordScore } from "./own-facts.ts";
 import type { PacingScore } from "./pacing.ts";
@@ -40,6 +41,8 @@ export interface BacktestReport {
 	results?: ResultTables;
 	/** Forecasts at marks of races of other people. */
 	splits?: SplitReport;
+	/** Arrivals of whole fields, by edition. */
+	field?: FieldReport;
 	/** The chance to finish, on the way, by race. */
 	finish?: Record<string, FinishReport>;
 	/** What predictions said before their races. */
@@ -68,6 +71,7 @@ export function textReport(report: BacktestReport): string {
 		splits,
 		stops,
 		finish,
+		field,
 		ledger,
 	} = report;
 	return [
@@ -118,6 +122,7 @@ export function textReport(report: BacktestReport): string {
 					),
 				),
 			]),
+		field && section("People per quarter of an hour: CRPS, of normal paces", fieldLines(field)),
 		ledger && section("Entries of the ledger, %", ledgerLines(ledger)),
 	]
 		.filter((part) => typeof part === "string")
@@ -259,6 +264,17 @@ function splitLines(report: SplitReport): string[] {
 		),
 	]);
 }
+
+const fieldLines = (report: FieldReport) =>
+	aligned([
+		["", "n", "CRPS", "normal paces", "of who do not stop", "inside", "known by"],
+		...Object.entries(report).map(([edition, score]) => [
+			edition,
+			...[score.n, score.crps, score.baseline_crps, score.baseline_stops_crps].map(String),
+			String(score.coverage80),
+			score.known_by ?? "own deciles",
+		]),
+	]);
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
 	const widths = rows[0].map((_, k) => Math.max(...rows.map((row) => row[k].length)));

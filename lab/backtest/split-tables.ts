@@ -17,6 +17,7 @@ export interface Edition {
 	race: string;
 	year: number;
 	lengthKm: number;
+	climbM: number;
 	/** Of the marks, rising. */
 	marksKm: readonly number[];
 	/** Part of the course's length, climbs counted, until each mark. */
@@ -67,6 +68,7 @@ export function readEdition(folder: string, name: string, races: readonly RaceRo
 		race,
 		year: Number(year),
 		lengthKm,
+		climbM,
 		marksKm,
 		shares: sharesOf(marksKm, climbsAt(row, marksKm, lengthKm), { lengthKm, climbM }),
 		starters,

@@ -16,7 +16,16 @@ function edition(year: number, seed: number): Edition {
 		return { timesS, stops: isSlowing && random() < 0.9 };
 	});
 	return {
-		...{ race: "MADE", year, lengthKm: 160, marksKm, shares, hilliness: 0.1, airC: null },
+		...{
+			race: "MADE",
+			year,
+			lengthKm: 160,
+			climbM: 1000,
+			marksKm,
+			shares,
+			hilliness: 0.1,
+			airC: null,
+		},
 		starters: runners.flatMap(({ timesS, stops }) =>
 			stops ? [] : [{ woman: 0, timesS, finishS: (timesS[14] * 160) / 150 }],
 		),
