@@ -26,7 +26,11 @@ interface StationedQuestion {
  * checked. Throws a `CommandError` with a line for each error.
  */
 export function withStations(
-	{ question, stationsFrom, isStretched }: PredictOptions,
+	{
+		question,
+		stationsFrom,
+		isStretched,
+	}: Pick<PredictOptions, "question" | "stationsFrom" | "isStretched">,
 	course: Course,
 	zone: string,
 ): StationedQuestion {

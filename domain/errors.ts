@@ -5,6 +5,7 @@ import { mapErrors } from "./map-errors.ts";
 import { editErrors } from "./predictions/course/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
 import { watchErrors } from "./predictions/exports/watch-errors.ts";
+import { fieldErrors } from "./predictions/field/field-errors.ts";
 import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
@@ -28,6 +29,7 @@ export const errorTable = {
 	...editErrors,
 	...stageErrors,
 	...raceErrors,
+	...fieldErrors,
 	...embedErrors,
 	...watchErrors,
 	...trainingErrors,

@@ -3102,6 +3102,40 @@ export const fr: Words<Catalogue> = {
 			"La requête vient de « {{origin}} », qui n’est pas ce site. Rouvrez la page et réessayez.",
 		"request.too_many_one": "Trop de tentatives. Réessayez dans une minute.",
 		"request.too_many_other": "Trop de tentatives. Réessayez dans {{count}} minutes.",
+		"field.columns":
+			"L’en-tête « {{text}} » ne nomme ni résultat, ni indice, ni temps ici, ni vague. Commencez la liste par une ligne comme : nom, résultat, indice, temps ici, vague.",
+		"field.empty": "La liste n’a aucun partant. Ajoutez une ligne pour chacun sous son en-tête.",
+		"field.too_large": "La liste dépasse {{max}} Mo. Enlevez les colonnes qui ne servent pas.",
+		"field.too_many": "La liste a plus de {{max}} partants. Prévoyez ses vagues séparément.",
+		"field.line_result":
+			"Ligne {{line}} : le résultat « {{text}} » est illisible. Écrivez une distance et un temps, comme semi 1:38:00.",
+		"field.line_impossible":
+			"Ligne {{line}} : le résultat « {{text}} » bat le record, ou est plus lent que la marche. Vérifiez-le.",
+		"field.line_index": "Ligne {{line}} : l’indice « {{text}} » n’est pas un nombre de 100 à 1000.",
+		"field.line_here":
+			"Ligne {{line}} : le temps ici « {{text}} » ne peut pas être juste. Écrivez d’abord les heures, comme 11:30:00.",
+		"field.line_course":
+			"Ligne {{line}} : le temps « {{text}} » n’a ni distance ni course. Ajoutez-la.",
+		"field.unread_one":
+			"{{count}} ligne est illisible. Corrigez-la, ou dites qu’elle peut être laissée de côté.",
+		"field.unread_other":
+			"{{count}} lignes sont illisibles. Corrigez-les, ou dites qu’elles peuvent être laissées de côté.",
+		"field.no_shape":
+			"On sait quelque chose de moins de cinq partants. Ajoutez des résultats ou un indice, ou dites comment les temps se répartissaient l’an dernier.",
+		"field.quantiles":
+			"Les quantiles « {{text}} » sont illisibles. Écrivez-en au moins deux, croissants, comme 10 %=8:30, 50 %=11:00, 90 %=14:20.",
+		"field.normal":
+			"La moyenne et l’écart « {{text}} » sont illisibles. Écrivez-les en heures et minutes, comme 11:00, 1:40.",
+		"field.count": "Le nombre de partants « {{text}} » n’est pas un nombre de 1 à {{max}}.",
+		"field.stops": "La part d’abandons « {{text}} » n’est pas un nombre de 0 à 90 pour cent.",
+		"field.waves":
+			"Les vagues « {{text}} » sont illisibles. Écrivez leur nombre et les minutes entre deux, comme 3x10, ou le nom de chaque vague et ses minutes.",
+		"field.cut_offs":
+			"Les minutes « {{text}} » pour les barrières ne sont pas un nombre entier de -600 à 600.",
+		"field.no_places":
+			"Le parcours n’a pas de poste avant l’arrivée. Ajoutez un tableau de postes.",
+		"field.results":
+			"Les résultats « {{text}} » sont illisibles. Commencez par les noms des postes en colonnes, puis une ligne par coureur avec les temps depuis le départ.",
 		"organise.not_found":
 			"Vous ne vous occupez pas d’une telle course, édition ou épreuve. Ouvrez-la depuis la liste de vos courses.",
 		"organise.organiser_only":

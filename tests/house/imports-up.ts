@@ -4,6 +4,7 @@ export const importsUp: readonly string[] = [
 	"domain/errors.ts -> domain/predictions/course/edits/edit-errors.ts",
 	"domain/errors.ts -> domain/predictions/errors.ts",
 	"domain/errors.ts -> domain/predictions/exports/watch-errors.ts",
+	"domain/errors.ts -> domain/predictions/field/field-errors.ts",
 	"domain/errors.ts -> domain/predictions/race-day/race-errors.ts",
 	"domain/errors.ts -> domain/predictions/stages/stage-errors.ts",
 	"domain/errors.ts -> domain/predictions/stations/station-errors.ts",
