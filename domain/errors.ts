@@ -10,6 +10,7 @@ import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
 import { embedErrors } from "./races/embed-errors.ts";
+import { racePageErrors } from "./races/errors.ts";
 import { organiseErrors } from "./races/organise-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { trackerErrors } from "./tracker/errors.ts";
@@ -31,6 +32,7 @@ export const errorTable = {
 	...raceErrors,
 	...fieldErrors,
 	...embedErrors,
+	...racePageErrors,
 	...watchErrors,
 	...trainingErrors,
 	...trackerErrors,

@@ -111,6 +111,7 @@ CREATE TABLE `goals` (
 CREATE INDEX `goals_by_user` ON `goals` (`user_id`);
 CREATE INDEX `goals_by_date` ON `goals` (`user_id`,`date`);
 CREATE INDEX `goals_by_prediction` ON `goals` (`prediction_id`);
+CREATE UNIQUE INDEX `goals_by_race_course` ON `goals` (`user_id`,`race_course_id`) WHERE race_course_id IS NOT NULL;
 
 CREATE TABLE `import_items` (
 	`user_id` text NOT NULL,
@@ -327,6 +328,7 @@ CREATE TABLE `predictions` (
 );
 
 CREATE INDEX `predictions_by_user` ON `predictions` (`user_id`,`created_at`);
+CREATE INDEX `predictions_by_race_course` ON `predictions` (`user_id`,`race_course_id`) WHERE race_course_id IS NOT NULL;
 CREATE INDEX `predictions_by_race_start` ON `predictions` (`user_id`,`race_start`) WHERE race_start IS NOT NULL;
 
 CREATE TABLE `race_backtests` (
@@ -544,6 +546,7 @@ CREATE TABLE `races` (
 	`domain_verified_at` integer,
 	`about` text NOT NULL,
 	`embed_origins` text NOT NULL,
+	`invented` integer DEFAULT false NOT NULL,
 	`created_at` integer NOT NULL,
 	`taken_down_at` integer,
 	`taken_down_by` text,

@@ -12,6 +12,7 @@ import {
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import { changeCodes } from "#domain/predictions/result/change.ts";
 import { z } from "#domain/schema.ts";
+import { raceOfPlan } from "./races.ts";
 import { wireNumber } from "./scalar-options.ts";
 import { stageFields } from "./stages.ts";
 import { stationFields } from "./stations.ts";
@@ -357,7 +358,7 @@ export const predictionResponse = predictionBody.extend({
 export type PredictionResponse = z.infer<typeof predictionResponse>;
 
 /** Answer of `GET /api/predictions/{id}` and of an upload. */
-export const shownPrediction = predictionResponse.extend({ reading });
+export const shownPrediction = predictionResponse.extend({ reading, race: raceOfPlan });
 
 /** A race that was run, and what would have been said of it from what was known before. */
 const backtestedRace = z.object({

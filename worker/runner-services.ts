@@ -44,6 +44,7 @@ import { createWatchCodes } from "./predictions/watch-codes.ts";
 import { weatherProvider } from "./predictions/weather/forecasts.ts";
 import { createPastWeather, type PastWeatherJob } from "./predictions/weather/past-weather.ts";
 import { createPastWeatherStore } from "./predictions/weather/past-weather-store.ts";
+import { createRacePlans } from "./races/plans.ts";
 import { createTrackers, trackerQueues } from "./tracker/trackers.ts";
 import { createComparedRuns } from "./training/compared-runs.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
@@ -116,6 +117,11 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		raceChannels,
 		...createRaceAddresses(shared, directory.channelOwners, predicting.predictions.get),
 		goals,
+		racePlans: createRacePlans({
+			store: directory.races,
+			predictions: predicting.predictions,
+			goals,
+		}),
 		ledger,
 		raceRuns,
 		/** Back-tests of own races, as their predictions said them where there are such. */

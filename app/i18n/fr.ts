@@ -3188,6 +3188,12 @@ export const fr: Words<Catalogue> = {
 			"Le départ n’est pas un jour de l’édition, du {{from}} au {{to}}. Corrigez l’un des deux.",
 		"organise.not_ready_heights":
 			"L’épreuve n’a pas d’altitudes, et la prévision d’un trail en a besoin. Envoyez un fichier qui en a.",
+		"races.not_found":
+			"Cette course, cette édition ou ce parcours n’existe pas, ou n’est pas publié. Cherchez sur la page des courses.",
+		"races.no_race":
+			"La prédiction « {{name}} » est faite d’un fichier à vous : aucune course ne publie son parcours.",
+		"races.no_changes":
+			"« {{text}} » n’est pas un parcours publié de cette course. Écrivez une édition et un parcours, et une version si ce n’est pas la dernière : 2027/trail ou 2027/trail/1.",
 		"race.no_channel":
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":

@@ -1,5 +1,6 @@
 import type { Language } from "../language/languages.ts";
 import type { CourseFacts } from "../predictions/course/course-facts.ts";
+import type { Difficulty } from "../predictions/course/difficulty.ts";
 import type { Surface } from "../predictions/options/scalar-options.ts";
 import type { Station } from "../predictions/options/station.ts";
 
@@ -53,6 +54,58 @@ export interface CourseVersion extends CourseVersionTexts {
 	readonly publishedAt: Date | null;
 }
 
+/** What stands on every page of a race. */
+interface ShownHead {
+	readonly slug: string;
+	readonly name: string;
+	readonly place: string;
+	/** ISO 3166-1 alpha-2. */
+	readonly country: string | null;
+	/** Domain of its own site; whether a mail there was answered. */
+	readonly site: string | null;
+	readonly isVerified: boolean;
+	readonly about: Texts;
+	/** It is nowhere. */
+	readonly invented: boolean;
+}
+
+interface ShownEdition {
+	readonly slug: string;
+	/** "2027-06-19" */
+	readonly date: string;
+	readonly endDate: string | null;
+}
+
+/** A course in the list of its race. */
+export interface CourseSummary {
+	readonly slug: string;
+	readonly name: string;
+	readonly version: number;
+	readonly distanceM: number;
+	readonly ascentM: number | null;
+	readonly descentM: number | null;
+	readonly difficulty: Difficulty | null;
+	readonly start: string | null;
+	/** SVG path (thumbnail.ts). */
+	readonly thumbnail: string;
+	readonly skyline: readonly number[] | null;
+}
+
+/** A race with its published editions, the newest first. */
+export interface ShownRace extends ShownHead {
+	readonly editions: readonly (ShownEdition & { readonly courses: readonly CourseSummary[] })[];
+}
+
+/** A course of an edition, at one of its versions. */
+export interface ShownCourse extends ShownHead {
+	readonly edition: ShownEdition;
+	readonly course: { readonly slug: string; readonly name: string };
+	readonly version: CourseVersion;
+	readonly isNewest: boolean;
+	/** Its published versions, the newest first. */
+	readonly versions: readonly Pick<CourseVersion, "version" | "publishedAt" | "note">[];
+}
+
 /** Of an address, "trail-argentelle": letters, digits and hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const maxSlugLength = 60;
@@ -64,7 +117,33 @@ export interface RaceAddress {
 	readonly course: string;
 }
 
+/** The race that a plan was made for, as it is published now. */
+export interface RaceOfPlan extends RaceAddress {
+	readonly raceName: string;
+	/** Of the plan. */
+	readonly version: number;
+	readonly newestVersion: number;
+	/** When the newest was published. */
+	readonly publishedAt: Date;
+	/** Whether there is a newer one than the plan's. */
+	readonly hasChanged: boolean;
+}
+
 export const racePath = (race: string) => `/races/${race}`;
 export const editionPath = (race: string, edition: string) => `${racePath(race)}/${edition}`;
 export const coursePath = ({ race, edition, course }: RaceAddress) =>
 	`${editionPath(race, edition)}/${course}`;
+
+/** What a course of an edition is called: by its race and edition, and by its own name where it is another. */
+export function courseTitle({
+	name,
+	edition,
+	course,
+}: Pick<ShownCourse, "name" | "edition" | "course">) {
+	const isNamedAlike = course.name === name;
+	return `${name} ${edition.slug}${isNamedAlike ? "" : ` · ${course.name}`}`;
+}
+
+/** A text in a language, or in the one that there is; null without any. */
+export const textIn = <Text>(texts: Partial<Record<Language, Text>>, language: Language) =>
+	texts[language] ?? Object.values(texts)[0] ?? null;

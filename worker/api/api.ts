@@ -22,6 +22,7 @@ import { plannedWorkoutsApi } from "./planned-workouts.ts";
 import { positionsApi } from "./positions.ts";
 import { predictionsApi } from "./predictions.ts";
 import { createRaceSockets, raceChannelsApi } from "./race-channels.ts";
+import { racesApi } from "./races.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
 import { sessionApi } from "./sessions.ts";
 import { shortLinksApi } from "./short-links.ts";
@@ -54,6 +55,7 @@ export function createApi() {
 	api.route("/", plannedWorkoutsApi);
 	api.route("/", ledgerApi);
 	api.route("/", goalsApi);
+	api.route("/", racesApi);
 	api.route("/", earlierFinishesApi);
 	api.route("/", embedApi);
 	api.route("/strava", trackerApi);

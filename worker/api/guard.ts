@@ -32,6 +32,12 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"GET /api/sources/{source}/callback",
 	// Opened by the secret in their body.
 	"POST /api/sources/{source}/webhook",
+	// What organisers have published.
+	"GET /api/races",
+	"GET /api/races/{race}",
+	"GET /api/races/{race}/changes",
+	"GET /api/races/{race}/{edition}/{course}",
+	"GET /api/races/{race}/{edition}/{course}/gpx",
 	// Opened by the code in its address.
 	"GET /api/watch/{code}",
 	// What anybody may see of a race, for pages of other sites.

@@ -5,9 +5,10 @@ import { predictionRename } from "#domain/predictions/goals/goals.ts";
 import { scalarOptions, surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { pacingStrategies } from "#domain/predictions/options/strategy-name.ts";
 import { lastRacesResponse, predictionResponse, shownPrediction } from "#wire/prediction.ts";
+import { raceOfPlan, toRaceOfPlan } from "#wire/races.ts";
 import { toLastRaces, toResponse } from "#wire/to-prediction.ts";
 import { reading } from "#wire/training.ts";
-import type { Services } from "../services.ts";
+import { aroundPrediction } from "./around-prediction.ts";
 import { gpxDownload } from "./course-edits.ts";
 import { stageTexts } from "./course-stages.ts";
 import { byId, endpoint, formEndpoint, repeatable } from "./endpoint.ts";
@@ -155,13 +156,11 @@ formEndpoint(
 			context.req.raw,
 			fieldsOf,
 		);
-		return answerWritten(context, prediction, () => readingOf(services, signedIn.user.id));
+		return answerWritten(context, prediction, () =>
+			aroundPrediction(services, signedIn.user.id, prediction),
+		);
 	},
 );
-
-const readingOf = async (services: Services, userId: string) => ({
-	reading: await services.readingOf(userId),
-});
 
 const summary = z.object({
 	id: z.string(),
@@ -177,6 +176,7 @@ const summary = z.object({
 		.nullable()
 		.describe("Null when its figures have expired with the tracker's data"),
 	as_of: z.iso.datetime().describe("When the runs were read that it rests on"),
+	race: raceOfPlan,
 });
 
 endpoint(
@@ -189,6 +189,7 @@ endpoint(
 	},
 	async ({ services, userId }) => {
 		const rows = await services.predictions.list(userId);
+		const races = await services.racePlans.racesOf(rows);
 		const predictions = rows.map((row) => ({
 			id: row.id,
 			name: row.name,
@@ -199,8 +200,9 @@ endpoint(
 			difficulty: row.difficulty,
 			predicted_time_seconds: row.predictedTimeS,
 			as_of: row.asOf.toISOString(),
+			race: toRaceOfPlan(row.race && races.get(row.race)),
 		}));
-		return { predictions, ...(await readingOf(services, userId)) };
+		return { predictions, reading: await services.readingOf(userId) };
 	},
 );
 
@@ -226,10 +228,10 @@ endpoint(
 		result: shownPrediction,
 		errors: ["prediction.not_found"],
 	},
-	async ({ services, userId, params }) => ({
-		...toResponse(await services.predictions.get(userId, params.id)),
-		...(await readingOf(services, userId)),
-	}),
+	async ({ services, userId, params }) => {
+		const prediction = await services.predictions.get(userId, params.id);
+		return { ...toResponse(prediction), ...(await aroundPrediction(services, userId, prediction)) };
+	},
 );
 
 endpoint(
@@ -312,10 +314,13 @@ endpoint(
 		const query = new URL(context.req.url).searchParams;
 		if (query.has("day")) {
 			const { prediction } = await services.predictions.day(userId, params.id, query);
-			return { ...toResponse(prediction), ...(await readingOf(services, userId)) };
+			return {
+				...toResponse(prediction),
+				...(await aroundPrediction(services, userId, prediction)),
+			};
 		}
 		const prediction = await services.predictions.whatIf(userId, params.id, query);
-		return { ...toResponse(prediction), ...(await readingOf(services, userId)) };
+		return { ...toResponse(prediction), ...(await aroundPrediction(services, userId, prediction)) };
 	},
 );
 

@@ -20,7 +20,7 @@ type Db = DrizzleD1Database;
 
 /** Rows of goals: the only SQL about them. */
 export const createGoalStore = (db: Db) =>
-	bind(db, { list, next, get, finished, count: countOf, add, edit, remove });
+	bind(db, { list, next, get, finished, ofRaceCourse, count: countOf, add, edit, remove });
 export type GoalStore = ReturnType<typeof createGoalStore>;
 export type GoalWithPrediction = Awaited<ReturnType<typeof list>>[number];
 
@@ -93,12 +93,23 @@ async function countOf(db: Db, userId: string): Promise<number> {
 }
 
 async function add(db: Db, row: typeof goals.$inferInsert): Promise<void> {
-	await db.insert(goals).values(row);
+	// Of two requests for one race, the first has added it.
+	await db.insert(goals).values(row).onConflictDoNothing();
 }
 
 async function edit(db: Db, userId: string, id: string, changes: Partial<GoalRow>): Promise<void> {
 	if (Object.keys(changes).length === 0) return;
 	await db.update(goals).set(changes).where(oneOf(userId, id));
+}
+
+/** The goal that was made from a published course; null without one. */
+async function ofRaceCourse(db: Db, userId: string, courseId: string): Promise<string | null> {
+	const found = await db
+		.select({ id: goals.id })
+		.from(goals)
+		.where(and(eq(goals.userId, userId), eq(goals.raceCourseId, courseId)))
+		.get();
+	return found?.id ?? null;
 }
 
 /** False when there is none. */

@@ -9,6 +9,7 @@ import {
 	maxGoals,
 	type NextGoal,
 } from "#domain/predictions/goals/goals.ts";
+import type { RaceVersion } from "#domain/predictions/result/stored-prediction.ts";
 import { dayMs } from "#domain/time.ts";
 import { dayOfDate, mondayOf } from "#domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
@@ -39,7 +40,8 @@ interface Deps {
 }
 
 /** Goal races, each with the prediction of its course and the run of its day. */
-export const createGoals = (deps: Deps) => bind(deps, { list, next, add, edit, remove });
+export const createGoals = (deps: Deps) =>
+	bind(deps, { list, next, add, addOfRace, ofRaceCourse, edit, remove });
 
 /** Coming ones first, the nearest ahead; then past ones, the newest ahead, with the trend that they had if asked. */
 async function list(deps: Deps, userId: string, { pastTrends = false } = {}): Promise<Goal[]> {
@@ -68,16 +70,37 @@ async function next(deps: Deps, userId: string): Promise<NextGoal | null> {
 
 const todayOf = ({ now }: Deps) => now().toISOString().slice(0, 10);
 
-async function add(deps: Deps, userId: string, goal: GoalInput): Promise<Goal> {
+const ofRaceCourse = ({ store }: Deps, userId: string, courseId: string) =>
+	store.ofRaceCourse(userId, courseId);
+
+/** A goal that is made from a published course: the same again is the goal that is there. */
+async function addOfRace(
+	deps: Deps,
+	userId: string,
+	goal: GoalInput,
+	race: RaceVersion,
+): Promise<Goal> {
+	const known = await deps.store.ofRaceCourse(userId, race.courseId);
+	return known === null ? add(deps, userId, goal, race) : one(deps, userId, known);
+}
+
+async function add(
+	deps: Deps,
+	userId: string,
+	goal: GoalInput,
+	race: RaceVersion | null = null,
+): Promise<Goal> {
 	await requirePrediction(deps, userId, goal.predictionId);
 	if ((await deps.store.count(userId)) >= maxGoals) {
 		throw new AppError("prediction.too_many_goals", { max: maxGoals });
 	}
 	const id = crypto.randomUUID();
-	await deps.store.add({ ...goal, id, userId, createdAt: deps.now() });
+	const ofRace = { raceCourseId: race?.courseId ?? null, raceVersion: race?.version ?? null };
+	await deps.store.add({ ...goal, ...ofRace, id, userId, createdAt: deps.now() });
 	await deps.refresh(userId, [goal.predictionId]);
 	if (goal.predictionId) await deps.follow(userId);
-	return one(deps, userId, id);
+	const added = race && (await deps.store.ofRaceCourse(userId, race.courseId));
+	return one(deps, userId, added ?? id);
 }
 
 /** What is left out stays as it is. */

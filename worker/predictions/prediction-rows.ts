@@ -8,6 +8,7 @@ import { thumbnailOf } from "#domain/predictions/course/thumbnail.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type {
 	ExpiredPrediction,
+	RaceVersion,
 	StoredPrediction,
 } from "#domain/predictions/result/stored-prediction.ts";
 import type { FromTrackers } from "#domain/tracker/from-trackers.ts";
@@ -53,12 +54,20 @@ export function recordOf(row: Row): PredictionRecord {
 	return { ...predictionOf(row), userId, fileKey, terrainHeights, joined, ...resting, ...written };
 }
 
+/** The version of a race's course that a row names. */
+export const raceVersionOf = ({
+	raceCourseId: courseId,
+	raceVersion: version,
+}: Pick<Row, "raceCourseId" | "raceVersion">): RaceVersion | null =>
+	courseId === null || version === null ? null : { courseId, version };
+
 function predictionOf(row: Row) {
 	const { expiredAt, id, name, createdAt, track, modelVersion, asOf, change } = row;
 	const { question, course, result } = row.packed;
 	const known = {
 		id,
 		name,
+		race: raceVersionOf(row),
 		createdAt,
 		track,
 		edits: row.edits ?? [],
@@ -91,6 +100,8 @@ export function figuresOf(record: PredictionRecord) {
 		difficulty: difficulty ?? difficultyOf(distanceM, 0),
 		expiredAt: record.result ? null : record.expiredAt,
 		predictedTimeS: record.result?.timeS ?? 0,
+		raceCourseId: record.race?.courseId ?? null,
+		raceVersion: record.race?.version ?? null,
 		...drawnOf(course),
 		...packedColumns(record),
 	};

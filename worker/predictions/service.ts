@@ -19,8 +19,9 @@ import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from 
 import { setStations, setWhatIf } from "./restate.ts";
 import { day, setStages } from "./stages.ts";
 import type { SummaryQuery } from "./summaries.ts";
+import { takePublished } from "./take-published.ts";
 import { trainingTowards } from "./training-effects.ts";
-import { upload } from "./upload.ts";
+import { predictPublished, upload } from "./upload.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
 const ownersAtOnce = 100;
@@ -29,6 +30,8 @@ const predictionsAtOnce = 50;
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
 		upload,
+		predictPublished,
+		takePublished,
 		get,
 		whatIf,
 		has,
@@ -55,6 +58,8 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		earlierResults,
 		likeRuns,
 		trainingTowards,
+		ofRaceCourse: ({ store }: PredictionDeps, userId: string, courseId: string) =>
+			store.ofRaceCourse(userId, courseId),
 		courseRuns: (deps: PredictionDeps, userId: string, course: CourseTraits) =>
 			deps.courseRuns(userId, course),
 	}),

@@ -37,11 +37,13 @@ export const createPredictionStore = (db: Database, files: FileStore, now: () =>
 		stream,
 		update,
 		join,
+		replaceFile,
 		advance,
 		markKnown,
 		rename,
 		remove,
 		sameCourse,
+		ofRaceCourse,
 		typed,
 		behind,
 		list,
@@ -56,6 +58,10 @@ export type PredictionStore = ReturnType<typeof createPredictionStore>;
 
 export const fileKeyOf = (userId: string, predictionId: string) =>
 	`gpx/${userId}/${predictionId}.gpx`;
+
+/** Of a file that takes the place of a prediction's own. */
+export const newFileKeyOf = (userId: string, predictionId: string) =>
+	`gpx/${userId}/${predictionId}-${crypto.randomUUID()}.gpx`;
 
 /** A new key each time: see `put` of the file store. */
 export const newJoinedKey = (userId: string, predictionId: string) =>
@@ -186,6 +192,29 @@ async function join(
 	]);
 }
 
+/**
+ * Restates a prediction on another file, which takes the place of its own. Row and file are written together or not at all;
+ * throws as of `isConflict` where `update` answers false.
+ */
+async function replaceFile(
+	{ db, files, now }: Context,
+	record: LiveRecord,
+	{ bytes, within }: { bytes: Uint8Array; within: readonly SQL[] },
+): Promise<void> {
+	const { fileKey, track, terrainHeights, name } = record;
+	const unchanged = db.select({ id: predictions.id }).from(predictions).where(asRead(record));
+	const which = oneOf(record.userId, record.id);
+	const file = { fileKey, track, terrainHeights, name, fileBytes: bytes.length };
+	await files.put(gpxFile(fileKey, bytes), [
+		requireUnchanged(unchanged),
+		...(await entryStatements(record, asRead(record), now())),
+		files.release(predictions, predictions.fileKey, which),
+		db.update(predictions).set(file).where(which),
+		rewriting(db, record),
+		...within,
+	]);
+}
+
 /** False when there is none. */
 async function rename({ db }: Context, userId: string, id: string, name: string): Promise<boolean> {
 	const renamed = await db
@@ -240,6 +269,22 @@ async function sameCourse(
 		.limit(1)
 		.get();
 	return row ? (recordOf(row) as LiveRecord) : null;
+}
+
+/** The newest prediction of a published course; null without one. */
+async function ofRaceCourse(
+	{ db }: Context,
+	userId: string,
+	courseId: string,
+): Promise<string | null> {
+	const row = await db
+		.select({ id: predictions.id })
+		.from(predictions)
+		.where(and(eq(predictions.userId, userId), eq(predictions.raceCourseId, courseId)))
+		.orderBy(desc(predictions.createdAt))
+		.limit(1)
+		.get();
+	return row?.id ?? null;
 }
 
 /** What the runner typed for the newest prediction that has typed results; null without one. */

@@ -5,7 +5,9 @@ import type {
 	PredictionQuery,
 	PredictionSort,
 } from "#domain/predictions/result/prediction-list.ts";
+import type { RaceVersion } from "#domain/predictions/result/stored-prediction.ts";
 import type { Database } from "../platform/sql.ts";
+import { raceVersionOf } from "./prediction-rows.ts";
 import { predictions } from "./tables.ts";
 
 /** A line of a list of predictions. */
@@ -27,6 +29,8 @@ interface PredictionSummary {
 	thumbnail: string;
 	/** When the runs were read that it rests on. */
 	asOf: Date;
+	/** The version of a race's course that it is of. */
+	race: RaceVersion | null;
 }
 
 /** What lists and goals show of a prediction. */
@@ -56,6 +60,8 @@ const summaryColumns = {
 	strategy: predictions.strategy,
 	difficulty: sql<Difficulty | null>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.difficulty} END`,
 	asOf: predictions.asOf,
+	raceCourseId: predictions.raceCourseId,
+	raceVersion: predictions.raceVersion,
 } as const;
 
 /** Expired times stand last. Orders other than the newest read every row of the runner, of which quotas limit the number. */
@@ -77,7 +83,7 @@ export async function list(
 	userId: string,
 	{ limit, offset = 0, search = "", sort = "newest" }: SummaryQuery,
 ): Promise<PredictionSummary[]> {
-	return db
+	const rows = await db
 		.select(summaryColumns)
 		.from(predictions)
 		.where(
@@ -89,4 +95,8 @@ export async function list(
 		.orderBy(...orders[sort], desc(predictions.createdAt))
 		.limit(limit)
 		.offset(offset);
+	return rows.map(({ raceCourseId, raceVersion, ...row }) => ({
+		...row,
+		race: raceVersionOf({ raceCourseId, raceVersion }),
+	}));
 }

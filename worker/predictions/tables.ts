@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import {
+	index,
+	integer,
+	primaryKey,
+	real,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "#domain/predictions/course/difficulty.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 import type { TerrainHeights } from "#domain/predictions/course/terrain-heights.ts";
@@ -85,6 +93,9 @@ export const predictions = sqliteTable(
 	},
 	(table) => [
 		index("predictions_by_user").on(table.userId, table.createdAt),
+		index("predictions_by_race_course")
+			.on(table.userId, table.raceCourseId)
+			.where(sql`race_course_id IS NOT NULL`),
 		index("predictions_by_race_start")
 			.on(table.userId, table.raceStart)
 			.where(sql`race_start IS NOT NULL`),
@@ -332,6 +343,9 @@ export const goals = sqliteTable(
 		index("goals_by_user").on(table.userId),
 		index("goals_by_date").on(table.userId, table.date),
 		index("goals_by_prediction").on(table.predictionId),
+		uniqueIndex("goals_by_race_course")
+			.on(table.userId, table.raceCourseId)
+			.where(sql`race_course_id IS NOT NULL`),
 	],
 );
 

@@ -17,7 +17,10 @@ import {
 } from "#domain/predictions/input/upload.ts";
 import { requireEvidence } from "#domain/predictions/model/evidence.ts";
 import { fewestRuns } from "#domain/predictions/model/runner-model.ts";
-import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
+import type {
+	RaceVersion,
+	StoredPrediction,
+} from "#domain/predictions/result/stored-prediction.ts";
 import { fromAll } from "#domain/tracker/from-trackers.ts";
 import { editCourse } from "#wasm/edit-course.ts";
 import { predict } from "#wasm/predict.ts";
@@ -79,7 +82,7 @@ async function predictUpload(
 	request: Request,
 	fieldsOf: FieldsOf,
 ): Promise<StoredPrediction> {
-	const { store, quotas, memory } = deps;
+	const { quotas, memory } = deps;
 	const arriving = openArrivingCourse();
 	await quotas.require(userId, { predictions: 1 });
 	const reading = memory.part();
@@ -87,19 +90,13 @@ async function predictUpload(
 	const { file, fields, release } = await readUploadForm(request, arriving, memory.part());
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
-	const upload = { file, fields: readUploadFields(fieldsOf(fields)), arriving, reading };
-	for (let attempt = 1; ; attempt++) {
-		const { prediction, removals } = await predicted(deps, userId, upload);
-		try {
-			const within = quotas.within(userId, ["predictions", "originals"]);
-			await store.add(prediction, { bytes: file.bytes, removals, within });
-			release();
-			return shown(deps, prediction);
-		} catch (error) {
-			// Runs of a tracker were removed that are in it: it is computed from the others.
-			if (!isConflict(error) || attempt === mostAttempts) throw error;
-		}
-	}
+	const read = readUploadFields(fieldsOf(fields));
+	const prediction = await storePredicted(deps, userId, {
+		...{ file, fields: read, arriving, reading },
+		race: null,
+	});
+	release();
+	return prediction;
 }
 
 interface ReadUpload {
@@ -108,13 +105,74 @@ interface ReadUpload {
 	arriving: ReturnType<typeof openArrivingCourse>;
 	/** What is held of the course. */
 	reading: Grow;
+	/** What the file is a copy of; its name is the prediction's then. */
+	race: RaceVersion | null;
+}
+
+/** Predicts the course of a file, and stores both. */
+async function storePredicted(
+	deps: UploadDeps,
+	userId: string,
+	upload: ReadUpload,
+): Promise<StoredPrediction> {
+	const { store, quotas } = deps;
+	for (let attempt = 1; ; attempt++) {
+		const { prediction, removals } = await predicted(deps, userId, upload);
+		try {
+			const within = quotas.within(userId, ["predictions", "originals"]);
+			await store.add(prediction, { bytes: upload.file.bytes, removals, within });
+			return shown(deps, prediction);
+		} catch (error) {
+			// Runs of a tracker were removed that are in it: it is computed from the others.
+			if (!isConflict(error) || attempt === mostAttempts) throw error;
+		}
+	}
+}
+
+/** A course that is here already, as a version of a race. */
+export interface PublishedCourse extends RaceVersion {
+	/** What the prediction is called. */
+	readonly name: string;
+	readonly fileBytes: number;
+	/** Which of several courses in the file, from 1. */
+	readonly track: number | null;
+	/** The file, once `memory` has as many bytes; null without one. */
+	readonly read: (memory: Reservation) => Promise<{ bytes: Uint8Array; free(): void } | null>;
+}
+
+/**
+ * Predicts a published course and stores the prediction with a copy of the file, as `upload` does with a file that is sent:
+ * of the same fields, the same result. Throws the errors of an upload, and `prediction.not_found` without the file.
+ */
+export async function predictPublished(
+	deps: PredictionDeps,
+	userId: string,
+	published: PublishedCourse,
+	fields: UploadFields,
+): Promise<StoredPrediction> {
+	const { quotas, memory } = deps;
+	const { courseId, version, name, fileBytes } = published;
+	await quotas.require(userId, { predictions: 1, originals: fileBytes });
+	return memory.reserve({ owner: userId, announced: fileBytes + mostCourseBytes }, async (held) => {
+		const reading = held.part();
+		await reading(mostCourseBytes);
+		const found = await published.read(held);
+		if (!found) throw new AppError("prediction.not_found");
+		const prediction = await storePredicted({ ...deps, memory: held }, userId, {
+			...{ file: { name, bytes: found.bytes }, fields: readUploadFields(fields), reading },
+			arriving: openArrivingCourse(),
+			race: { courseId, version },
+		});
+		found.free();
+		return prediction;
+	});
 }
 
 /** The prediction of an upload, and how many removals of activities it knows of. */
 async function predicted(
 	deps: UploadDeps,
 	userId: string,
-	{ file, fields, arriving, reading }: ReadUpload,
+	{ file, fields, arriving, reading, race }: ReadUpload,
 ): Promise<{ prediction: LiveRecord; removals: number }> {
 	const { store, withCore } = deps;
 	const { track, edits, finishes: named } = fields;
@@ -123,8 +181,7 @@ async function predicted(
 	const read = arriving.finish(file.bytes, track);
 	await reading(bytesOfCourse(read));
 	const terrainHeights = await heightsOf(deps, read);
-	const filled = terrainHeights && unpackHeights(terrainHeights);
-	const whole = filled ? arriving.finish(file.bytes, track, filled) : read;
+	const whole = withHeights(arriving, { bytes: file.bytes, track, read, terrainHeights });
 	await reading(bytesOfCourse(whole) + (edits.length > 0 ? mostCourseBytes : 0));
 	const source = { course: whole, joined: [] };
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
@@ -155,7 +212,8 @@ async function predicted(
 		id,
 		userId,
 		createdAt,
-		name: nameOf(course, file),
+		name: race ? file.name : nameOf(course, file),
+		race,
 		track,
 		fileKey: fileKeyOf(userId, id),
 		terrainHeights,
@@ -174,8 +232,25 @@ async function predicted(
 	return { prediction, removals: pastRuns.removals };
 }
 
+/** A course with the heights that its file lacks, where there are some. */
+export function withHeights(
+	arriving: ReturnType<typeof openArrivingCourse>,
+	{ bytes, track, read, terrainHeights }: ReadFile,
+): Course {
+	const filled = terrainHeights && unpackHeights(terrainHeights);
+	return filled ? arriving.finish(bytes, track, filled) : read;
+}
+
+interface ReadFile {
+	readonly bytes: Uint8Array;
+	readonly track: number | null;
+	/** As the file has it. */
+	readonly read: Course;
+	readonly terrainHeights: TerrainHeights | null;
+}
+
 /** For a course whose file has no heights, from the terrain model. */
-async function heightsOf(
+export async function heightsOf(
 	{ terrain, memory }: UploadDeps,
 	course: Course,
 ): Promise<TerrainHeights | null> {

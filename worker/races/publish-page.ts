@@ -14,7 +14,7 @@ import type { RaceStore } from "./store.ts";
 type Texts = Readonly<Record<Language, string>>;
 type TextLists = Readonly<Record<Language, readonly string[]>>;
 
-/** A race as it is written down whole, with a course for each edition. */
+/** An invented race as it is written down whole, with a course for each edition. */
 interface WrittenPage {
 	readonly slug: string;
 	readonly name: string;
@@ -50,6 +50,8 @@ interface Deps {
 	readonly store: Pick<RaceStore, "publish">;
 	readonly engine: Engine;
 	readonly now: () => Date;
+	/** Of its courses; the first if absent. */
+	readonly version?: number;
 }
 
 /** The core's window. */
@@ -57,8 +59,11 @@ const chunkBytes = 64 * 1024;
 
 const ownFile: CourseSource = { rights: "own", holder: null, licence: null, url: null };
 
-/** Publishes a race that is written down whole, by an operator's command. Ids come from its addresses: again is repeatable. */
-export async function publishPage({ store, engine, now }: Deps, page: WrittenPage): Promise<void> {
+/** Publishes an invented race that is written down whole, by an operator's command. Ids come from its addresses: again is repeatable. */
+export async function publishPage(
+	{ store, engine, now, version = 1 }: Deps,
+	page: WrittenPage,
+): Promise<void> {
 	for (const edition of page.editions) {
 		const { course: written, date } = edition;
 		const bytes = new TextEncoder().encode(written.gpx);
@@ -91,13 +96,14 @@ export async function publishPage({ store, engine, now }: Deps, page: WrittenPag
 				lonDeg: tenths(course.lon[0]),
 				about: page.about,
 				embedOrigins: [],
+				invented: true,
 				createdAt: now(),
 			},
 			edition: { id: editionId, raceId, slug, date },
 			course: { id: courseId, editionId, slug: edition.courseSlug, name: edition.courseName },
 			version: {
 				courseId,
-				version: 1,
+				version,
 				file: {
 					key: newRaceFileKey(raceId),
 					bytes: bytes.length,

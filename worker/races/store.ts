@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RaceAddress } from "#domain/races/race.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
-import { commit, type Database } from "../platform/sql.ts";
+import { commit, type Database, listOf } from "../platform/sql.ts";
 import {
 	isShownEdition,
 	type NewVersion,
@@ -27,7 +27,10 @@ export const createRaceStore = (db: Database, files: FileStore, now: () => Date)
 		bySlug,
 		course,
 		newestOf,
+		newestOfAll,
+		versionOf,
 		courseFile,
+		streamFile,
 		publish,
 		search: ({ db }: Context, query: Parameters<typeof searchRaces>[1]) => searchRaces(db, query),
 		relist: ({ db }: Context, raceId: string) => relist(db, raceId),
@@ -123,6 +126,66 @@ async function course(
 	return courseWhere(context, where, address.version);
 }
 
+/** Where a course of a stored plan is now, and its newest version. */
+export interface RaceNews extends RaceAddress {
+	readonly courseId: string;
+	readonly version: number;
+	/** When that was published. */
+	readonly publishedAt: Date;
+	readonly raceName: string;
+}
+
+/** What is published now of the courses that plans were made for; those that are not shown any more are left out. */
+async function newestOfAll(
+	{ db }: Context,
+	courseIds: readonly string[],
+): Promise<Map<string, RaceNews>> {
+	if (courseIds.length === 0) return new Map();
+	const found = await db
+		.select({
+			race: races.slug,
+			raceName: races.name,
+			edition: raceEditions.slug,
+			course: raceCourses.slug,
+			courseId: raceCourses.id,
+			version: raceCourseVersions.version,
+			publishedAt: sql<Date>`${raceCourseVersions.publishedAt}`.mapWith(
+				raceCourseVersions.publishedAt,
+			),
+		})
+		.from(raceCourses)
+		.innerJoin(raceCourseVersions, isPublishedVersion)
+		.innerJoin(raceEditions, eq(raceEditions.id, raceCourses.editionId))
+		.innerJoin(races, eq(races.id, raceEditions.raceId))
+		.where(
+			and(
+				sql`${raceCourses.id} IN ${listOf(new Set(courseIds))}`,
+				isNull(races.takenDownAt),
+				isShownEdition,
+			),
+		);
+	return new Map(found.map((one) => [one.courseId, one]));
+}
+
+/** A published version by its course, whether or not its race is still shown; null without one. */
+async function versionOf(
+	{ db }: Context,
+	{ courseId, version }: { courseId: string; version: number },
+): Promise<VersionRow | null> {
+	const row = await db
+		.select()
+		.from(raceCourseVersions)
+		.where(
+			and(
+				eq(raceCourseVersions.courseId, courseId),
+				eq(raceCourseVersions.version, version),
+				isNotNull(raceCourseVersions.publishedAt),
+			),
+		)
+		.get();
+	return row ?? null;
+}
+
 /** The course of a stored plan at its newest version; null once it is not shown any more. */
 const newestOf = (context: Context, courseId: string): Promise<RaceCourse | null> =>
 	courseWhere(context, eq(raceCourses.id, courseId));
@@ -163,6 +226,8 @@ async function courseWhere(
 /** The file of a version, once `memory` has as many bytes; null without one. Throws `server.busy`. */
 const courseFile = ({ files }: Context, { fileKey }: { fileKey: string }, memory: Reservation) =>
 	files.read(fileKey, memory);
+
+const streamFile = ({ files }: Context, { fileKey }: { fileKey: string }) => files.stream(fileKey);
 
 interface NewCourse {
 	readonly race: typeof races.$inferInsert;

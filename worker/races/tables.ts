@@ -47,6 +47,8 @@ export const races = sqliteTable(
 		about: text({ mode: "json" }).$type<Texts>().notNull(),
 		/** Origins of the pages that may frame it, "https://trail-argentelle.example". */
 		embedOrigins: text("embed_origins", { mode: "json" }).$type<readonly string[]>().notNull(),
+		/** It is nowhere: pages say so, and search engines are told of no event. */
+		invented: integer({ mode: "boolean" }).notNull().default(false),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		/** Its pages are not shown from then on. */
 		takenDownAt: integer("taken_down_at", { mode: "timestamp_ms" }),

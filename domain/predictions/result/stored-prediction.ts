@@ -15,6 +15,13 @@ export interface Prediction {
 	modelVersion: string;
 }
 
+/** A version of a race's course. */
+export interface RaceVersion {
+	courseId: string;
+	/** From 1. */
+	version: number;
+}
+
 /** A prediction of an account. */
 export interface StoredPrediction extends Prediction {
 	id: string;
@@ -30,6 +37,8 @@ export interface StoredPrediction extends Prediction {
 	asOf: Date;
 	/** Since this course was first predicted, or since the prediction before this one; null while nothing has changed. */
 	change: Change | null;
+	/** The version of a race's course that its file is a copy of; null for a file of the runner's own. */
+	race: RaceVersion | null;
 	/** What it said before, where that is worth a word. */
 	was: EarlierAnswer | null;
 }
