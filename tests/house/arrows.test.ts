@@ -50,6 +50,7 @@ const appParts: Record<string, readonly string[]> = {
 	"features/course": shared,
 	"features/predictions": [...shared, "features/course"],
 	"features/embed": [...shared, "features/course", "features/predictions"],
+	"features/races": [...shared, "features/course", "features/predictions"],
 	"features/training": [...shared, "features/course", "features/predictions", "features/tracker"],
 	"features/site": [
 		...shared,

@@ -16,7 +16,6 @@ import {
 	toRaces,
 } from "#wire/races.ts";
 import { toResponse } from "#wire/to-prediction.ts";
-import { changesOf } from "../races/changes.ts";
 import { requireCourse } from "../races/plans.ts";
 import { shownCourse, shownRace } from "../races/shown.ts";
 import { aroundPrediction } from "./around-prediction.ts";
@@ -104,10 +103,10 @@ endpoint(
 			to: z.string().max(200).describe("Likewise"),
 		}),
 		result: courseChangesResponse,
-		errors: ["races.not_found", "races.no_changes"],
+		errors: ["races.no_changes"],
 	},
 	async ({ services, params, query }) => {
-		const { before, after, changes } = await changesOf(services.races, params.race, query);
+		const { before, after, changes } = await services.races.changes(params.race, query);
 		return toCourseChanges([before, after], changes);
 	},
 );

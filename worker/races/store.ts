@@ -4,6 +4,7 @@ import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
+import { changesOf } from "./changes.ts";
 import {
 	isShownEdition,
 	type NewVersion,
@@ -13,6 +14,7 @@ import {
 	versionRow,
 } from "./publishing.ts";
 import { searchRaces } from "./search.ts";
+import { shownCourse, shownRace } from "./shown.ts";
 import { raceCourses, raceCourseVersions, raceEditions, races } from "./tables.ts";
 
 interface Context {
@@ -26,6 +28,17 @@ export const createRaceStore = (db: Database, files: FileStore, now: () => Date)
 	bind({ db, files, now } as Context, {
 		bySlug,
 		course,
+		shownRace: async (context: Context, slug: string) => {
+			const found = await bySlug(context, slug);
+			return found && shownRace(found);
+		},
+		/** A course as everybody sees it, with the id that plans know it by. */
+		shownCourse: async (context: Context, address: VersionAddress) => {
+			const found = await course(context, address);
+			return found && { courseId: found.course.id, shown: shownCourse(found) };
+		},
+		changes: (context: Context, race: string, which: { from: string; to: string }) =>
+			changesOf((address) => shownAt(context, address), race, which),
 		newestOf,
 		newestOfAll,
 		versionOf,
@@ -64,7 +77,7 @@ export interface RaceWithEditions {
 }
 
 async function bySlug({ db }: Context, slug: string): Promise<RaceWithEditions | null> {
-	const race = await shownRace(db, slug);
+	const race = await raceAt(db, slug);
 	if (!race) return null;
 	const editions = await db
 		.select()
@@ -91,7 +104,7 @@ async function bySlug({ db }: Context, slug: string): Promise<RaceWithEditions |
 	};
 }
 
-const shownRace = (db: Database, slug: string) =>
+const raceAt = (db: Database, slug: string) =>
 	db
 		.select()
 		.from(races)
@@ -113,11 +126,15 @@ export interface RaceCourse {
 	readonly versions: readonly Pick<VersionRow, "version" | "publishedAt" | "note">[];
 }
 
+type VersionAddress = RaceAddress & { readonly version?: number };
+
+async function shownAt(context: Context, address: VersionAddress) {
+	const found = await course(context, address);
+	return found && shownCourse(found);
+}
+
 /** A published course at its newest version, or at the one that is named; null without one that is shown. */
-async function course(
-	context: Context,
-	address: RaceAddress & { readonly version?: number },
-): Promise<RaceCourse | null> {
+async function course(context: Context, address: VersionAddress): Promise<RaceCourse | null> {
 	const where = and(
 		eq(races.slug, address.race),
 		eq(raceEditions.slug, address.edition),

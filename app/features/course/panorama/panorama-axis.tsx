@@ -7,7 +7,8 @@ import * as styles from "./panorama.module.css";
 interface PanoramaAxisProps {
 	lengthM: number;
 	start: string | null;
-	clock: PlanClock;
+	/** Null where nobody's times are known. */
+	clock: PlanClock | null;
 }
 
 /** Ticks of a drawing that is wide, and how many of these one that is narrow keeps. */
@@ -30,7 +31,7 @@ export function PanoramaAxis({ lengthM, start, clock }: PanoramaAxisProps) {
 						style={{ insetInlineStart: `${(100 * atM) / lengthM}%` }}
 					>
 						{distanceNumber(atM, atM % distanceUnitM === 0 ? 0 : 1)} {distanceUnit}
-						<small>{timeOfDay(Math.round(clock.arrivalS(atM)))}</small>
+						{clock && <small>{timeOfDay(Math.round(clock.arrivalS(atM)))}</small>}
 					</span>
 				))}
 		</div>

@@ -23,8 +23,15 @@ export function useStationWords() {
 	};
 	const kindsOf = ({ kinds }: Pick<Station, "kinds">) =>
 		kinds.map((kind) => t(`stations.kind.${kind}`)).join(", ");
+	/** "Sat 10:45", "leave by Sat 10:45"; null without a cut-off. */
+	const limitOf = ({ cutOff }: Pick<Station, "cutOff">, start: string | null) => {
+		if (!cutOff) return null;
+		const time = cutOffOnDay(cutOff, start);
+		return cutOff.counts === "departure" ? t("stations.cutOffDeparture", { time }) : time;
+	};
 	return {
 		at,
+		limitOf,
 		cutOffTime,
 		kindsOf,
 		/** Of a button that takes so many. */

@@ -2,8 +2,10 @@ import { dayMs } from "#domain/time.ts";
 
 /** A prediction that a visitor wants to keep, stored on this device until there is an account for it. */
 interface PendingPrediction {
-	/** Of the file: Safari stores no `Blob` in a private window. */
+	/** Of the file: Safari stores no `Blob` in a private window. Empty for a published course. */
 	bytes: ArrayBuffer;
+	/** The call that predicts a published course; absent for a file. */
+	path?: string;
 	fileName: string;
 	/** Fields of the upload as the API takes them. */
 	fields: readonly (readonly [string, string])[];

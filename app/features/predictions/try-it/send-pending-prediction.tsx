@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { callApi } from "#app/api-client/call-api.ts";
 import type { PageError } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -8,6 +9,30 @@ import { resultPath } from "../addresses.ts";
 import { sendUpload } from "../upload/use-upload.ts";
 import { deletePendingPrediction, loadPendingPrediction } from "./pending-prediction.ts";
 import * as styles from "./trial.module.css";
+
+type Pending = NonNullable<Awaited<ReturnType<typeof loadPendingPrediction>>>;
+
+/** A file goes up with its fields; a published course is predicted where it is. */
+function sendPending({ path, fields, bytes, fileName }: Pending) {
+	if (path) {
+		return callApi<{ id: string }>(path, { method: "POST", json: textsOf(fields) });
+	}
+	const form = new FormData();
+	for (const [name, value] of fields) form.append(name, value);
+	form.append("file", new Blob([bytes]), fileName);
+	const { signal } = new AbortController();
+	return sendUpload({ form, onProgress: () => {}, signal });
+}
+
+/** A field that comes once as a text, others as lists. */
+function textsOf(fields: Pending["fields"]) {
+	const texts = new Map<string, string | string[]>();
+	for (const [name, value] of fields) {
+		const before = texts.get(name);
+		texts.set(name, before === undefined ? value : [before, value].flat());
+	}
+	return Object.fromEntries(texts);
+}
 
 /** Uploads the pending prediction to the account, and offers its page: the reader is on another one by now. */
 export function SendPendingPrediction() {
@@ -63,11 +88,7 @@ function usePendingUpload() {
 		setState("sending");
 		const pending = await loadPendingPrediction(Date.now()).catch(() => null);
 		if (!pending) return setState("done");
-		const form = new FormData();
-		for (const [name, value] of pending.fields) form.append(name, value);
-		form.append("file", new Blob([pending.bytes]), pending.fileName);
-		const { signal } = new AbortController();
-		const result = await sendUpload({ form, onProgress: () => {}, signal });
+		const result = await sendPending(pending);
 		if (!result.ok) return setState({ error: result.error });
 		await deletePendingPrediction();
 		setState({ id: result.value.id });
