@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "#domain/schema.ts";
 import { readCommandLine } from "#tools/command-line.ts";
+import { type RaceChange, raceChanges } from "#worker/races/operate.ts";
 import { type KeyCommand, keyNames } from "./keys.ts";
 import type { Place } from "./wrangler.ts";
 
@@ -26,6 +27,12 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
   normals FILE.csv [--source NAME]
                                checks a table of monthly normals and stores it: typical weather is then by it, and names
                                it; the file's name if no other is given. Used within an hour
+  races reports                reports about races that are not answered, the oldest first
+  races answer ID TEXT         notes what was done about one
+  races take-down|put-back SLUG
+                               shows a race no more, or again; its organisers cannot put back what you took down
+  races prove SLUG             lets a race be published that has no domain to prove it by
+  races organiser SLUG MAIL    makes the account of a verified address the race's organiser
   races examples               publishes the pages of the three invented races, or what is missing of them
   normals remove               removes it: typical weather is by the built-in table again
 --remote: the deployed databases and bucket, of site.json or the FILE; without it the local ones, of \`npm start\` or the
@@ -45,7 +52,11 @@ export type OperatorCommand =
 	| { readonly name: "webhook-delete"; readonly id: string }
 	| { readonly name: "normals"; readonly file: string; readonly source: string | null }
 	| { readonly name: "normals-remove" }
-	| { readonly name: "races-examples" };
+	| { readonly name: "races-examples" }
+	| { readonly name: "races-reports" }
+	| { readonly name: "races-answer"; readonly id: string; readonly text: string }
+	| { readonly name: "races-change"; readonly race: string; readonly change: RaceChange }
+	| { readonly name: "races-organiser"; readonly race: string; readonly email: string };
 
 /** @throws Fault `cli.usage` */
 export function readOperatorOptions(args: readonly string[]): {
@@ -93,6 +104,17 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 			? { name: "normals-remove" }
 			: { name: "normals", file: words[1], source };
 	}
+	if (first === "races") {
+		const [, change = "", subject = "", ...rest] = words;
+		const known = raceChanges.find((one) => one === change);
+		if (known && words.length === 3) return { name: "races-change", race: subject, change: known };
+		if (change === "answer" && rest.length > 0) {
+			return { name: "races-answer", id: subject, text: rest.join(" ") };
+		}
+		if (change === "organiser" && words.length === 4) {
+			return { name: "races-organiser", race: subject, email: rest[0].toLowerCase() };
+		}
+	}
 	if (first === "ledger" && words.length === 3 && z.iso.date().safeParse(second).success) {
 		return { name: "ledger", date: second, folder: words[2] };
 	}
@@ -109,6 +131,8 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 			return { name: "keys-new" };
 		case "keys retire":
 			return { name: "keys-retire" };
+		case "races reports":
+			return { name: "races-reports" };
 		case "races examples":
 			return { name: "races-examples" };
 		case "replay-deletions":

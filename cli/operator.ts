@@ -16,7 +16,7 @@ import { changeKeys } from "./keys.ts";
 import { listHashes } from "./ledger.ts";
 import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
-import { publishExamples } from "./races.ts";
+import { operateRaces, publishExamples } from "./races.ts";
 import { clonedConfig, configOf, readSecrets, readSite, secretsPath, sitePath } from "./site.ts";
 import { subscribeOnce } from "./webhook-subscription.ts";
 import { type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
@@ -90,6 +90,11 @@ async function performOn(
 		}
 		case "races-examples":
 			return tools.withBindings(publishExamples);
+		case "races-reports":
+		case "races-answer":
+		case "races-change":
+		case "races-organiser":
+			return tools.withBindings((bindings) => operateRaces(command, bindings));
 		case "ledger":
 			return listHashes(command, tools);
 		case "normals": {

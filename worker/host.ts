@@ -73,7 +73,7 @@ function onEveryRequest(host: Hono<ApiEnv>): void {
 }
 
 /** Pages whose forms bring files: they reserve memory before they read. */
-const filePages = /^\/(upload-gpx|import)(\.data)?$/;
+const filePages = /^\/(upload-gpx|import|organise(\/[^/]+){3}\/file)(\.data)?$/;
 /** Of every other page, kB. */
 const formLimit = bodyLimitOf(64);
 

@@ -13,6 +13,7 @@ const publicPages = [
 	"/offline",
 	"/outbox",
 	"/race-day",
+	"/races/:race/report",
 	"/reset-password",
 	"/shared",
 	"*",

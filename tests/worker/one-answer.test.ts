@@ -175,6 +175,8 @@ const otherPages = [
 		"/import/:id",
 	],
 	...["/last-races", "/run-efforts", "/shared", "/race-day"],
+	...["/organise", "/organise/link", "/organise/:race", "/races/:race/report"],
+	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
 ];
 
 test("Every call about predictions and every page is walked, or known to say nothing of them", async () => {

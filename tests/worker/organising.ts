@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
+import { stateOf } from "#domain/races/draft-state.ts";
 import type { RaceRole } from "#domain/races/race.ts";
 import { courseFields } from "#domain/races/race-forms.ts";
-import { stateOf } from "#worker/races/course-drafts.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
 import { createServices } from "./home.ts";

@@ -62,6 +62,10 @@ describe("once the hour of an account is used up", () => {
 
 /** Forms that are looked at before anything is done with them. */
 const forms: Readonly<Record<string, string>> = {
+	"/organise": "intent=new&name=Ridges",
+	"/organise/:race": "intent=add-edition&date=2027-06-19",
+	"/organise/:race/:edition/:course": "intent=publish",
+	"/races/:race/report": "reason=wrong",
 	"/history": "intent=add-goal",
 	"/settings": "intent=profile",
 	"/sources": "source=strava",

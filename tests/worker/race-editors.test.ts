@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { raceLimits } from "#domain/races/race-rules.ts";
+import { answerReport, changeRace, makeOrganiser, openReports } from "#worker/races/operate.ts";
 import {
 	account,
 	codeOf,
@@ -247,6 +248,39 @@ describe("a moment before", () => {
 			"organise.taken_down operator",
 		);
 		expect(await codeOf(prove(another, target.race))).toBe("organise.not_found");
+	});
+});
+
+describe("an operator", () => {
+	const db = services.directory;
+	const now = new Date();
+
+	test("reads reports, answers them, and takes a race down that its organisers cannot put back", async () => {
+		const target = await published(owner);
+		await organise.report(target.race, { reason: "rights", text: "Mine" }, "192.0.2.1");
+		const [report] = await openReports(db);
+		expect(report).toMatchObject({ race: target.race, reason: "rights", text: "Mine" });
+		expect(await changeRace(db, target.race, "take-down", now)).toMatchObject([
+			{ taken_down_by: "operator" },
+		]);
+		expect([await races.course(target), await count("race_listings")]).toEqual([null, 0]);
+		expect(await answerReport(db, report.id, "Taken down", now)).toHaveLength(1);
+		expect(await answerReport(db, report.id, "Again", now)).toEqual([]);
+		expect(await openReports(db)).toEqual([]);
+		await changeRace(db, target.race, "put-back", now);
+		expect(await races.course(target)).not.toBeNull();
+		expect(await changeRace(db, "no-such", "prove", now)).toEqual([]);
+	});
+
+	test("makes an account of a verified address an organiser, and no other", async () => {
+		const race = await newRace(owner, { isProved: false });
+		expect(await makeOrganiser(db, race, "another@relief.test", now)).toEqual([]);
+		await verifyAddress("another@relief.test");
+		expect(await makeOrganiser(db, race, "another@relief.test", now)).toEqual([
+			{ role: "organiser" },
+		]);
+		expect(await changeRace(db, race, "prove", now)).toMatchObject([{ proved: 1 }]);
+		expect(await organise.racesOf(another)).toMatchObject([{ slug: race, isProved: true }]);
 	});
 });
 

@@ -3,6 +3,7 @@ import { AppError } from "#domain/app-error.ts";
 import type { LineProblem } from "#domain/predictions/stations/station-lines.ts";
 import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
 import { settledStart } from "#domain/races/course-start.ts";
+import { stateOf } from "#domain/races/draft-state.ts";
 import { notReady } from "#domain/races/not-ready.ts";
 import type { CourseFields } from "#domain/races/race-forms.ts";
 import { type Database, requireUnchanged } from "../platform/sql.ts";
@@ -36,10 +37,6 @@ export async function openDraft(
 					.get();
 	return { ...open, shown: shown ?? null };
 }
-
-/** What a form was loaded with: a version, and how often it had been written then. */
-export const stateOf = ({ shown }: Pick<OpenDraft, "shown">): string =>
-	shown ? `${shown.version}.${shown.revision}` : "";
 
 /** Holds while a course shows its editors that state and no other. */
 export const stateUnchanged = ({ course, shown }: OpenDraft): SQL =>

@@ -35,6 +35,9 @@ export async function writeListed(
 	return results;
 }
 
+/** The page of a mail's link has the address that a race of this name would have. */
+const linkSlug = "link";
+
 /** A new race without editions, which its account is the organiser of; answers its slug. */
 export async function addRace(
 	{ db, now }: RaceWriteContext,
@@ -43,6 +46,7 @@ export async function addRace(
 	{ domain, slug: wanted }: { domain: string | null; slug: string },
 ): Promise<string> {
 	const slug = slugOf(wanted || fields.name) || `race-${newId().toLowerCase()}`;
+	if (slug === linkSlug) throw new AppError("organise.slug_taken", { slug });
 	const id = newId();
 	const createdAt = now();
 	const race = { ...fields, id, slug, domain, embedOrigins: [], createdAt };

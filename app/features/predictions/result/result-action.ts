@@ -63,7 +63,9 @@ export async function resultAction(user: User, { request, context }: ResultReque
 			return redirect(back);
 		}
 		const { distance } = unitsOf(user.units);
-		const { answer, start } = readStationsForm(form, await predictions.get(user.id, id), distance);
+		const { course, question } = await predictions.get(user.id, id);
+		const stored = { courseM: course.distanceM, start: question.options.start };
+		const { answer, start } = readStationsForm(form, stored, distance);
 		if (intent === "table") return { stations: answer, error: null };
 		if (answer.problems.length > 0) return data({ stations: answer, error: null }, { status: 422 });
 		await predictions.setStations(user.id, id, { stations: [answer.stationText], start });

@@ -1,6 +1,5 @@
 import type { Units } from "#domain/accounts/units.ts";
 import { stationLines } from "#domain/predictions/options/station-text.ts";
-import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { readStationLines } from "#domain/predictions/stations/station-lines.ts";
 import { readStationTable } from "#domain/predictions/stations/tables/station-table.ts";
 import { tableStations } from "#domain/predictions/stations/tables/stretch-stations.ts";
@@ -15,16 +14,14 @@ interface StationsForm {
 /** Reads the form of stations that is sent without script: its lines, or, for `table`, the lines of its table. */
 export function readStationsForm(
 	form: FormData,
-	{ course, question }: Pick<StoredPrediction, "course" | "question">,
+	{ courseM, start: stored }: { courseM: number; start: string | null },
 	unit: Units["distance"],
 ): StationsForm {
 	const text = (name: string) => String(form.get(name) ?? "");
-	const stored = question.options.start;
 	const start = text("start");
 	// The field shows the stored start without its zone.
 	const isStored = start !== "" && stored?.startsWith(start) === true;
 	const known = isStored ? stored : start === "" ? null : start;
-	const courseM = course.distanceM;
 	const shown = { start, tableText: "" };
 	if (form.get("intent") === "table") {
 		const table = readStationTable(text("table"), { courseM, start: known, unit });

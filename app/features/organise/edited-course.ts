@@ -1,0 +1,16 @@
+import type { CourseVersionTexts } from "#domain/races/race.ts";
+
+/** A course as its editors see it. */
+export interface EditedCourse {
+	at: { race: string; edition: string; course: string };
+	raceName: string;
+	name: string;
+	publishedVersion: number | null;
+	hasDraft: boolean;
+	/** What is shown of its file; null without one. */
+	shown:
+		| (CourseVersionTexts & { distanceM: number; ascentM: number | null; version: number })
+		| null;
+	/** What the forms were loaded with. */
+	state: string;
+}
