@@ -3158,7 +3158,7 @@ export const en = {
 			invite: "Invite",
 		},
 		reports: {
-			title_one: "A visitor reports:",
+			title_one: "{{count}} visitor reports:",
 			title_other: "{{count}} visitors report:",
 			noText: "Without words",
 		},
@@ -3198,7 +3198,6 @@ export const en = {
 		},
 		details: {
 			title: "Day, stations, kit",
-			surface: "Surface",
 			surfaceGuess: "By the slopes of the course",
 			kit: "Required kit, {{language}}",
 			kitHint: "One thing on a line",

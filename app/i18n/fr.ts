@@ -3289,7 +3289,6 @@ export const fr: Words<Catalogue> = {
 		},
 		details: {
 			title: "Jour, points de passage, matériel",
-			surface: "Surface",
 			surfaceGuess: "D’après les pentes du parcours",
 			kit: "Matériel obligatoire, {{language}}",
 			kitHint: "Un objet par ligne",

@@ -28,6 +28,7 @@ const hash = "what is kept of a secret: nothing that can be read";
 const state = "how far the worker is with its work: nothing about the runner";
 const total = "computed from activities, which are there";
 const counter = "about the site or a network, of no account";
+const ofRace = "public pages, which are the race's; races.json names those of the account";
 /** Tables that the export has in another form, or not at all, and why. */
 const otherwise: Readonly<Record<string, string>> = {
 	users: "account.json; its password as a hash alone",
@@ -48,6 +49,15 @@ const otherwise: Readonly<Record<string, string>> = {
 	dead_letters: state,
 	deletion_replays: counter,
 	runner_databases: counter,
+	races: ofRace,
+	race_editions: ofRace,
+	race_courses: ofRace,
+	race_course_versions: "races.json, as far as the account published it; the rest is public",
+	race_editors: "races.json",
+	race_claims: "races.json, but for the hash of its token",
+	race_reports: counter,
+	race_listings: ofRace,
+	race_search: ofRace,
 	predictions: "predictions.json, gpx/",
 	joined_files: "gpx/",
 	goals: "goals.json",

@@ -91,6 +91,7 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield entry("race-runs.json", textStream(jsonList(raceRuns.exported(user.id))));
 	yield json("ledger.json", (await services.ledger.all(user.id)).map(toLedgerEntry));
 	yield json("goals.json", (await goals.list(user.id, { pastTrends: true })).map(toGoal));
+	yield json("races.json", await services.organise.exported(user.id));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
 	yield json("imports.json", (await imports.exported(user.id)).map(recordOf));
@@ -125,6 +126,8 @@ ledger.json                        what was said of each dated race before its s
                                    "record", and beside it the result and your word; lists that are
                                    published have the hash alone
 goals.json                         your goal races, each with the run of its day and its result
+races.json                         races that you look after, mails that you had sent about them, and
+                                   what you published: their pages are public
 activities.json                    every activity: totals, effort, time per heart-rate zone, best
                                    speeds, steady stretches, seconds at each heart rate; the
                                    shape of its way, 10 m a step; its weather; under "record"

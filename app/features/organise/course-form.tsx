@@ -109,7 +109,7 @@ function DayFields({ shown, field }: PartProps) {
 			/>
 			<SelectField
 				{...surface}
-				label={t("organise.details.surface")}
+				label={t("day.surface")}
 				defaultValue={surface.defaultValue ?? shown.surface ?? ""}
 			>
 				<option value="">{t("organise.details.surfaceGuess")}</option>
