@@ -15,8 +15,12 @@ const { organise } = services;
 export async function account(name: string): Promise<string> {
 	const token = await register(`${name}@relief.test`);
 	const own = await call("/api/auth/me", bearer(token));
-	return (await own.json<{ id: string }>()).id;
+	const { id } = await own.json<{ id: string }>();
+	tokens.set(id, token);
+	return id;
 }
+/** Of each account, its session's token. */
+export const tokens = new Map<string, string>();
 export const count = async (sql: string) =>
 	(await env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first<{ n: number }>())?.n;
 export const codeOf = (work: Promise<unknown>) =>

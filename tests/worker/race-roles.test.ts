@@ -1,4 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { call, origin } from "./client.ts";
 import {
 	account,
 	codeOf,
@@ -8,6 +10,7 @@ import {
 	published,
 	services,
 	stateAt,
+	tokens,
 	write,
 } from "./organising.ts";
 
@@ -99,4 +102,54 @@ const cells = Object.entries(writes).flatMap(([name, { by, run }]) =>
 
 test.each(cells)("$role: $name", async ({ role, by, run }) => {
 	expect(await codeOf(run(accounts[role] ?? "", target))).toBe(allowed(role, by));
+});
+
+/** Sends a form of a page as a browser without script does. */
+async function submit(role: Role, path: string, body: URLSearchParams | FormData) {
+	const headers = { Cookie: `relief_session=${tokens.get(accounts[role] ?? "")}`, Origin: origin };
+	const answer = await call(path, { method: "POST", body, headers });
+	await answer.arrayBuffer();
+	return answer.status;
+}
+
+describe("the pages' own forms", () => {
+	beforeAll(async () => {
+		const owner = await account("made-another");
+		target = await published(owner);
+		accounts.editor = await join(owner, target.race, "editor2");
+		accounts.organiser = owner;
+	});
+
+	test.each([
+		["another", 404],
+		["editor", 403],
+		["organiser", 302],
+	] as const)("%s: taking a race down is answered by %i", async (role, status) => {
+		const form = new URLSearchParams({ intent: "take-down" });
+		expect(await submit(role, `/organise/${target.race}`, form)).toBe(status);
+	});
+
+	test.each([
+		["another", 404],
+		["editor", 302],
+		["organiser", 302],
+	] as const)("%s: a course's file is answered by %i", async (role, status) => {
+		const { race, edition, course } = target;
+		const form = new FormData();
+		form.append("rights", "own");
+		form.append("file", new File([hillyCourseGpx({ km: 2 })], "ridges.gpx"));
+		const path = `/organise/${race}/${edition}/${course}/file`;
+		expect(await submit(role, path, form)).toBe(status);
+	});
+
+	test("A file that is too large is refused, and stores nothing", async () => {
+		const { race, edition, course } = target;
+		const before = await stateAt(accounts.organiser ?? "", target);
+		const form = new FormData();
+		form.append("rights", "own");
+		form.append("file", new File(["x".repeat(11 * 2 ** 20)], "ridges.gpx"));
+		const path = `/organise/${race}/${edition}/${course}/file`;
+		expect(await submit("organiser", path, form)).toBe(413);
+		expect(await stateAt(accounts.organiser ?? "", target)).toBe(before);
+	});
 });

@@ -88,7 +88,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 		const answer = await call(path, { headers });
 		const html = await answer.text();
 		// The link of a mail without its token is incomplete.
-		const isLink = ["/reset-password", "/mail-link"].includes(page.path);
+		const isLink = ["/reset-password", "/mail-link", "/organise/link"].includes(page.path);
 		expect(isLink ? [400] : [200, 404]).toContain(answer.status);
 		expect(html).toContain(`<html lang="${language}"`);
 		const words = wordsOf(html);

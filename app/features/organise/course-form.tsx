@@ -55,7 +55,13 @@ export function CourseForm({ course, shown, result, answer }: CourseFormProps) {
 					field={field}
 				/>
 				<p>
-					<Button type="submit" look="primary" name="intent" value="details" disabled={busy}>
+					<Button
+						type="submit"
+						look={course.hasDraft ? "secondary" : "primary"}
+						name="intent"
+						value="details"
+						disabled={busy}
+					>
 						{t("organise.details.save")}
 					</Button>
 				</p>
