@@ -1,6 +1,7 @@
 import { accountGuards } from "./accounts.ts";
 import type { Guard } from "./guard.ts";
 import { operatorGuards } from "./operator.ts";
+import { organiserGuards } from "./organisers.ts";
 import { platformGuards } from "./platform.ts";
 import { predictionGuards } from "./predictions.ts";
 import { raceDayGuards } from "./race-day.ts";
@@ -17,6 +18,7 @@ export const guardsByArea: Readonly<Record<string, readonly Guard[]>> = {
 	"Predictions and what leaves": predictionGuards,
 	"Races, live": raceGuards,
 	"Race day by itself": raceDayGuards,
+	"Who looks after a race": organiserGuards,
 	"What an operator rests on": operatorGuards,
 };
 
