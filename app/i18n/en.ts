@@ -3157,9 +3157,19 @@ export const en = {
 			role: "Role",
 			invite: "Invite",
 		},
+		embed: {
+			title: "On your own site",
+			text: "Your site can show a course of the race with a prediction in it, without cookies. Say which sites may.",
+			origins: "Sites that may show it",
+			originsHint: "One on a line, {{number}} at most",
+			snippets: "For your own site",
+			snippetsText: "Paste one of them into a page of a site that the race’s page here lists.",
+			component: "With a script",
+			frame: "As a frame",
+		},
 		reports: {
-			title_one: "{{count}} visitor reports:",
-			title_other: "{{count}} visitors report:",
+			title_one: "{{count}} report from a visitor:",
+			title_other: "{{count}} reports from visitors:",
 			noText: "Without words",
 		},
 		end: {

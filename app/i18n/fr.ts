@@ -3248,6 +3248,17 @@ export const fr: Words<Catalogue> = {
 			role: "Rôle",
 			invite: "Inviter",
 		},
+		embed: {
+			title: "Sur votre site",
+			text: "Votre site peut montrer une épreuve de la course avec une prévision, sans cookie. Dites quels sites le peuvent.",
+			origins: "Sites qui peuvent la montrer",
+			originsHint: "Un par ligne, {{number}} au plus",
+			snippets: "Pour votre site",
+			snippetsText:
+				"Collez l’un des deux dans une page d’un site que la page de la course liste ici.",
+			component: "Avec un script",
+			frame: "Dans un cadre",
+		},
 		reports: {
 			title_one: "{{count}} visiteur signale :",
 			title_other: "{{count}} visiteurs signalent :",

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { unitsOf } from "#domain/accounts/units.ts";
 import { stateOf } from "#domain/races/draft-state.ts";
-import { servicesContext } from "#worker/context.ts";
+import { callerContext, servicesContext } from "#worker/context.ts";
 import { requireUser, withUser } from "../features/accounts/require-user.ts";
 import { courseAction } from "../features/organise/course-action.ts";
 import type { CourseFormAnswer } from "../features/organise/course-form.tsx";
@@ -17,6 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	return {
 		at: { race: race.slug, edition: edition.slug, course: course.slug },
 		raceName: race.name,
+		origin: context.get(callerContext).origin,
 		name: course.name,
 		publishedVersion: course.publishedVersion,
 		hasDraft: course.draftVersion !== null,

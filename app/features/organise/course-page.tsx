@@ -11,6 +11,7 @@ import { coursePath } from "#domain/races/race.ts";
 import { organiseFilePath, organiseRacePath } from "./addresses.ts";
 import { CourseForm, type CourseFormAnswer } from "./course-form.tsx";
 import type { EditedCourse } from "./edited-course.ts";
+import { SnippetsCard } from "./embed-cards.tsx";
 import { IntentForm } from "./form.tsx";
 
 interface CoursePageProps {
@@ -48,30 +49,47 @@ export function OrganiseCoursePage({ course, result, answer }: CoursePageProps) 
 				/>
 			)}
 			{shown && <PublishCard course={course} result={result} />}
-			<Card aria-labelledby="rename">
-				<h2 id="rename">{t("organise.course.manage")}</h2>
-				<IntentForm intent="rename" result={result} submit={t("organise.save")}>
-					{({ field }) => {
-						const { defaultValue, ...props } = field("name");
-						return (
-							<Field
-								label={t("organise.course.name")}
-								{...props}
-								defaultValue={defaultValue ?? name}
-							/>
-						);
-					}}
-				</IntentForm>
-				{publishedVersion === null && (
-					<IntentForm
-						intent="remove"
-						look="quiet"
-						result={result}
-						submit={t("organise.course.remove")}
-					/>
-				)}
-			</Card>
+			{publishedVersion !== null && (
+				<SnippetsCard
+					race={`${at.race}/${at.edition}/${at.course}`}
+					origin={course.origin}
+					title={`${raceName}, ${name}`}
+				/>
+			)}
+			<NameCard course={course} result={result} />
 		</div>
+	);
+}
+
+function NameCard({
+	course: { name, publishedVersion },
+	result,
+}: Pick<CoursePageProps, "course" | "result">) {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="rename">
+			<h2 id="rename">{t("organise.course.manage")}</h2>
+			<IntentForm intent="rename" result={result} submit={t("organise.save")}>
+				{({ field }) => {
+					const { defaultValue, ...props } = field("name");
+					return (
+						<Field
+							label={t("organise.course.name")}
+							{...props}
+							defaultValue={defaultValue ?? name}
+						/>
+					);
+				}}
+			</IntentForm>
+			{publishedVersion === null && (
+				<IntentForm
+					intent="remove"
+					look="quiet"
+					result={result}
+					submit={t("organise.course.remove")}
+				/>
+			)}
+		</Card>
 	);
 }
 

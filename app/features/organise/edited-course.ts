@@ -4,6 +4,8 @@ import type { CourseVersionTexts } from "#domain/races/race.ts";
 export interface EditedCourse {
 	at: { race: string; edition: string; course: string };
 	raceName: string;
+	/** Of this site, as other sites name it. */
+	origin: string;
 	name: string;
 	publishedVersion: number | null;
 	hasDraft: boolean;

@@ -5,6 +5,7 @@ import { type FieldErrors, fieldErrors } from "#domain/field-errors.ts";
 import { changedFields } from "#domain/form-changes.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { readRaceDomain } from "#domain/races/claim-domain.ts";
+import { readEmbedOrigins } from "#domain/races/embed-origins.ts";
 import type { RaceRole } from "#domain/races/race.ts";
 import {
 	claimFields,
@@ -42,6 +43,15 @@ const mailed = ({ race }: Work, address: string): Done => ({
 /** What each form of a race's page does. */
 const intents: Readonly<Record<string, Intent>> = {
 	details: { cost: "write", run: saveDetails },
+	embed: {
+		cost: "write",
+		run: async (work) => {
+			const { organise, userId, race, form } = work;
+			const embedOrigins = readEmbedOrigins(String(form.origins));
+			await organise.editRace(userId, { race }, { embedOrigins });
+			return back(work);
+		},
+	},
 	prove: { cost: "mail", run: sendProof },
 	invite: { cost: "mail", run: sendInvitation },
 	"add-edition": { cost: "write", run: addEdition },

@@ -11,6 +11,7 @@ import type { RaceOverview } from "#worker/races/organise-views.ts";
 import { organisePath } from "./addresses.ts";
 import { EditionsCard } from "./editions-card.tsx";
 import { EditorsCard } from "./editors-card.tsx";
+import { EmbedOriginsCard } from "./embed-cards.tsx";
 import { IntentForm } from "./form.tsx";
 import { RaceFields, TextsFields } from "./race-fields.tsx";
 import { useRaceState } from "./race-state.ts";
@@ -52,6 +53,7 @@ export function OrganiseRacePage({ of, mailed, result }: RacePageProps) {
 			{!state.isProved && <ProofCard domain={race.domain} result={result} />}
 			<EditionsCard editions={editions} race={race.slug} role={role} result={result} />
 			<DetailsCard race={race} result={result} />
+			{role === "organiser" && <EmbedOriginsCard origins={race.embedOrigins} result={result} />}
 			<EditorsCard of={of} result={result} />
 			<EndCard of={of} result={result} />
 		</div>
