@@ -3,13 +3,13 @@ import { modelSettings } from "#domain/predictions/model/model-settings.ts";
 import type { CoursePrediction } from "#domain/predictions/model/prediction.ts";
 import type { Question } from "#domain/predictions/model/question.ts";
 import { runningGoalS, totalStopS } from "#domain/predictions/options/plan-options.ts";
-import { type Stage, stretchesOf } from "#domain/predictions/options/stage.ts";
+import { type Stage, type StageStretch, stretchesOf } from "#domain/predictions/options/stage.ts";
 import { type Result, resultOf } from "#domain/predictions/result/result.ts";
 import { stageQuestions } from "#domain/predictions/stages/stage-question.ts";
 import { type PredictedStage, sumOfStages } from "#domain/predictions/stages/sum-of-stages.ts";
 import { stationsByStage } from "#domain/predictions/stations/stage-stations.ts";
+import { editCourse } from "./edit-course.ts";
 import type { PredictingEngine } from "./engine.ts";
-import { stageCourse } from "./stage-course.ts";
 
 /** Each stage of a course as its own prediction, in order. The question has stages. */
 export function predictEachStage(
@@ -104,3 +104,25 @@ export function finishS(engine: PredictingEngine, course: Course, question: Ques
 	const each = predictEachStage(engine, course, staged);
 	return each.reduce((sum, { result }) => sum + result.timeS, 0);
 }
+
+/** Stages of courses, so that a question that is asked again finds the very same course. */
+const cut = new WeakMap<Course, Map<string, Course>>();
+
+/** A stage as a course of its own. */
+function stageCourse(
+	engine: PredictingEngine,
+	course: Course,
+	{ startM, endM }: Pick<StageStretch, "startM" | "endM">,
+): Course {
+	const known = cut.get(course) ?? new Map<string, Course>();
+	cut.set(course, known);
+	const key = `${startM}-${endM}`;
+	const trim = { kind: "trim", startM, endM } as const;
+	const stage = known.get(key) ?? editCourse(engine, { course, joined: [] }, [trim]).course;
+	// handles that are dragged ask for many
+	if (known.size > mostKept) known.clear();
+	known.set(key, stage);
+	return stage;
+}
+
+const mostKept = 100;

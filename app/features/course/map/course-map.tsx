@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "#app/i18n/use-formats.ts";
 import * as layout from "#app/ui/layout.module.css";
-import type { ProfilePoint } from "../profile-geometry.ts";
+import { type ProfilePoint, ticks } from "../profile-geometry.ts";
 import * as styles from "./map.module.css";
 import { MapCursor } from "./map-cursor.tsx";
 import { MapDrawing } from "./map-drawing.tsx";
@@ -9,7 +10,6 @@ import type { MapWay } from "./map-geometry.ts";
 import { MapModelProvider, useMapModel, useNewMapModel } from "./map-model.ts";
 import { MapSigns } from "./map-signs.tsx";
 import { PlacedSignsProvider, useNewPlacedSigns } from "./placed-signs.ts";
-import { ScaleBar } from "./scale-bar.tsx";
 import { ZoomButtons } from "./zoom-buttons.tsx";
 
 export interface CourseMapProps {
@@ -70,6 +70,26 @@ function North() {
 				<path d="M6 0 11 13 6 10 1 13Z" />
 			</svg>
 			{t("map.north")}
+		</span>
+	);
+}
+
+/** A round length in the runner's units, an eighth to a quarter of the map's width. */
+function ScaleBar() {
+	const { sheet, view } = useMapModel();
+	const { distanceUnitM, heightUnitM, height, scaleDistance } = useFormats();
+	const widthM = view.width * sheet.unitM;
+	const short = widthM / 4 < distanceUnitM;
+	const unitM = short ? heightUnitM : distanceUnitM;
+	const size = ticks(widthM / unitM, 8)[1] ?? 0;
+	const words = short ? height(size * unitM) : scaleDistance(size * unitM);
+	return (
+		<span
+			className={styles.courseMapScale}
+			style={{ width: `calc(${(size * unitM) / widthM} * var(--sheet))` }}
+			aria-hidden="true"
+		>
+			{words}
 		</span>
 	);
 }

@@ -1,12 +1,12 @@
 import { useId, useMemo } from "react";
+import { useCourseStretch, useStretchOf } from "../course-stretch.ts";
 import type { ProfilePoint } from "../profile-geometry.ts";
 import type { SlopeClass } from "../slope-class.ts";
 import { slopeLooks } from "../slope-looks.ts";
 import * as styles from "./map.module.css";
 import { sheetHeight, sheetWidth, zoomOf } from "./map-geometry.ts";
 import { useMapModel } from "./map-model.ts";
-import { MapStretch } from "./map-stretch.tsx";
-import { arrowsPath, slopePaths, wholePath } from "./map-strokes.ts";
+import { arrowsPath, partPath, slopePaths, wholePath } from "./map-strokes.ts";
 
 interface MapDrawingProps {
 	/** Empty when the file has no elevation. */
@@ -49,5 +49,15 @@ export function MapDrawing({ profile, label, small }: MapDrawingProps) {
 			))}
 			{arrows && <path className={styles.courseMapArrows} d={arrows} />}
 		</svg>
+	);
+}
+
+/** A glow under the stretch that is selected. */
+function MapStretch() {
+	const { shape } = useMapModel();
+	const stretch = useStretchOf(useCourseStretch());
+	if (!stretch) return null;
+	return (
+		<path className={styles.courseMapStretch} d={partPath(shape, stretch.startM, stretch.endM)} />
 	);
 }

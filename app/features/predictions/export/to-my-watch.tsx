@@ -7,13 +7,15 @@ import { Alert } from "#app/ui/surface.tsx";
 import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { namedWorkout } from "#domain/predictions/exports/workout-names.ts";
 import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
-import { type WatchBrand, watchLimits } from "#domain/predictions/share/watch-limits.ts";
+import {
+	type WatchBrand,
+	watchBrands,
+	watchLimits,
+} from "#domain/predictions/share/watch-limits.ts";
 import type { FileSource } from "./course-files.ts";
-import type { CourseFile } from "./file-kinds.ts";
-import { watchBrandNames } from "./file-kinds.ts";
+import { type CourseFile, watchBrandNames } from "./file-kinds.ts";
 import { SendToCalendar } from "./send-to-calendar.tsx";
 import * as styles from "./to-my-watch.module.css";
-import { useWatchBrand } from "./use-watch-brand.ts";
 import { WatchCode } from "./watch-code.tsx";
 import { WatchPicture } from "./watch-picture.tsx";
 
@@ -137,3 +139,36 @@ function useCopy(): [boolean | null, (text: string) => void] {
 	}
 	return [isCopied, (text) => void write(text)];
 }
+
+const brandKey = "watch_brand";
+
+/** The watch that this device was told of, else the one that the runner's sources name; null until one is picked. */
+function useWatchBrand(
+	makers: readonly string[],
+): [WatchBrand | null, (brand: WatchBrand) => void] {
+	const [brand, setBrand] = useState(() => storedBrand() ?? brandOf(makers));
+	return [
+		brand,
+		(picked) => {
+			setBrand(picked);
+			try {
+				localStorage.setItem(brandKey, picked);
+			} catch {
+				// storage is off: it is asked again
+			}
+		},
+	];
+}
+
+const asBrand = (text: string | null) => watchBrands.find((brand) => brand === text) ?? null;
+
+function storedBrand(): WatchBrand | null {
+	try {
+		return asBrand(localStorage.getItem(brandKey));
+	} catch {
+		return null;
+	}
+}
+
+const brandOf = (makers: readonly string[]) =>
+	makers.map((maker) => asBrand(maker.toLowerCase())).find((brand) => brand !== null) ?? null;

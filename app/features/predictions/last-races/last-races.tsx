@@ -12,11 +12,12 @@ import { Table } from "#app/ui/table.tsx";
 import {
 	type LastRaces as BacktestedRaces,
 	errorOf,
+	usualError,
+	wasInside,
 } from "#domain/predictions/model/race-backtest-rows.ts";
 import * as styles from "./last-races.module.css";
 import { RaceBars } from "./race-bars.tsx";
 import { useErrorWords } from "./use-error-words.ts";
-import { useRacesSummary } from "./use-races-summary.ts";
 
 interface LastRacesProps extends BacktestedRaces {
 	/** Sources to name beside the figures. */
@@ -97,4 +98,20 @@ function RaceTable({ races }: Pick<BacktestedRaces, "races">) {
 			]}
 		/>
 	);
+}
+
+/** What the back-test says in one sentence; null without a race. */
+function useRacesSummary() {
+	const { t } = useTranslation();
+	const { percent } = useFormats();
+	return (races: BacktestedRaces["races"]): string | null => {
+		const usual = usualError(races);
+		if (usual === null) return null;
+		return t("lastRaces.summary", {
+			races: races.length,
+			count: races.length,
+			error: percent(usual, 1),
+			inside: races.filter(wasInside).length,
+		});
+	};
 }

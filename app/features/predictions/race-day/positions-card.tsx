@@ -7,7 +7,6 @@ import { Checkbox } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
-import { ownTracksConfig } from "./owntracks-config.ts";
 import type { RaceModel } from "./use-race.ts";
 
 /** Passages by themselves: the secret address to which an app on the runner's phone posts its positions. */
@@ -109,3 +108,17 @@ function Seers({ seers, onSeers }: { seers: Seers; onSeers: (seers: Seers) => vo
 		</>
 	);
 }
+
+/** HTTP mode, and a position whenever the phone has moved: owntracks.org/booklet/tech/json, `_type=configuration`. */
+const settings = {
+	_type: "configuration",
+	mode: 3,
+	auth: false,
+	monitoring: 2,
+	locatorInterval: 15,
+	locatorDisplacement: 20,
+	moveModeLocatorInterval: 15,
+};
+
+/** The configuration file of OwnTracks for an address, base64. */
+const ownTracksConfig = (url: string): string => btoa(JSON.stringify({ ...settings, url }));

@@ -7,7 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Alert } from "#app/ui/surface.tsx";
 import { canWake, useWakeLock } from "#app/ui/use-wake-lock.ts";
-import { otherAim } from "#domain/predictions/race-day/race-board.ts";
+import { isOnPlan, otherAim } from "#domain/predictions/race-day/race-board.ts";
 import { Chance } from "../plan/chance.tsx";
 import { AllPlaces } from "./all-places.tsx";
 import { CrewView } from "./crew-view.tsx";
@@ -18,13 +18,11 @@ import { LiveCard } from "./live-card.tsx";
 import { MissingNote } from "./missing-note.tsx";
 import { OtherPlace } from "./other-place.tsx";
 import { PassOn } from "./pass-on.tsx";
-import { PositionNote } from "./position-note.tsx";
 import * as styles from "./race.module.css";
 import type { FollowedRace, RaceView as View } from "./race-store.ts";
 import { ReviewCard } from "./review-card.tsx";
 import { RunnerView } from "./runner-view.tsx";
 import { SightingNotes } from "./sighting-note.tsx";
-import { StartNote } from "./start-note.tsx";
 import { StoredNote } from "./stored-note.tsx";
 import { type RaceModel, useRace } from "./use-race.ts";
 import { type RaceWords, useRaceWords } from "./use-race-words.ts";
@@ -195,5 +193,37 @@ function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
 				</p>
 			)}
 		</section>
+	);
+}
+
+/** That times rest on a start that was not entered yet, or on one that was not the planned one: followers see no watch. */
+function StartNote({ model, words }: { model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { startMs, startedLateS, isStartMissing } = model.board;
+	if (startMs === null) return null;
+	const time = words.clock.text(startMs);
+	if (isStartMissing) return <Alert kind="note">{t("raceDay.startMissing", { time })}</Alert>;
+	if (isOnPlan(startedLateS)) return null;
+	const apart = duration(Math.round(Math.abs(startedLateS) / 60) * 60);
+	return (
+		<p>{t(startedLateS > 0 ? "raceDay.startedLate" : "raceDay.startedEarly", { time, apart })}</p>
+	);
+}
+
+/** How old the newest position is, and where it was, where others are told. */
+function PositionNote({ model, words }: { model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { position, nowMs } = model;
+	if (!position) return null;
+	const minutes = Math.max(0, Math.round((nowMs - position.atMs) / 60_000));
+	return (
+		<p className={layout.soft} role="status">
+			{minutes < 1
+				? t("raceDay.positions.fresh")
+				: t("raceDay.positions.age", { age: duration(60 * minutes) })}
+			{position.distanceM !== null && <> · {words.where({ distanceM: position.distanceM })}</>}
+		</p>
 	);
 }

@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
+import { useErrorText } from "#app/i18n/use-error-text.ts";
 import * as layout from "#app/ui/layout.module.css";
+import { Alert } from "#app/ui/surface.tsx";
 import type { Course } from "#domain/predictions/course/course.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
@@ -9,13 +11,13 @@ import type { StoredPrediction } from "#domain/predictions/result/stored-predict
 import { PlannedCourse } from "../../course/course-plan.tsx";
 import type { RouteLine } from "../../course/route-view/route-view.tsx";
 import { type StoredCourse, useStoredCourse } from "../../course/use-stored-course.ts";
-import { partAt, resultPath } from "../addresses.ts";
+import { partAt, type ResultPart, resultPath } from "../addresses.ts";
 import { type PartLink, PartLinksContext } from "../part-links.ts";
 import { useWhatIf, type WhatIfModel } from "../what-if/use-what-if.ts";
+import { Reset, SaveButton, SaveForm, WhatIfAnswer } from "../what-if/what-if-answer.tsx";
 import type { OpenResult } from "./open-result.ts";
 import { PartTabs } from "./part-tabs.tsx";
 import * as styles from "./result.module.css";
-import { WhatIfNote } from "./what-if-note.tsx";
 
 interface ResultLayoutProps
 	extends Pick<OpenResult, "prediction" | "refusal" | "credits" | "over"> {
@@ -86,4 +88,33 @@ function lineFrom(kind: StoredCourse["kind"], course: Course | null): RouteLine 
 	if (kind === "unavailable") return "unreachable";
 	if (kind === "missing") return null;
 	return course ? lineOf(course) : "loading";
+}
+
+/** On parts that do not ask, at the end of the screen: that something else is shown than what is stored, and the way back. */
+function WhatIfNote({ open, part }: { open: OpenResult; part: ResultPart }) {
+	const { prediction, model, refusal } = open;
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const notice = model.notice ?? refusal;
+	if (!notice && model.untouched) return null;
+	return (
+		<aside className={styles.whatIfNote} aria-label={t("whatIf.title")}>
+			{notice && (
+				<Alert kind="error">
+					<p>{errorText(notice)}</p>
+				</Alert>
+			)}
+			{!model.untouched && (
+				<div className={layout.rowApart}>
+					<WhatIfAnswer stored={prediction} model={model} />
+					<div className={layout.row}>
+						<SaveForm id={prediction.id} model={model} part={part}>
+							<SaveButton />
+						</SaveForm>
+						<Reset id={prediction.id} model={model} part={part} />
+					</div>
+				</div>
+			)}
+		</aside>
+	);
 }

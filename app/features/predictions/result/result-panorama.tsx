@@ -1,11 +1,14 @@
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
+import * as layout from "#app/ui/layout.module.css";
 import type { Place } from "#domain/predictions/course/degrees.ts";
 import { totalStopS } from "#domain/predictions/options/plan-options.ts";
 import type { Station } from "#domain/predictions/options/station.ts";
 import type { EarlierAnswer } from "#domain/predictions/result/earlier-answer.ts";
+import { toStep } from "#domain/predictions/result/shown-time.ts";
 import type { SharedPrediction } from "#domain/predictions/share/shared-plan.ts";
+import { minuteS } from "#domain/time.ts";
 import { Panorama } from "../../course/panorama/panorama.tsx";
 import { PanoramaHead } from "../../course/panorama/panorama-head.tsx";
 import type { PanoramaRun } from "../../course/panorama/use-panorama.ts";
@@ -13,7 +16,6 @@ import type { ProfilePoint } from "../../course/profile-geometry.ts";
 import { CutOffChance, GoalChance } from "./finish-chances.tsx";
 import { finishCutOff } from "./finish-cut-off.ts";
 import * as forecast from "./forecast.module.css";
-import { WasLine } from "./was-line.tsx";
 
 interface ResultPanoramaProps {
 	name: string;
@@ -102,4 +104,23 @@ export function ResultPanorama(props: ResultPanoramaProps) {
 			{children}
 		</Panorama>
 	);
+}
+
+/** Reasons that are named: the first ones make most of a change. */
+const namedReasons = 2;
+
+/** What was said before, and why it is said no more. */
+function WasLine({ was }: { was: EarlierAnswer }) {
+	const { t } = useTranslation();
+	const { date, duration } = useFormats();
+	const reasons = was.reasons
+		.slice(0, namedReasons)
+		.map(({ code, count, from = 0 }) =>
+			t(`change.reason.${code}`, { count, from, to: from + count }),
+		);
+	const said = t("change.was", {
+		time: duration(toStep(was.timeS, minuteS)),
+		date: date(was.date),
+	});
+	return <p className={layout.fine}>{[said, ...reasons].join("; ")}</p>;
 }

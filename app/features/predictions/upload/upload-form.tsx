@@ -10,11 +10,11 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
 import { editText } from "#domain/predictions/course/edits/edit-text.ts";
 import { withRuns } from "#domain/predictions/input/course-guess.ts";
+import { maxGpxBytes } from "#domain/predictions/input/upload.ts";
 import type { CourseSummary } from "../../course/course-summary.ts";
 import { useCourseReading } from "../../course/use-course-reading.ts";
 import { CourseFields } from "./course-fields.tsx";
 import { DayFields } from "./day-fields.tsx";
-import { FileNotes } from "./file-notes.tsx";
 import { FinishFields } from "./finish-fields.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import {
@@ -237,4 +237,23 @@ function firstWrong(form: FormData, hasRuns: boolean): WrongField | null {
 		}
 	}
 	return null;
+}
+
+const instructions = ["Format", "Data", "Size", "Time"] as const;
+
+/** What a file has to be, in a line, and in full behind it. */
+function FileNotes() {
+	const { t } = useTranslation();
+	const size = maxGpxBytes / (1024 * 1024);
+	return (
+		<details className={`${layout.fine} ${styles.uploadNotes}`}>
+			<summary>{t("upload.fileLine", { size })}</summary>
+			<ul>
+				{instructions.map((name) => (
+					<li key={name}>{t(`upload.instruction${name}`, { size })}</li>
+				))}
+				<li>{t("upload.privacy")}</li>
+			</ul>
+		</details>
+	);
 }
