@@ -3101,6 +3101,7 @@ export const en = {
 		new: { title: "A new race", submit: "Make the race" },
 		claim: {
 			title: "Your race has a page already?",
+			yours: "This is your race?",
 			text: "Show by a mail to the race’s own domain that you belong to it, and you are its organiser.",
 			race: "Address of its page",
 			raceHint: "Pasted whole, or its last part",

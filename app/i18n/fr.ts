@@ -3191,6 +3191,7 @@ export const fr: Words<Catalogue> = {
 		new: { title: "Une nouvelle course", submit: "Créer la course" },
 		claim: {
 			title: "Votre course a déjà une page ?",
+			yours: "C’est votre course ?",
 			text: "Montrez, par un message au domaine de la course, que vous en faites partie, et vous en êtes l’organisateur.",
 			race: "Adresse de sa page",
 			raceHint: "Collée en entier, ou sa dernière partie",

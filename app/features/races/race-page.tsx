@@ -53,7 +53,20 @@ export function RacePage({ race, edition }: { race: ShownRace; edition: string }
 					</ul>
 				</section>
 			)}
+			<RaceDuties race={race.slug} />
 		</article>
+	);
+}
+
+/** What a reader can do about a page that is wrong, or that is their own race's. */
+function RaceDuties({ race }: { race: string }) {
+	const { t } = useTranslation();
+	return (
+		<p className={layout.fine}>
+			<Link to={`${racePath(race)}/report`}>{t("organise.report.title")}</Link>
+			{" · "}
+			<Link to={`/organise?claim=${race}`}>{t("organise.claim.yours")}</Link>
+		</p>
 	);
 }
 

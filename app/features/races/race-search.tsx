@@ -51,6 +51,9 @@ export function RaceSearch({ asked, races, next, first }: RaceSearchProps) {
 			<header className={layout.stackTight}>
 				<h1>{t("races.title")}</h1>
 				<p className={layout.lead}>{t("races.about")}</p>
+				<p className={layout.fine}>
+					<Link to="/organise">{t("organise.heading")}</Link>
+				</p>
 			</header>
 			<SearchForm asked={asked} />
 			<section className={layout.stack} aria-labelledby="found">
