@@ -1,0 +1,50 @@
+import { startMsOf } from "../predictions/options/start-time.ts";
+
+/** What an event is made of. */
+export interface EventFacts {
+	name: string;
+	about: string | null;
+	/** Of the edition, "2027-06-19"; `endDate` null for a day. */
+	date: string;
+	endDate: string | null;
+	/** "2027-06-19T06:30+02:00[Europe/Paris]"; null until it is known. */
+	start: string | null;
+	place: string;
+	country: string | null;
+	/** Of its own page here. */
+	url: string;
+	picture: string;
+	/** "trail-argentelle.example", proved to be the race's; null without one. */
+	site: string | null;
+}
+
+/** A race for search engines: `SportsEvent` of schema.org, with what Google asks of an `Event` (developers.google.com/search/docs/appearance/structured-data/event). */
+export function raceEvent(facts: EventFacts): Readonly<Record<string, unknown>> {
+	const { name, about, date, endDate, start, place, country, url, picture, site } = facts;
+	return {
+		"@context": "https://schema.org",
+		"@type": "SportsEvent",
+		name,
+		...(about && { description: about }),
+		sport: "Running",
+		startDate: start !== null && startMsOf(start) !== null ? withoutZone(start) : date,
+		...(endDate && { endDate }),
+		eventStatus: "https://schema.org/EventScheduled",
+		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+		location: {
+			"@type": "Place",
+			name: place,
+			address: {
+				"@type": "PostalAddress",
+				addressLocality: place,
+				...(country && { addressCountry: country }),
+			},
+		},
+		image: [picture],
+		url,
+		...(site && { organizer: { "@type": "Organization", name, url: `https://${site}` } }),
+	};
+}
+
+/** ISO 8601 knows no name of a zone. */
+const withoutZone = (start: string) => start.replace(/\[.*$/, "");
