@@ -5,11 +5,13 @@ import { publicApiRoutes } from "#worker/api/guard.ts";
 import { databaseOf } from "#worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
+import { racePlace } from "../fixtures/published-race.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { routeBodies } from "../fixtures/route-bodies.ts";
 import { madeAddress } from "./address-writes.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
+import { showRace } from "./shown-race.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 import { linkCalendar, typedIn } from "./writes.ts";
 
@@ -166,6 +168,7 @@ beforeAll(async () => {
 	)
 		.bind(weekAgo)
 		.run();
+	await showRace();
 	tokens.revoked = await login(`owner-${home}@relief.test`);
 	await postJson("/api/auth/logout", {}, tokens.revoked);
 	await call("/api/auth/delete-account", {
@@ -198,13 +201,9 @@ describe("API", () => {
 			const address = path.includes("{address}")
 				? await addressOf(path.includes("/timing/") ? "timing" : "positions")
 				: "";
-			const asked =
-				path
-					.replace("{id}", id)
-					.replace("{number}", "1")
-					.replace("{code}", code)
-					.replace("{link}", link)
-					.replace("{address}", address) + (input?.query ?? "");
+			const given: Record<string, string> = { id, number: "1", code, link, address, ...racePlace };
+			const filled = path.replace(/{(\w+)}/g, (pattern, name) => given[name] ?? pattern);
+			const asked = filled + (input?.query ?? "");
 			for (const token of tokensOf(role)) {
 				const headers = new Headers();
 				if (token) headers.set("Authorization", `Bearer ${token}`);

@@ -5,17 +5,11 @@ import { readStation } from "#domain/predictions/options/read-station.ts";
 import type { EmbeddedRace } from "#domain/races/embedded-race.ts";
 import { raceQuestion } from "#domain/races/race-question.ts";
 import { predictTyped } from "#wasm/predict.ts";
-import { openArrivingCourse, withCore } from "#worker/predictions/arriving-course.ts";
+import { withCore } from "#worker/predictions/arriving-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
-import {
-	publishedRace,
-	raceGpx,
-	raceName,
-	racePlace,
-	raceStart,
-} from "../fixtures/published-race.ts";
+import { raceName, racePlace, raceStart } from "../fixtures/published-race.ts";
 import { call, register } from "./client.ts";
-import { createServices } from "./home.ts";
+import { shownCourse, showRace } from "./shown-race.ts";
 
 const host = "https://www.hills-race.example";
 const stranger = "https://elsewhere.example";
@@ -23,10 +17,8 @@ const path = `${racePlace.race}/${racePlace.edition}/${racePlace.course}`;
 const framed = `/embed/${path}`;
 const data = `/api/races/${path}/embed`;
 
-const course = () => openArrivingCourse().finish(new TextEncoder().encode(raceGpx), null, null);
-
 beforeAll(async () => {
-	await createServices().races.publish(publishedRace(course(), { origins: [host] }));
+	await showRace([host]);
 });
 
 const policyOf = ({ headers }: Response) => headers.get("Content-Security-Policy") ?? "";
@@ -120,7 +112,7 @@ describe("what the component reads", () => {
 		const day = { start: raceStart, stations, surface: "trail" as const };
 		const question = raceQuestion(day, [parseResult("10km=45:00")]);
 		const [page, other] = withCore((engine) => [
-			predictTyped(engine, course(), { question, zone: "Europe/Paris", now }),
+			predictTyped(engine, shownCourse(), { question, zone: "Europe/Paris", now }),
 			predictRace(engine, embedded, { distance: "10km", time: "45:00" }, now),
 		]);
 		const { timeS, lowS, highS, stations: passages } = page.result;
