@@ -118,7 +118,7 @@ interface FirstRequest {
 async function firstRequest({ state, config, path, form }: FirstRequest): Promise<Cold> {
 	const port = await freePort(9300);
 	// Served without the worker where there are static files.
-	const server = await serve({ port, state, config, ready: "/robots.txt" });
+	const server = await serve({ port, state, config, ready: "/favicon.svg" });
 	try {
 		const pid = workerProcess(server.pid, port);
 		const { mainMs: startMs } = cpuOf(pid);

@@ -177,6 +177,7 @@ const otherPages = [
 	...["/last-races", "/run-efforts", "/shared", "/race-day"],
 	...["/organise", "/organise/link", "/organise/:race", "/races/:race/report"],
 	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
+	...["/robots.txt", "/sitemap.xml", "/sitemaps/:part"],
 ];
 
 test("Every call about predictions and every page is walked, or known to say nothing of them", async () => {

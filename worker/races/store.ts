@@ -15,6 +15,7 @@ import {
 } from "./publishing.ts";
 import { searchRaces } from "./search.ts";
 import { shownCourse, shownRace } from "./shown.ts";
+import { sitemapPart, sitemapParts } from "./sitemap.ts";
 import { raceCourses, raceCourseVersions, raceEditions, races } from "./tables.ts";
 
 interface Context {
@@ -46,6 +47,8 @@ export const createRaceStore = (db: Database, files: FileStore, now: () => Date)
 		streamFile,
 		publish,
 		search: ({ db }: Context, query: Parameters<typeof searchRaces>[1]) => searchRaces(db, query),
+		sitemapParts: ({ db }: Context) => sitemapParts(db),
+		sitemapPart: ({ db }: Context, part: number) => sitemapPart(db, part),
 		relist: ({ db }: Context, raceId: string) => relist(db, raceId),
 		relistDue: ({ db }: Context) => relistDue(db),
 	});

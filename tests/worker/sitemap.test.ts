@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { racePaths, sitemap } from "#app/features/site/sitemap.ts";
+import { listingsOfPart } from "#worker/races/sitemap.ts";
+import { racePlace } from "../fixtures/published-race.ts";
+import { call, origin } from "./client.ts";
+import { createServices } from "./home.ts";
+import { showRace } from "./shown-race.ts";
+
+const textOf = async (path: string) => (await call(path)).text();
+const addressesIn = (text: string) =>
+	[...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+
+test("Search engines are led from robots.txt to the page of each course", async () => {
+	expect(addressesIn(await textOf("/sitemap.xml"))).toEqual([`${origin}/sitemaps/0.xml`]);
+	await showRace();
+	const [, index = ""] = /^Sitemap: (.*)$/m.exec(await textOf("/robots.txt")) ?? [];
+	expect(index).toBe(`${origin}/sitemap.xml`);
+	const parts = addressesIn(await textOf(new URL(index).pathname));
+	expect(parts).toEqual([0, 1].map((part) => `${origin}/sitemaps/${part}.xml`));
+	const listed = await textOf("/sitemaps/1.xml");
+	const { race, edition, course } = racePlace;
+	expect(addressesIn(listed)).toEqual(
+		[`/races/${race}`, `/races/${race}/${edition}/${course}`].map((path) => origin + path),
+	);
+	expect(listed).toContain(`hreflang="fr" href="${origin}/races/${race}?lang=fr"`);
+});
+
+test("The site's own pages are there, each open to everyone", async () => {
+	const own = addressesIn(await textOf("/sitemaps/0.xml"));
+	expect(own.length).toBeGreaterThan(5);
+	for (const url of own.filter((one) => !one.endsWith("/races"))) {
+		const answer = await call(url.slice(origin.length));
+		expect([url, answer.status]).toEqual([url, 200]);
+		await answer.arrayBuffer();
+	}
+});
+
+test.each(["/sitemaps/2.xml", "/sitemaps/x.xml", "/sitemaps/1"])("%s is no part", async (path) => {
+	expect((await call(path)).status).toBe(404);
+});
+
+test("A part has fewer addresses than a sitemap may, and weighs less", async () => {
+	const slug = (k: number) => `${"a".repeat(53)}-${k}`;
+	const courses = Array.from({ length: listingsOfPart }, (_, k) => {
+		return { race: slug(k), edition: slug(k), course: slug(k) };
+	});
+	const text = sitemap("https://relief.example", racePaths(courses));
+	expect(addressesIn(text).length).toBeLessThanOrEqual(50_000);
+	expect(new TextEncoder().encode(text).length).toBeLessThan(50 * 2 ** 20);
+});
+
+test("A race that is taken down is in no part", async () => {
+	await showRace();
+	const { races, directory } = createServices();
+	await directory.run("UPDATE races SET taken_down_at = 1, taken_down_by = 'owner'");
+	await races.relist("race-1");
+	expect(addressesIn(await textOf("/sitemap.xml"))).toEqual([`${origin}/sitemaps/0.xml`]);
+});
