@@ -5,6 +5,7 @@ import { resultPath } from "../features/predictions/addresses.ts";
 import { apiFields, fieldsOf } from "../features/predictions/upload/result-fields.ts";
 import { CoursePage } from "../features/races/course-page.tsx";
 import { openPage } from "../features/site/open-page.tsx";
+import { RaceMeta } from "../features/site/race-meta.tsx";
 import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/race-course";
 
@@ -47,5 +48,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function RaceCourseRoute({ loaderData, actionData }: Route.ComponentProps) {
-	return <CoursePage {...loaderData} error={actionData?.error ?? null} />;
+	return (
+		<>
+			<RaceMeta shown={loaderData.shown} />
+			<CoursePage {...loaderData} error={actionData?.error ?? null} />
+		</>
+	);
 }

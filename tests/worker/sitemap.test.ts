@@ -25,6 +25,24 @@ test("Search engines are led from robots.txt to the page of each course", async 
 	expect(listed).toContain(`hreflang="fr" href="${origin}/races/${race}?lang=fr"`);
 });
 
+test("The page of a course is an event for search engines, in one script that its name cannot end", async () => {
+	await showRace();
+	const { race, edition, course } = racePlace;
+	const page = await textOf(`/races/${race}/${edition}/${course}`);
+	const [, json = "{}"] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page) ?? [];
+	expect(JSON.parse(json)).toMatchObject({
+		"@type": "SportsEvent",
+		name: expect.stringContaining("Hills <Race>"),
+		startDate: "2027-06-19T06:30+02:00",
+		url: `${origin}/races/${race}/${edition}/${course}`,
+	});
+	expect(json).not.toContain("<");
+	expect(page).toContain(`<meta property="og:image" content="${origin}/previews/site.jpg"/>`);
+	expect(page).toContain(
+		`<link rel="canonical" href="${origin}/races/${race}/${edition}/${course}"/>`,
+	);
+});
+
 test("The site's own pages are there, each open to everyone", async () => {
 	const own = addressesIn(await textOf("/sitemaps/0.xml"));
 	expect(own.length).toBeGreaterThan(5);
