@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -26,8 +26,8 @@ export function CoursePart({ open, answers }: CoursePartProps) {
 	const { prediction, model, name, file, line, retry } = open;
 	const { t } = useTranslation();
 	const { shown } = model;
-	const facts = useDeferredValue(shown);
-	const map = useMemo(() => <ShownMap course={facts.course} line={line} />, [facts.course, line]);
+	const { course } = open.followed.shown;
+	const map = useMemo(() => <ShownMap course={course} line={line} />, [course, line]);
 	const route = useMemo(
 		() => (
 			<Card>

@@ -5,12 +5,16 @@ import type { StoredCourse } from "../../course/use-stored-course.ts";
 import type { PartLink } from "../part-links.ts";
 import type { WhatIfModel } from "../what-if/use-what-if.ts";
 
+export type FollowedAnswer = Pick<WhatIfModel, "shown" | "untouched" | "courseShown">;
+
 /** A result as all of its parts have it. */
 export interface OpenResult {
 	/** As it is stored. */
 	prediction: StoredPrediction;
 	/** What is asked of it, and answered. */
 	model: WhatIfModel;
+	/** The answer as the last frame had it: what is slow to draw follows it. */
+	followed: FollowedAnswer;
 	/** What the server could not use of the address. */
 	refusal: ErrorNotice | null;
 	/** Sources to name beside the figures. */

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
@@ -16,8 +16,8 @@ import { ShownPlan } from "./shown-plan.tsx";
 /** To follow the plan, and to have it on a watch, on paper and with others; of several days, the way to each. */
 export function RaceDayPart({ open }: { open: OpenResult }) {
 	const { t } = useTranslation();
-	const { name, isSplit, model } = open;
-	const shown = useDeferredValue(model.shown);
+	const { name, isSplit, followed } = open;
+	const { shown } = followed;
 	return (
 		<>
 			<PageTitle>{`${name} – ${t("result.parts.raceDay")}`}</PageTitle>

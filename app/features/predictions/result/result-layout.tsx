@@ -1,9 +1,10 @@
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert } from "#app/ui/surface.tsx";
+import { useAfterPaint } from "#app/ui/use-after-paint.ts";
 import type { Course } from "#domain/predictions/course/course.ts";
 import { lineOf } from "#domain/predictions/course/course-line.ts";
 import { whatIfEntries } from "#domain/predictions/input/what-if.ts";
@@ -15,7 +16,7 @@ import { partAt, type ResultPart, resultPath } from "../addresses.ts";
 import { type PartLink, PartLinksContext } from "../part-links.ts";
 import { useWhatIf, type WhatIfModel } from "../what-if/use-what-if.ts";
 import { Reset, SaveButton, SaveForm, WhatIfAnswer } from "../what-if/what-if-answer.tsx";
-import type { OpenResult } from "./open-result.ts";
+import type { FollowedAnswer, OpenResult } from "./open-result.ts";
 import { PartTabs } from "./part-tabs.tsx";
 import * as styles from "./result.module.css";
 
@@ -34,18 +35,19 @@ export function ResultLayout(props: ResultLayoutProps) {
 	const source = stored.kind === "ready" ? stored.source : null;
 	const model = useWhatIf({ stored: prediction, computed: whatIf, source, part });
 	const { shown, question } = model;
-	const course = useDeferredValue(model.courseShown);
-	const line = useMemo(() => lineFrom(stored.kind, course), [stored.kind, course]);
+	// Maps, pictures and readings of the course follow a control behind the frame that answers it.
+	const followed = useFollowed(model);
+	const { courseShown, shown: planned } = followed;
+	const line = useMemo(() => lineFrom(stored.kind, courseShown), [stored.kind, courseShown]);
 	const isSplit = shown.result.stages.length > 0;
 	const start = isSplit ? null : question.options.start;
-	// Maps, pictures and readings of the course follow a control as soon as the page has a moment.
-	const planned = useDeferredValue(shown);
 	const name = prediction.name || t("result.untitled");
 	const asked = whatIfOf(model);
 	const pathOf: PartLink = (part) => resultPath(prediction.id, part, asked);
 	const open: OpenResult = {
 		prediction,
 		model,
+		followed,
 		refusal,
 		credits,
 		over,
@@ -77,6 +79,12 @@ export function ResultLayout(props: ResultLayoutProps) {
 				</article>
 			</PlannedCourse>
 		</PartLinksContext>
+	);
+}
+
+function useFollowed({ shown, untouched, courseShown }: WhatIfModel): FollowedAnswer {
+	return useAfterPaint(
+		useMemo(() => ({ shown, untouched, courseShown }), [shown, untouched, courseShown]),
 	);
 }
 

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Station } from "#domain/predictions/options/station.ts";
 import { lostIn } from "#domain/predictions/race-day/lost-time.ts";
@@ -21,10 +21,10 @@ interface ShownPanoramaProps {
 	race?: RaceOfDay | null;
 }
 
-/** The panorama of what is asked; it follows a control that moves as soon as the page has a moment. */
+/** The panorama of what is asked; it follows a control that moves behind the frame that answers it. */
 export function ShownPanorama({ open, compact, race = null }: ShownPanoramaProps) {
 	const { prediction, over, name, isSplit } = open;
-	const { shown, untouched } = useDeferredValue(open.model);
+	const { shown, untouched } = open.followed;
 	return (
 		<Picture
 			shown={shown}

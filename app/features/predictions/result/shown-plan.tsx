@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useMemo } from "react";
+import { memo, useMemo } from "react";
 import type { StoredPrediction } from "#domain/predictions/result/stored-prediction.ts";
 import { withoutChances } from "#domain/predictions/stations/station-plan.ts";
 import type { LikeRun } from "#worker/predictions/like-runs.ts";
@@ -12,9 +12,9 @@ interface ShownPlanProps {
 	likes?: readonly LikeRun[];
 }
 
-/** The plan of what is asked. It has hundreds of rows: it follows a control that moves as soon as the page has a moment. */
-export function ShownPlan({ open: { model, over, start }, likes }: ShownPlanProps) {
-	const shown = useDeferredValue(model.shown);
+/** The plan of what is asked. It has hundreds of rows: it follows a control that moves behind the frame that answers it. */
+export function ShownPlan({ open: { followed, over, start }, likes }: ShownPlanProps) {
+	const { shown } = followed;
 	return <LatePlan prediction={shown} over={over} start={start} likes={likes} />;
 }
 
