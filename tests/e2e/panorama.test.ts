@@ -111,6 +111,57 @@ test("Keys, the wheel and a double click zoom the panorama where they point, and
 	await context.close();
 });
 
+test("Two fingers zoom the panorama around themselves, a double tap does, and one finger moves it", async () => {
+	const { page, context } = await openPage(browser, { language: "en", width: 390, touch: true });
+	await page.goto("/example/hundred");
+	await ready(page);
+	const plot = await page.locator(".panorama__plot").boundingBox();
+	if (!plot) throw new Error("There is no panorama.");
+	const device = await context.newCDPSession(page);
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...fingers: [number, number][]) =>
+		device.send("Input.dispatchTouchEvent", {
+			type,
+			touchPoints: fingers.map(([x, y], id) => ({ x, y, id })),
+		});
+	const y = plot.y + 0.6 * plot.height;
+	const pinch = async (fromPx: number, toPx: number) => {
+		const at = (px: number): [number, number][] => [
+			[195 - px / 2, y - px / 4],
+			[195 + px / 2, y + px / 4],
+		];
+		await touch("touchStart", ...at(fromPx));
+		for (let step = 1; step <= 10; step++)
+			await touch("touchMove", ...at(fromPx + (step / 10) * (toPx - fromPx)));
+		await touch("touchEnd");
+	};
+	/** What share of the drawing is under the fingers, and how wide it is. */
+	const seen = () =>
+		page.locator(".panorama__scroll").evaluate((box) => ({
+			share: (box.scrollLeft + 195 - box.getBoundingClientRect().left) / box.scrollWidth,
+			width: box.scrollWidth,
+			left: box.scrollLeft,
+		}));
+	const before = await seen();
+	await pinch(60, 180);
+	await expect.poll(async () => (await seen()).width / before.width).toBeGreaterThan(2.5);
+	const out = await seen();
+	expect(Math.abs(out.share - before.share)).toBeLessThan(0.02);
+	expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+	await pinch(180, 60);
+	await expect.poll(async () => (await seen()).width).toBeLessThan(1.1 * before.width);
+
+	for (const type of ["touchStart", "touchEnd", "touchStart", "touchEnd"] as const)
+		await touch(type, ...(type === "touchStart" ? [[195, y] as [number, number]] : []));
+	await expect.poll(async () => (await seen()).width / before.width).toBeGreaterThan(1.8);
+	const doubled = await seen();
+	await touch("touchStart", [300, y]);
+	for (let x = 290; x >= 150; x -= 10) await touch("touchMove", [x, y]);
+	await touch("touchEnd");
+	await expect.poll(async () => (await seen()).left - doubled.left).toBeGreaterThan(80);
+	expect((await seen()).width).toBe(doubled.width);
+	await context.close();
+});
+
 test("The ends of the panorama are handles of the stretch, by pointer and by keys", async () => {
 	const { page, context } = await openPage(browser, { language: "en" });
 	await page.goto("/example/mountain");

@@ -28,8 +28,8 @@ export function useZoom(): PanoramaZoom {
 	const scroller = useRef<HTMLElement>(null);
 	/** What stays where it is: a share of the drawing, at that many px of the box. */
 	const anchor = useRef<{ share: number; atPx: number } | null>(null);
-	const current = useRef(factor);
-	current.current = factor;
+	/** What is asked for: fingers move on before it is rendered. */
+	const asked = useRef(factor);
 
 	const zoomTo = (next: number, clientX?: number) => {
 		const box = scroller.current;
@@ -37,7 +37,8 @@ export function useZoom(): PanoramaZoom {
 		const { left, width } = box.getBoundingClientRect();
 		const atPx = clientX === undefined ? width / 2 : clientX - left;
 		anchor.current = { share: (box.scrollLeft + atPx) / box.scrollWidth, atPx };
-		setFactor(Math.min(mostZoom, Math.max(1, next)));
+		asked.current = Math.min(mostZoom, Math.max(1, next));
+		setFactor(asked.current);
 	};
 	const zoom = useRef(zoomTo);
 	zoom.current = zoomTo;
@@ -57,7 +58,7 @@ export function useZoom(): PanoramaZoom {
 		if (!box) return;
 		const ended = new AbortController();
 		listenToFingers(box, ended.signal, {
-			zoomBy: (by, clientX) => zoom.current(current.current * by, clientX),
+			zoomBy: (by, clientX) => zoom.current(asked.current * by, clientX),
 		});
 		return () => ended.abort();
 	}, []);
@@ -70,7 +71,7 @@ export function useZoom(): PanoramaZoom {
 			const by = { "+": keyStep, "=": keyStep, "-": 1 / keyStep, "0": 0 }[event.key];
 			if (by === undefined || event.ctrlKey || event.metaKey) return false;
 			event.preventDefault();
-			zoomTo(by === 0 ? 1 : factor * by);
+			zoomTo(by === 0 ? 1 : asked.current * by);
 			return true;
 		},
 	};
@@ -83,10 +84,19 @@ interface Zooming {
 function listenToFingers(box: HTMLElement, signal: AbortSignal, { zoomBy }: Zooming): void {
 	let apart = 0;
 	let lastTap = { atMs: 0, x: 0 };
-	const spread = ([a, b]: readonly [Touch, Touch]) => Math.abs(a.clientX - b.clientX);
+	const spread = ([a, b]: readonly [Touch, Touch]) =>
+		Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
 	const middle = ([a, b]: readonly [Touch, Touch]) => (a.clientX + b.clientX) / 2;
 	const two = ({ touches }: TouchEvent) =>
 		touches.length === 2 ? ([touches[0], touches[1]] as const) : null;
+	box.addEventListener(
+		"touchstart",
+		(event) => {
+			const fingers = two(event);
+			apart = fingers ? spread(fingers) : 0;
+		},
+		{ signal, passive: true },
+	);
 	box.addEventListener(
 		"touchmove",
 		(event) => {
