@@ -63,23 +63,11 @@ export type RunnerServices = ReturnType<typeof createRunnerServices>;
 /** Everything about runners of one database. What concerns all of them is in the directory. */
 export function createRunnerServices(directory: DirectoryServices, name: string) {
 	const shared = createStores(directory, name);
-	const { db, jobs, files, goalPoints, raceRunStore, raceChannels, ledgerStore, predictionStore } =
+	const { db, files, goalPoints, raceRunStore, raceChannels, ledgerStore, predictionStore } =
 		shared;
 	const { users, memory, now } = directory;
 	const predicting = createPredicting(shared, directory.maps.terrain);
-	const training = createTrainingService({
-		db,
-		heartProfileOf: async (userId) => heartProfileOf(await users.user(userId)),
-		engine: activityEngine,
-		recompute: (userId, delayS = 0) =>
-			enqueue<RecomputationJob>(
-				jobs,
-				{ kind: "training.recompute-zones", userId },
-				{ delaySeconds: delayS },
-			),
-		raceRuns: raceRunsOfStreams(raceRunStore),
-		now,
-	});
+	const training = createTraining(shared, directory);
 	const imports = createImports(shared, training);
 	const trackers = createLinkedTrackers(shared, training, predicting.predictions);
 	const ledger = createLedger({
@@ -165,6 +153,25 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		/** Deletions of this database that are not on the list yet. */
 		publishDeletions: shared.deletions.publish,
 	};
+}
+
+function createTraining(
+	{ db, jobs, raceRunStore }: ReturnType<typeof createStores>,
+	{ users, now }: DirectoryServices,
+) {
+	return createTrainingService({
+		db,
+		heartProfileOf: async (userId) => heartProfileOf(await users.user(userId)),
+		engine: activityEngine,
+		recompute: (userId, delayS = 0) =>
+			enqueue<RecomputationJob>(
+				jobs,
+				{ kind: "training.recompute-zones", userId },
+				{ delaySeconds: delayS },
+			),
+		raceRuns: raceRunsOfStreams(raceRunStore),
+		now,
+	});
 }
 
 function createStores(directory: DirectoryServices, name: string) {
