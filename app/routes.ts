@@ -16,6 +16,7 @@ export default [
 	route("sitemap.xml", "routes/sitemap.ts"),
 	route("sitemaps/:part", "routes/sitemap.ts", { id: "routes/sitemap-part" }),
 	route("race-day", "routes/race-day.tsx"),
+	route("field", "routes/field.tsx"),
 	route("language", "routes/language.tsx"),
 	route("offline", "routes/offline.tsx"),
 	route("mail-link", "routes/mail-link.tsx"),

@@ -13,7 +13,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
 	"app/features/predictions": [
 		...[".", "plan", "export", "race-day", "what-if", "edits", "stations"],
 		...["last-races", "race-training"],
-		...["upload", "stages", "result", "history", "shared", "examples", "try-it"],
+		...["upload", "stages", "result", "history", "shared", "examples", "try-it", "field", "field"],
 	],
 };
 

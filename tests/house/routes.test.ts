@@ -8,6 +8,7 @@ const publicPages = [
 	"/cgu",
 	"/embed/:race/:edition/:course",
 	"/example/:name",
+	"/field",
 	"/language",
 	"/mail-link",
 	"/offline",

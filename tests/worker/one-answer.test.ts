@@ -174,7 +174,7 @@ const otherPages = [
 		"/import",
 		"/import/:id",
 	],
-	...["/last-races", "/run-efforts", "/shared", "/race-day"],
+	...["/last-races", "/run-efforts", "/shared", "/race-day", "/field"],
 	...["/organise", "/organise/link", "/organise/:race", "/races/:race/report"],
 	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
 	...["/robots.txt", "/sitemap.xml", "/sitemaps/:part"],
