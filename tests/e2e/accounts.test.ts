@@ -243,7 +243,7 @@ describe("a session in the browser", () => {
 		await page.goto("/about");
 		await ready(page);
 		await expect
-			.poll(() => page.evaluate(traces), { timeout: 15_000 })
+			.poll(() => page.evaluate(traces))
 			.toEqual({ token: false, pages: false, imports: 0 });
 		await context.close();
 	});

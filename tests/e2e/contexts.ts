@@ -39,6 +39,8 @@ export async function openInContext(
 	if (!former) await prepare(context);
 	if (!former && options.serviceWorkers !== "allow") keep(context, alike);
 	const page = await context.newPage();
+	// A busy machine is slow, not wrong.
+	page.setDefaultTimeout(60_000);
 	if (former) await clearStorage(page, options.baseURL);
 	return { context, page };
 }

@@ -57,8 +57,7 @@ async function use(tool: Exclude<keyof typeof edits.tool, "reverse">): Promise<v
 }
 
 /** As long as a busy machine may take for a move. */
-const eventually = <Value>(read: () => Value | Promise<Value>) =>
-	expect.poll(read, { timeout: 8_000 });
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read);
 const button = (name: string, on = page) => on.getByRole("button", { name, exact: true });
 const handle = (name: string, on = page) => on.getByLabel(name, { exact: true });
 const steps = (on = page) => on.locator(".course-editor__step").allInnerTexts();

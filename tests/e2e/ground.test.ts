@@ -37,7 +37,6 @@ afterAll(() => browser.close());
 
 const frame = ".course-map__frame";
 /** Software WebGL draws slowly on a busy machine. */
-const patient = { timeout: 20_000 };
 const water = { light: [180, 211, 224], dark: [23, 57, 75] };
 /** Of the box around the lake; a name lies over some of it, and no lake is elsewhere. */
 const lakeShare = 0.2;
@@ -49,7 +48,7 @@ async function open(of: Page): Promise<void> {
 const show = (of: Page) => of.getByRole("button", { name: ground.show }).click();
 /** Of the map: the course in 3D says whose heights it lies on, too. */
 const attributed = "[data-attribution]:not(.route-view *)";
-const drawn = (of: Page) => of.locator(attributed).waitFor(patient);
+const drawn = (of: Page) => of.locator(attributed).waitFor();
 const isMapWorker = (url: string) => url.startsWith(`${origin}/assets/maplibre-gl-worker-`);
 
 /** South and east of the north end of the course of these tests, in its lengths on a map in Web Mercator. */
@@ -88,7 +87,7 @@ describe("the ground under a drawn map", () => {
 		await drawn(page);
 		const { height } = (await page.locator(frame).boundingBox()) ?? {};
 		expect(height).toBeCloseTo(420, -1);
-		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page)).toBeGreaterThan(lakeShare);
 		expect(await page.locator(".course-map__drawing").isVisible()).toBe(true);
 		const attribution = page.locator(attributed);
 		expect(await attribution.textContent()).toMatch(/^Relief: an invented region/);
@@ -101,7 +100,7 @@ describe("the ground under a drawn map", () => {
 	test("Ground stays under the course while the map is zoomed and moved", async () => {
 		const zoomIn = page.getByRole("button", { name: map.nearer });
 		await zoomIn.click();
-		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page)).toBeGreaterThan(lakeShare);
 		const before = await lakeOn(page);
 		expect(await shareOfColour(page, { ...before, y: before.y - 60 }, water.light)).toBeLessThan(
 			0.25 * lakeShare,
@@ -112,17 +111,17 @@ describe("the ground under a drawn map", () => {
 		await page.mouse.up();
 		const after = await lakeOn(page);
 		expect(after.x).toBeLessThan(before.x - 30);
-		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page)).toBeGreaterThan(lakeShare);
 		expect(await shareOfColour(page, before, water.light)).toBeLessThan(0.25 * lakeShare);
 		await page.getByRole("button", { name: map.farther }).click();
 	});
 
 	test("Ground turns dark with the page", async () => {
 		await page.emulateMedia({ colorScheme: "dark" });
-		await expect.poll(() => waterOnLake(page, water.dark), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page, water.dark)).toBeGreaterThan(lakeShare);
 		await picture(page, "ground-en-1280-dark");
 		await page.emulateMedia({ colorScheme: "light" });
-		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page)).toBeGreaterThan(lakeShare);
 	});
 
 	test("Ground that the graphics card drops is drawn again, and the course is there meanwhile", async () => {
@@ -140,7 +139,7 @@ describe("the ground under a drawn map", () => {
 		expect(await page.locator(".course-map__drawing").isVisible()).toBe(true);
 		await lose(false);
 		await drawn(page);
-		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page)).toBeGreaterThan(lakeShare);
 	});
 
 	test("This device remembers whether it shows ground, and hiding it frees its worker and its canvas", async () => {
@@ -160,10 +159,10 @@ describe("the ground under a drawn map", () => {
 		await open(page);
 		expect(heights()).toBe(before);
 		await page.locator(".route-view").scrollIntoViewIfNeeded();
-		await page.locator(".route-view [data-attribution]").waitFor(patient);
+		await page.locator(".route-view [data-attribution]").waitFor();
 		expect(heights() - before).toBeGreaterThan(0);
 		expect(heights() - before).toBeLessThanOrEqual(36);
-		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(12);
+		await expect.poll(() => coloursOf(page, ".route-view__canvas")).toBeGreaterThan(12);
 		await page.getByRole("button", { name: routeView.fly }).click();
 		await page.getByRole("button", { name: routeView.stop }).click();
 		await page.getByRole("button", { name: routeView.fly }).waitFor();
@@ -196,7 +195,7 @@ describe("the ground under a drawn map", () => {
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		await open(page);
 		await show(page);
-		await page.getByText(ground.stored).waitFor(patient);
+		await page.getByText(ground.stored).waitFor();
 		const grounds = () =>
 			page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("ground ")));
 		expect(await grounds()).toEqual([`ground ${path.split("=")[1]}`]);
@@ -204,7 +203,7 @@ describe("the ground under a drawn map", () => {
 		await page.reload();
 		await ready(page);
 		await drawn(page);
-		await expect.poll(() => waterOnLake(page), patient).toBeGreaterThan(lakeShare);
+		await expect.poll(() => waterOnLake(page)).toBeGreaterThan(lakeShare);
 		await context.setOffline(false);
 		expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text))).toEqual([]);
 		await page.getByRole("button", { name: site.logOut }).first().click();
@@ -227,7 +226,7 @@ describe("without ground the drawn map stays", () => {
 	afterAll(() => own.close());
 
 	async function staysDrawn(sentence: string): Promise<void> {
-		await other.getByText(sentence).waitFor(patient);
+		await other.getByText(sentence).waitFor();
 		expect(await other.locator(".course-map__drawing").isVisible()).toBe(true);
 	}
 	/** Asks for the ground once more: another map, and other requests. */

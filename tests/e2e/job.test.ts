@@ -49,7 +49,7 @@ describe("the job", () => {
 		await picture(page, `result-${language}`);
 		await page.reload();
 		await ready(page);
-		await expect.poll(shown, { timeout: 15_000 }).toBe(before);
+		await expect.poll(shown).toBe(before);
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().click();
 		await page.waitForURL("**/prediction-result?id=*");

@@ -9,9 +9,7 @@ import { besideOthers, callAtOnce } from "#lab/load/routes.ts";
 
 const origin = inject("origin");
 
-test("All routes at once, about the largest stored files, are answered or refused with a time to try again", {
-	timeout: 120_000,
-}, async () => {
+test("All routes at once, about the largest stored files, are answered or refused with a time to try again", async () => {
 	const token = await registerRunner(origin, "memory@relief.test");
 	const other = await registerRunner(origin, "beside-memory@relief.test");
 	const largest = await storeLargest(origin, token, { km: 4, joined: 1 });

@@ -46,10 +46,8 @@ test("A prediction that was opened opens again without a network, and nothing el
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await page.goto(`/prediction-result?id=${id}`);
 	await page.goto("/dashboard");
-	await expect
-		.poll(kept, { timeout: 15_000 })
-		.toEqual(expect.arrayContaining(resultParts.map(partPage)));
-	await expect.poll(hasOfflinePage, { timeout: 15_000 }).toBe(true);
+	await expect.poll(kept).toEqual(expect.arrayContaining(resultParts.map(partPage)));
+	await expect.poll(hasOfflinePage).toBe(true);
 	expect((await kept()).filter((path) => !/prediction/.test(path))).toEqual([]);
 
 	await context.setOffline(true);
@@ -94,8 +92,8 @@ test("A prediction that was opened and not used makes links and files and reads 
 			const files = (await (await caches.open("assets")).keys()).map(({ url }) => url);
 			return parts.filter((part) => !files.some((file) => file.includes(`/${part}-`)));
 		}, parts);
-	await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
-	await expect.poll(kept, { timeout: 15_000 }).toContainEqual(expect.stringMatching(/\/gpx$/));
+	await expect.poll(missing).toEqual([]);
+	await expect.poll(kept).toContainEqual(expect.stringMatching(/\/gpx$/));
 
 	await context.setOffline(true);
 	const id = new URL(page.url()).searchParams.get("id") ?? "";

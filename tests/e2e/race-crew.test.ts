@@ -87,13 +87,10 @@ const passagesOn = async (page: Page) =>
 	]);
 const agree = (count: number) =>
 	expect
-		.poll(
-			async () => {
-				const [own, ...others] = await Promise.all([runner, crew, family].map(passagesOn));
-				return own.length === count && others.every((log) => isSame(log, own));
-			},
-			{ timeout: 15_000 },
-		)
+		.poll(async () => {
+			const [own, ...others] = await Promise.all([runner, crew, family].map(passagesOn));
+			return own.length === count && others.every((log) => isSame(log, own));
+		})
 		.toBe(true);
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -102,7 +99,7 @@ test("Forty positions of an hour without a network, over a reload, are the same 
 		runner.evaluate(
 			async () => (await (await caches.open("assets")).match("/race-day")) !== undefined,
 		);
-	await expect.poll(kept, { timeout: 15_000 }).toBe(true);
+	await expect.poll(kept).toBe(true);
 	await context.setOffline(true);
 	await press(runner, raceDay.glove.open);
 	await press(runner, raceDay.glove.position.off);

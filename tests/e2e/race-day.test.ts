@@ -74,7 +74,7 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 		runner.evaluate(
 			async () => (await (await caches.open("assets")).match("/race-day")) !== undefined,
 		);
-	await expect.poll(kept, { timeout: 15_000 }).toBe(true);
+	await expect.poll(kept).toBe(true);
 
 	await context.setOffline(true);
 	await runner.clock.setFixedTime(at("07:58"));
@@ -216,7 +216,7 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 		page.getByRole("status").filter({ hasText: named(disputed, "Col du Vent") });
 	const [onRunner, onCrew] = [dispute(runner, raceDay), dispute(crew, fr)];
 	for (const note of [onRunner, onCrew]) {
-		await note.waitFor({ timeout: 15_000 });
+		await note.waitFor();
 		const said = (await note.getByRole("button").allInnerTexts()).toSorted();
 		// Who said it, and when: never before what its phone had heard, whatever its clock says.
 		expect(said[0]).toMatch(/^08:34\b.*\bRunner\b.*08:56/);
@@ -227,7 +227,7 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await picture(crew, "race-day-disputed-fr-390");
 	await onCrew.getByRole("button", { name: /^08:36/ }).click();
 	for (const note of [onRunner, onCrew]) await note.waitFor({ state: "detached" });
-	await runner.getByText("From Col du Vent, 08:36").waitFor({ timeout: 15_000 });
+	await runner.getByText("From Col du Vent, 08:36").waitFor();
 
 	const { page: family } = await openPage(browser, { language: "en", width: 360 });
 	// The link carries the plan: nothing has to be opened before it.
@@ -240,7 +240,7 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await runner.getByLabel(raceDay.startedAt).fill("07:33");
 	await press(runner, raceDay.enter);
 	const late = raceDay.startedLate.replace("{{time}}", "07:33").replace("{{apart}}", minutes(3));
-	for (const page of [runner, family]) await page.getByText(late).waitFor({ timeout: 15_000 });
+	for (const page of [runner, family]) await page.getByText(late).waitFor();
 	expect(await family.getByRole("button", { name: raceDay.edit }).count()).toBe(0);
 
 	// Opened again in another browser: this one only leaves what has ended, and joins what has followed.
@@ -276,7 +276,7 @@ test("A passage anywhere on the course is entered where the device finds itself"
 	await runner.getByText(raceDay.otherPlace).click();
 	await press(runner, raceDay.find);
 	const field = runner.getByLabel(words.en.stations.field.distance.replace("{{unit}}", "km"));
-	await expect.poll(() => field.inputValue(), { timeout: 8_000 }).toMatch(/^10\.[5-7]\d*$/);
+	await expect.poll(() => field.inputValue()).toMatch(/^10\.[5-7]\d*$/);
 	await press(runner, raceDay.enter);
 	await runner.getByText(/^From 10\.[5-7]\skm, 08:47$/).waitFor();
 	await context.setGeolocation({ latitude: latitude + 1, longitude });

@@ -42,7 +42,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Software WebGL draws slowly on a busy machine. */
-const patient = { timeout: 15_000 };
 
 /** Lets WebGL keep what it has drawn, so that `drawing` can read it. */
 const keepDrawings = () => {
@@ -60,13 +59,13 @@ const drawing = () =>
 	page
 		.locator(".route-view canvas")
 		.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
-const isDrawn = (before: string) => expect.poll(async () => (await drawing()) === before, patient);
+const isDrawn = (before: string) => expect.poll(async () => (await drawing()) === before);
 
 describe("the 3D view", () => {
 	test("The 3D view draws the course, and marks the place that the map points at, as the profile does", async () => {
 		await page.locator(".route-view").scrollIntoViewIfNeeded();
 		await page.locator(".route-view canvas").waitFor();
-		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
+		await expect.poll(() => coloursOf(page, ".route-view__canvas")).toBeGreaterThan(8);
 		const box = await page.locator(".route-view__stage").boundingBox();
 		const map = await page.locator(".course-map").boundingBox();
 		expect(box?.width).toBe(map?.width);
@@ -111,7 +110,7 @@ describe("the 3D view", () => {
 		});
 		await page.getByText(routeView.lost).waitFor();
 		await page.getByText(routeView.lost).waitFor({ state: "detached" });
-		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
+		await expect.poll(() => coloursOf(page, ".route-view__canvas")).toBeGreaterThan(8);
 		const known = complaints.filter((text) => !/context/i.test(text));
 		complaints.splice(0, complaints.length, ...known);
 	});
@@ -258,7 +257,7 @@ describe("what if", () => {
 		await page.waitForURL(/prediction-result\?id=.*temperature=31/);
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
 		await page.getByRole("link", { name: whatIf.reset }).click();
-		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
+		await expect.poll(shownS).toBe(stored.predicted_time_seconds);
 	});
 
 	test("A value that cannot be used is refused at its field, in words, and leaves the time alone", async () => {
@@ -287,7 +286,7 @@ describe("what if", () => {
 		await page.waitForURL(/temperature=-15/);
 		expect(await page.locator(".field__error").count()).toBe(0);
 		await page.getByRole("link", { name: whatIf.reset }).click();
-		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
+		await expect.poll(shownS).toBe(stored.predicted_time_seconds);
 	});
 
 	test("A start counts the dark, and turns passing times into times of day", async () => {
@@ -312,7 +311,7 @@ describe("what if", () => {
 		await cursor.press("End");
 		expect(await cursor.getAttribute("aria-valuetext")).toContain(finish);
 		await page.getByRole("link", { name: whatIf.reset }).click();
-		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
+		await expect.poll(shownS).toBe(stored.predicted_time_seconds);
 	});
 
 	test("What is chosen before script has come counts", async () => {

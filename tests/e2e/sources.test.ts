@@ -138,7 +138,7 @@ test("Disconnecting intervals.icu takes the runs that only it has brought, and l
 		const { activities } = (await answer.json()) as { activities: { source: string }[] };
 		return [...new Set(activities.map(({ source }) => source))].sort();
 	};
-	await expect.poll(sourcesOfRuns, { timeout: 20_000 }).toEqual(["intervals", "strava"]);
+	await expect.poll(sourcesOfRuns).toEqual(["intervals", "strava"]);
 	await page.goto("/sources");
 	await ready(page);
 	const card = (source: string) => page.locator(`.source:has(#source-${source})`);

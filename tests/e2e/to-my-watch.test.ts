@@ -58,9 +58,7 @@ const planned = async () => {
 };
 const named = (text: string) => text.replace("{{source}}", "intervals.icu");
 
-test("One consent sends the plan to the calendar, and one press takes it out", {
-	timeout: 180_000,
-}, async () => {
+test("One consent sends the plan to the calendar, and one press takes it out", async () => {
 	const id = await newPrediction();
 	await openPlan(id, "COROS");
 	await card().getByText(named(toWatch.calendar.consent)).waitFor();

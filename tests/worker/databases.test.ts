@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { databaseOf } from "#worker/databases/names.ts";
 import { databasesSql } from "#worker/databases/requests.ts";
 import { databaseTables, directoryTables, runnerTables } from "#worker/databases/runner-tables.ts";
@@ -13,8 +13,6 @@ import { consumeJobs } from "./queue.ts";
 import { allRows, emptyStorage } from "./storage.ts";
 import { origin, summary } from "./training.ts";
 import { apiWrites, Caller } from "./writes.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const hourMs = 3_600_000;
 

@@ -6,7 +6,6 @@ import { faultModes, faultyBindings } from "./faulty-bindings.ts";
 import { createServices, runnersDb } from "./home.ts";
 import { apiWrites, Caller } from "./writes.ts";
 
-const slow = { timeout: 120_000 };
 const hourMs = 3_600_000;
 const places = createFailurePlaces();
 
@@ -48,7 +47,7 @@ const later = () => createServices(env, () => new Date(Date.now() + 2 * hourMs))
 const sweep = () => later().files.sweep();
 
 describe("whatever call of the database goes wrong, nothing is lost or left, and asking again helps", () => {
-	test.each(Object.keys(apiWrites))("%s", slow, async (route) => {
+	test.each(Object.keys(apiWrites))("%s", async (route) => {
 		const rounds = manyCalls.includes(route) ? 1 : undefined;
 		const struck = await failEachCall("D1", prepared(route), { places, rounds, codesAgain });
 		expect(struck).toBeGreaterThan(0);
@@ -61,43 +60,39 @@ describe("whatever call of the bucket goes wrong", () => {
 		"POST /api/upload-gpx",
 		"POST /api/predictions/{id}/joined",
 		"PUT /api/imports/{id}/files",
-	])("%s", slow, async (route) => {
+	])("%s", async (route) => {
 		expect(await failEachCall("FILES", prepared(route), { places, codesAgain })).toBeGreaterThan(0);
 		await assertSwept();
 	});
 });
 
-test("A queue that refuses leaves what it was to carry to the sweeper", slow, async () => {
+test("A queue that refuses leaves what it was to carry to the sweeper", async () => {
 	expect(
 		await failEachCall("JOBS", prepared("PUT /api/training/zones"), { places }),
 	).toBeGreaterThan(0);
 });
 
-test(
-	"An account whose deletion broke off is deleted by the next one, or by the schedule once its sessions have ended",
-	slow,
-	async () => {
-		for (const mode of faultModes) {
-			for (let at = 2, struck = true; struck; at += 5) {
-				const caller = await Caller.create();
-				const asked = { password: caller.password, confirmation: "DELETE" };
-				const remove = (bindings: Env) =>
-					caller.sendJson(bindings, "DELETE", "/api/auth/delete-account", asked);
-				await caller.upload(env);
-				const faulty = faultyBindings({ binding: "D1", mode, at });
-				await codeOf(await remove(faulty.env));
-				await assertWhole();
-				const user = env.DB.prepare("SELECT id FROM users WHERE id = ?").bind(caller.userId);
-				const isBegun = await env.DB.prepare("SELECT 1 FROM account_removals WHERE user_id = ?")
-					.bind(caller.userId)
-					.first();
-				if (isBegun) await later().resumeRemovals();
-				else if (await user.first()) expect((await remove(env)).status).toBe(204);
-				expect(await user.first()).toBeNull();
-				struck = faulty.state.struck;
-				await sweep();
-				expect((await env.FILES.list({ prefix: `gpx/${caller.userId}` })).objects).toEqual([]);
-			}
+test("An account whose deletion broke off is deleted by the next one, or by the schedule once its sessions have ended", async () => {
+	for (const mode of faultModes) {
+		for (let at = 2, struck = true; struck; at += 5) {
+			const caller = await Caller.create();
+			const asked = { password: caller.password, confirmation: "DELETE" };
+			const remove = (bindings: Env) =>
+				caller.sendJson(bindings, "DELETE", "/api/auth/delete-account", asked);
+			await caller.upload(env);
+			const faulty = faultyBindings({ binding: "D1", mode, at });
+			await codeOf(await remove(faulty.env));
+			await assertWhole();
+			const user = env.DB.prepare("SELECT id FROM users WHERE id = ?").bind(caller.userId);
+			const isBegun = await env.DB.prepare("SELECT 1 FROM account_removals WHERE user_id = ?")
+				.bind(caller.userId)
+				.first();
+			if (isBegun) await later().resumeRemovals();
+			else if (await user.first()) expect((await remove(env)).status).toBe(204);
+			expect(await user.first()).toBeNull();
+			struck = faulty.state.struck;
+			await sweep();
+			expect((await env.FILES.list({ prefix: `gpx/${caller.userId}` })).objects).toEqual([]);
 		}
-	},
-);
+	}
+});

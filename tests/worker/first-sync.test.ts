@@ -11,8 +11,6 @@ import { runner } from "./runs.ts";
 import { athlete, openWorld, type World } from "./tracker.ts";
 import { uploadGpx } from "./uploads.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let world: World;
 beforeEach(async () => {
 	world = await openWorld({ startAt: Date.now() });

@@ -15,8 +15,6 @@ import { bringRace, bringRuns } from "./runs.ts";
 import { codeIn, mailsTo } from "./storage.ts";
 import { apiWrites, Caller, type Write, withCalendar } from "./writes.ts";
 
-vi.setConfig({ testTimeout: 180_000 });
-
 const laterMs = 2 * 3_600_000;
 
 /** A write on its way; what it answers, if it answers. */

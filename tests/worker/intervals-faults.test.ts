@@ -8,8 +8,6 @@ import { type Moment, pauseCall } from "./paused-call.ts";
 import { athlete, storedIds } from "./tracker.ts";
 import { openTwoTrackers, type TwoTrackers } from "./two-trackers.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const minuteMs = 60_000;
 let world: TwoTrackers;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 	id = (await uploaded.json<{ id: string }>()).id;
 	// The first page loads what all of them share.
 	await markOf("/about");
-}, 30_000);
+});
 
 async function markOf(path: string, visitor = false): Promise<string | null> {
 	const headers = new Headers(visitor ? {} : { Cookie: `relief_session=${token}` });

@@ -191,9 +191,7 @@ test("Every call about predictions and every page is walked, or known to say not
 	expect(pages.toSorted()).toEqual([...walkedPages, ...otherPages].sort());
 });
 
-test("After new runs every page, file and call says one time, one range and one chance of a race", {
-	timeout: 120_000,
-}, async () => {
+test("After new runs every page, file and call says one time, one range and one chance of a race", async () => {
 	const { token, userId, first, read } = await predictedRunner("one-answer", 60);
 	const later = servicesIn(2);
 	await later.reviews.review(userId);

@@ -30,7 +30,7 @@ function formOf(fields: Record<string, string>, files: Record<string, BlobPart> 
 }
 
 describe("without script", () => {
-	test("A course is predicted from the page's own fields", { timeout: 30_000 }, async () => {
+	test("A course is predicted from the page's own fields", async () => {
 		const fields = {
 			result_distance: "10km",
 			result_km: "",

@@ -10,8 +10,6 @@ import { athlete } from "./tracker.ts";
 import { openTwoTrackers, type TwoTrackers } from "./two-trackers.ts";
 import { uploadGpx } from "./uploads.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const who = athlete.one;
 const start = "2099-05-02T07:30+02:00";
 const both = ["ACTIVITY", "CALENDAR"];

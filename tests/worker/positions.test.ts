@@ -147,7 +147,7 @@ test("Posts are bounded in size, number and rate", async () => {
 	});
 	await evictDurableObject(object);
 	await expect
-		.poll(async () => codeOf(await send(address, location)), { timeout: 10_000, interval: 1000 })
+		.poll(async () => codeOf(await send(address, location)), { timeout: 60_000, interval: 1000 })
 		.toBe("position.race_full");
 });
 

@@ -89,7 +89,7 @@ const endings = {
 } satisfies Record<string, (services: ReturnType<typeof createServices>) => Promise<void>>;
 
 describe("whatever call of the object fails, it ends, and nothing is left", () => {
-	test.each(Object.entries(endings))("%s", { timeout: 60_000 }, async (_, end) => {
+	test.each(Object.entries(endings))("%s", async (_, end) => {
 		for (const mode of faultModes) {
 			for (let at = 0, struck = true; struck; at++) {
 				caller = await Caller.create();

@@ -11,8 +11,6 @@ import { athlete } from "./tracker.ts";
 import { origin, summary } from "./training.ts";
 import { openTwoTrackers, storedBySource, type TwoTrackers } from "./two-trackers.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dayMs = 86_400_000;
 /** The samples of her newest runs come from GPX files, and her older ones came through Strava. */
 const uploader = athlete.few;

@@ -6,8 +6,6 @@ import { mortal } from "./mortal-bindings.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { newRunner } from "./training.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const who = athlete.one;
 /** Everything that a worker writes to. */
 const storage = ["D1", "FILES", "JOBS", "TRACKER_JOBS"] as const;

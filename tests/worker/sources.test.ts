@@ -7,8 +7,6 @@ import { athlete, storedIds } from "./tracker.ts";
 import { newRunner, rowsOf } from "./training.ts";
 import { openTwoTrackers, storedBySource, type TwoTrackers } from "./two-trackers.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dayMs = 86_400_000;
 /** The samples of her newest runs come from GPX files, and her older ones came through Strava. */
 const uploader = athlete.few;

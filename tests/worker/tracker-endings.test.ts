@@ -11,8 +11,6 @@ import { allRows } from "./storage.ts";
 import { athlete, openWorld, type World } from "./tracker.ts";
 import { newRunner } from "./training.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const who = athlete.one;
 const password = "a long enough password";
 let world: World;

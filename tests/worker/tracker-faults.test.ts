@@ -8,8 +8,6 @@ import { createFailurePlaces } from "./failure-places.ts";
 import { runnersDb } from "./home.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-
 const who = athlete.one;
 const host = createHost(async () => new Response("a page"));
 let world: World;

@@ -6,8 +6,6 @@ import { allRows, mailsTo } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { newRunner } from "./training.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let world: World;
 beforeEach(async () => {
 	// The worker's `fetch` uses the real clock.

@@ -7,8 +7,6 @@ import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { origin, rowsOf, summary } from "./training.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dayMs = 86_400_000;
 let world: World;
 

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { runnersDb } from "./home.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const minuteMs = 60_000;
 const nine = Date.UTC(2026, 10, 16, 9);
 let world: World;

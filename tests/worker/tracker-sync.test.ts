@@ -12,8 +12,6 @@ afterEach(() => {
 });
 
 // Each reads some thirty activities in full.
-vi.setConfig({ testTimeout: 30_000 });
-
 const minuteMs = 60_000;
 const expected = () => world.idsAtStrava(athlete.few);
 const queued = async () => (await runnersDb.prepare("SELECT * FROM tracker_queue").all()).results;

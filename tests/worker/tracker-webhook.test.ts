@@ -6,8 +6,6 @@ import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { rowsOf } from "./training.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const address = "/api/strava/webhook/webhook-key";
 let world: World;
 let userId: string;
