@@ -4,9 +4,7 @@ import { makeGpxOf } from "../fixtures/gpx.ts";
 import { oddPaths } from "../fixtures/odd-paths.ts";
 import { meanHeight, referenceCourse } from "../fixtures/reference-course.ts";
 
-test("80 seeded ways are cleaned, measured and laid as the plainest steps do it", {
-	timeout: 60_000,
-}, () => {
+test("80 seeded ways are cleaned, measured and laid as the plainest steps do it", () => {
 	let heights = 0;
 	let n = 0;
 	for (const parts of oddPaths(80)) {

@@ -49,9 +49,7 @@ it.each(gpxKinds)("points that pass give the course of points that are kept: %s"
 const way = hillyLoop(9000);
 const points = sample(way, { spacingM: 5 });
 describe("a course that passes is the same", () => {
-	it("on 300 seeded ways with stays, dropouts, spikes, repeats, gaps and segments", {
-		timeout: 30_000,
-	}, () => {
+	it("on 300 seeded ways with stays, dropouts, spikes, repeats, gaps and segments", () => {
 		let passed = 0;
 		let n = 0;
 		for (const parts of oddPaths(300)) {
@@ -84,7 +82,7 @@ it.each<[string, string]>([
 	expect(describeFile(bytesOf(text), 1).fault).toBe(0);
 });
 
-it("takes no more than 1.5 MB for 10 MB of any kind", { timeout: 30_000 }, () => {
+it("takes no more than 1.5 MB for 10 MB of any kind", () => {
 	for (const kind of gpxKinds) {
 		const { exports } = instantiateCore();
 		const fresh = exports as unknown as TestedCore;

@@ -4,7 +4,6 @@ import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";
 import { pick, pickInt, seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
 
-const slow = { timeout: 60_000 };
 const chunks = [1, 61, 997, 4096, 65536];
 const top = 2;
 
@@ -16,7 +15,7 @@ function readUpTo(step: number, bytes: Uint8Array, chunk = 65536) {
 }
 afterEach(() => core.limitReaders(top));
 
-it.each(gpxKinds)("every reader reads what the tokenizer reads: %s", slow, (kind) => {
+it.each(gpxKinds)("every reader reads what the tokenizer reads: %s", (kind) => {
 	const bytes = makeKind(kind, 60_000, 5);
 	const slowest = readUpTo(0, bytes);
 	expect(slowest.points.length).toBeGreaterThan(100);
@@ -38,7 +37,7 @@ it.each(gpxKinds)("numbers and times are those of JavaScript: %s", (kind) => {
 	if (times.length > 0) expect(points.map((p) => p.time)).toEqual(times);
 });
 
-it("every reader refuses and accepts alike on 4,000 seeded damages", slow, () => {
+it("every reader refuses and accepts alike on 4,000 seeded damages", () => {
 	const random = seeded(61);
 	const files = gpxKinds.map((kind) => makeKind(kind, 6000, 8));
 	for (let i = 0; i < 4000; i++) {
@@ -59,7 +58,7 @@ it("every reader refuses and accepts alike on 4,000 seeded damages", slow, () =>
 	}
 });
 
-it("every reader reads alike on 1,500 seeded files of every style", slow, () => {
+it("every reader reads alike on 1,500 seeded files of every style", () => {
 	const random = seeded(62);
 	for (let i = 0; i < 1500; i++) {
 		const file = randomGpx(random, i % 3 === 0);
@@ -71,7 +70,7 @@ it("every reader reads alike on 1,500 seeded files of every style", slow, () => 
 	}
 });
 
-it("a number of any length in any place is read alike", slow, () => {
+it("a number of any length in any place is read alike", () => {
 	const random = seeded(63);
 	const odd = [
 		"",

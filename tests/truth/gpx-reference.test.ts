@@ -5,12 +5,11 @@ import { seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
 import { saxesPoints, txmlPoints } from "../fixtures/reference-readers.ts";
 
-const slow = { timeout: 30_000 };
 const places = (points: readonly RawPoint[]) =>
 	points.map(({ lat, lon, ele }) => ({ lat, lon, ele }));
 
 describe("saxes", () => {
-	it("reads the same points from 1,500 seeded files of every style", slow, () => {
+	it("reads the same points from 1,500 seeded files of every style", () => {
 		const random = seeded(31);
 		for (let i = 0; i < 1500; i++) {
 			const file = randomGpx(random);
@@ -24,7 +23,7 @@ describe("saxes", () => {
 		}
 	});
 
-	it("agrees on what is well formed, on 4,000 seeded damages", slow, () => {
+	it("agrees on what is well formed, on 4,000 seeded damages", () => {
 		const random = seeded(32);
 		const seen = { both: 0, neither: 0, one: 0 };
 		for (let i = 0; i < 4000; i++) {
@@ -37,7 +36,7 @@ describe("saxes", () => {
 });
 
 describe("txml", () => {
-	it("reads the same values from 1,000 seeded plain files", slow, () => {
+	it("reads the same values from 1,000 seeded plain files", () => {
 		const random = seeded(33);
 		for (let i = 0; i < 1000; i++) {
 			const { text } = randomGpx(random, true);
@@ -47,7 +46,7 @@ describe("txml", () => {
 });
 
 describe("a border between chunks", () => {
-	it("may fall on any byte of a file", slow, () => {
+	it("may fall on any byte of a file", () => {
 		const random = seeded(34);
 		for (let k = 0; k < 8; k++) {
 			const bytes = bytesOf(randomGpx(random).text.replace("\ufeff", ""));

@@ -8,9 +8,7 @@ import { madeCourses } from "./courses.ts";
 import { madeRecording } from "./recordings.ts";
 import { postsOf } from "./replay.ts";
 
-test("Passages of recordings on loops, laps and ways back come by themselves, and none is false", {
-	timeout: 120_000,
-}, () => {
+test("Passages of recordings on loops, laps and ways back come by themselves, and none is false", () => {
 	const score = madePassages(2);
 	expect(score.recordings).toBe(20);
 	expect(score.false).toBe(0);
