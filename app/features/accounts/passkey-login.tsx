@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { ErrorAlert } from "../../ui/surface.tsx";
+import { useNeedsScript } from "../../ui/use-needs-script.ts";
 import * as styles from "./accounts.module.css";
 import { hasPasskeys, logInWithPasskey } from "./passkey-client.ts";
 import { usePasskey } from "./use-passkey.ts";
@@ -10,7 +11,8 @@ import { usePasskey } from "./use-passkey.ts";
 /** Logs in with a passkey, by its button or from the address field. `next`: the page that follows. */
 export function PasskeyLogin({ next }: { next: string }) {
 	const { t } = useTranslation();
-	const { available, busy, message, run, show } = usePasskey();
+	const needsScript = useNeedsScript();
+	const { missing, busy, message, run, show } = usePasskey();
 
 	// The browser offers passkeys in the address field; its button ends that offer.
 	useEffect(() => {
@@ -26,9 +28,9 @@ export function PasskeyLogin({ next }: { next: string }) {
 		}
 	}, [next, show]);
 
-	if (!available) return null;
+	if (missing) return null;
 	return (
-		<div className={layout.stack}>
+		<div className={`${layout.stack} ${needsScript}`}>
 			<ErrorAlert message={message} />
 			<p className={styles.accountOr}>{t("login.or")}</p>
 			<Button

@@ -11,7 +11,7 @@ import * as layout from "../../ui/layout.module.css";
 import { ListDate } from "../../ui/list-date.tsx";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useNeedsScript } from "../../ui/use-needs-script.ts";
 import { activityPath } from "../predictions/addresses.ts";
 import { ListAttribution } from "./attribution.tsx";
 import * as styles from "./efforts.module.css";
@@ -42,7 +42,7 @@ interface EffortsPageProps {
 export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const hydrated = useHydrated();
+	const needsScript = useNeedsScript();
 	const first = useAnswerKeys();
 	const activities = questions.map(({ activity }) => activity);
 	return (
@@ -78,9 +78,9 @@ export function EffortsPage({ questions, answered, refusal }: EffortsPageProps) 
 							<Question key={question.activity.id} {...question} />
 						))}
 					</ol>
-					{hydrated && (
-						<p className={`${layout.fine} ${styles.effortsKeys}`}>{t("efforts.keys")}</p>
-					)}
+					<p className={`${layout.fine} ${styles.effortsKeys} ${needsScript}`}>
+						{t("efforts.keys")}
+					</p>
 					<p className={layout.fine}>{t("efforts.method")}</p>
 					<ListAttribution activities={activities} />
 				</>

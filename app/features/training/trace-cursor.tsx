@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import * as layout from "../../ui/layout.module.css";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useNeedsScript } from "../../ui/use-needs-script.ts";
 import { useCourseCursor, usePlaceOf } from "../course/course-cursor.ts";
 import { pointedPlaceM } from "../course/pointed-place.ts";
 import { useCoursePointer, useStretchKeys } from "../course/use-course-pointer.ts";
@@ -27,11 +27,8 @@ export function TraceReading({
 
 /** A slider over the panels, with the cursor of the map: it follows the pointer and moves by keys. Needs script. */
 export function TraceCursor({ lengthM, words }: TraceCursorProps) {
-	return useHydrated() ? <Slider lengthM={lengthM} words={words} /> : null;
-}
-
-function Slider({ lengthM, words }: TraceCursorProps) {
 	const { t } = useTranslation();
+	const needsScript = useNeedsScript();
 	const area = useRef<HTMLDivElement>(null);
 	const cursor = useCourseCursor();
 	const atM = usePlaceOf(cursor);
@@ -45,7 +42,7 @@ function Slider({ lengthM, words }: TraceCursorProps) {
 	const onKeyDown = useStretchKeys(lengthM, (fromM, by) => within(fromM + by * stepM));
 	const placeM = within(atM ?? 0);
 	return (
-		<div ref={area} className={styles.traceCursor} {...handlers}>
+		<div ref={area} className={`${styles.traceCursor} ${needsScript}`} {...handlers}>
 			<input
 				type="range"
 				className={layout.unseenControl}

@@ -6,6 +6,7 @@ import { useRootData } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as waiting from "#app/ui/needs-script.module.css";
 import * as styles from "./ground.module.css";
 import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source.ts";
 import type { MapWay } from "./map-geometry.ts";
@@ -16,7 +17,8 @@ const GroundLayer = lazy(() =>
 );
 
 interface GroundModel {
-	source: GroundSource | "unreachable";
+	/** Undefined until it is known. */
+	source: GroundSource | "unreachable" | undefined;
 	/** Null until the map is in sight, on a device that has not chosen. */
 	wanted: boolean | null;
 	toggle: () => void;
@@ -46,17 +48,14 @@ export function useGround(way: MapWay | null): GroundModel | null {
 		storeChoice(wanted === false);
 		setWanted(wanted === false);
 	}, [wanted]);
-	if (!way || source === null) return null;
-	if (source !== "unreachable" && !isCovered(way, source.bounds)) return null;
+	if (!way || !has || source === null) return null;
+	if (typeof source === "object" && !isCovered(way, source.bounds)) return null;
 	return { source, wanted, toggle, words, setWords };
 }
 
-/** What the site's ground is; null until that is known, and without any. What was unreachable is asked for anew. */
-function useGroundSource(
-	has: boolean,
-	wanted: boolean | null,
-): GroundSource | "unreachable" | null {
-	const [source, setSource] = useState<GroundSource | "unreachable" | null>(null);
+/** What the site's ground is; undefined until that is known, null without any. What was unreachable is asked for anew. */
+function useGroundSource(has: boolean, wanted: boolean | null): GroundModel["source"] | null {
+	const [source, setSource] = useState<GroundModel["source"] | null>();
 	const isKnown = typeof source === "object" && source !== null;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each wish asks anew
 	useEffect(() => {
@@ -73,14 +72,16 @@ function useGroundSource(
 	return source;
 }
 
-/** Below a map. */
+/** Below a map: it has its place before the site has said what its ground is. */
 export function GroundControls({ ground }: { ground: GroundModel }) {
 	const { t } = useTranslation();
 	return (
 		<>
-			<Button onClick={ground.toggle}>
-				{t(ground.wanted === false ? "ground.show" : "ground.hide")}
-			</Button>
+			<span className={ground.source === undefined ? waiting.waits : ""}>
+				<Button onClick={ground.toggle}>
+					{t(ground.wanted === false ? "ground.show" : "ground.hide")}
+				</Button>
+			</span>
 			<p ref={ground.setWords} className={`${layout.tiny} ${styles.groundWords}`} role="status" />
 		</>
 	);
@@ -90,7 +91,7 @@ export function GroundControls({ ground }: { ground: GroundModel }) {
 export function Ground({ ground, way }: { ground: GroundModel; way: MapWay }) {
 	const { t } = useTranslation();
 	const { source, wanted, words } = ground;
-	if (!wanted || !words) return null;
+	if (!wanted || !words || !source) return null;
 	if (source === "unreachable") return createPortal(t("ground.unreachable"), words);
 	return (
 		<FallbackBoundary fallback={createPortal(t("ground.unreachable"), words)}>

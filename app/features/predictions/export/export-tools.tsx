@@ -27,11 +27,13 @@ export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 	});
 	const shareable = completePlan(plan, start);
 	const words = useExportWords(start);
-	const source = shareable && { course: exportedCourse(shareable, unit, start), ...words };
+	// A watch shows nothing of the way: what it will show has its place before the line is read.
+	const course = exportedCourse(shareable ?? { ...plan, line: noLine }, unit, start);
 	return (
 		<div ref={near} className={styles.planExportTools}>
 			<FileButtons
-				source={source}
+				source={{ course, ...words }}
+				line={shareable ? "ready" : plan.line === null ? "missing" : "loading"}
 				hasStations={plan.stations.length > 0}
 				hasStart={start !== null}
 				watch={{ makers, start, predictionId: secret }}
@@ -40,6 +42,8 @@ export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 		</div>
 	);
 }
+
+const noLine = { distanceM: [], lat: [], lon: [], elevationM: [] };
 
 /** The plan with its line; null while there is none. */
 function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null {

@@ -9,8 +9,9 @@ import { type CourseFile, fileKinds } from "./file-kinds.ts";
 import { ToMyWatch, type ToMyWatchProps } from "./to-my-watch.tsx";
 
 interface FileButtonsProps {
-	/** Null while the course has no line. */
-	source: Omit<FileSource, "createdMs"> | null;
+	source: Omit<FileSource, "createdMs">;
+	/** Of the course, which files are made from. */
+	line: "ready" | "loading" | "missing";
 	hasStations: boolean;
 	/** Whether the start is known, which a calendar needs. */
 	hasStart: boolean;
@@ -18,24 +19,28 @@ interface FileButtonsProps {
 }
 
 /** The plan as a file: for a watch by its maker, by format, for a calendar. */
-export function FileButtons({ source, hasStations, hasStart, watch }: FileButtonsProps) {
+export function FileButtons({ source, line, hasStations, hasStart, watch }: FileButtonsProps) {
 	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
 	const make = (file: CourseFile) => {
-		if (!source) return;
 		downloadCourse(file, source).then(
 			() => setFailed(false),
 			() => setFailed(true),
 		);
 	};
 	const quiet = (file: CourseFile, label: string, usable = true) => (
-		<Button key={file} look="quiet" disabled={!source || !usable} onClick={() => make(file)}>
+		<Button
+			key={file}
+			look="quiet"
+			disabled={line !== "ready" || !usable}
+			onClick={() => make(file)}
+		>
 			{label}
 		</Button>
 	);
 	return (
 		<>
-			<ToMyWatch source={source} make={make} {...watch} />
+			<ToMyWatch source={source} line={line} make={make} {...watch} />
 			<div className={layout.stackTight}>
 				<h3>{t("planExport.files")}</h3>
 				<p className={layout.row}>

@@ -1,27 +1,19 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { loadPart } from "#app/ui/load-part.ts";
-import { Alert, Card, Skeleton } from "#app/ui/surface.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { whenUsed } from "#app/ui/when-used.ts";
+import { Card } from "#app/ui/surface.tsx";
+import { useNeedsScript } from "#app/ui/use-needs-script.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import { StartField } from "../plan/start-field.tsx";
 import { StartLink } from "../plan/start-link.tsx";
+import { ExportTools } from "./export-tools.tsx";
 import * as styles from "./plan-export.module.css";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card.tsx";
 import { printSheets, usePrint } from "./use-print.ts";
-
-const ExportTools = lazy(async () => {
-	await whenUsed();
-	const { ExportTools } = await loadPart(() => import("./export-tools.tsx"));
-	return { default: ExportTools };
-});
 
 interface PlanExportProps {
 	plan: Omit<ShownPlan, "startMs" | "start">;
@@ -45,7 +37,7 @@ export function PlanExport({
 }: PlanExportProps) {
 	const { t } = useTranslation();
 	const id = useId();
-	const hydrated = useHydrated();
+	const needsScript = useNeedsScript();
 	const sheets = useRef<HTMLDivElement>(null);
 	const [several, setSeveral] = useState(true);
 	const { copies, print } = usePrint(sheets, several);
@@ -53,28 +45,22 @@ export function PlanExport({
 	return (
 		<Card aria-labelledby={id} className={styles.planExport}>
 			<h2 id={id}>{t("planExport.title")}</h2>
-			{hydrated && (
-				<div className={styles.planExportTools}>
-					<div className={styles.planExportStart}>
-						{onStart ? (
-							<StartField
-								label={t("planExport.start")}
-								hint={t("planExport.startHint")}
-								start={start}
-								onStart={onStart}
-							/>
-						) : (
-							<KnownStart start={start} />
-						)}
-					</div>
-					<FallbackBoundary fallback={<Alert kind="error">{t("planExport.failed")}</Alert>}>
-						<Suspense fallback={<Skeleton height="18rem" />}>
-							<ExportTools plan={plan} start={start} secret={secret} makers={makers} />
-						</Suspense>
-					</FallbackBoundary>
-					<PaperTools print={print} several={several} onSeveral={setSeveral} />
+			<div className={`${styles.planExportTools} ${needsScript}`}>
+				<div className={styles.planExportStart}>
+					{onStart ? (
+						<StartField
+							label={t("planExport.start")}
+							hint={t("planExport.startHint")}
+							start={start}
+							onStart={onStart}
+						/>
+					) : (
+						<KnownStart start={start} />
+					)}
 				</div>
-			)}
+				<ExportTools plan={plan} start={start} secret={secret} makers={makers} />
+				<PaperTools print={print} several={several} onSeveral={setSeveral} />
+			</div>
 			<div ref={sheets} className={styles.planExportSheets}>
 				{copies.card.map((copy) => (
 					<PrintCard key={copy} plan={plan} start={start} />

@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { FallbackBoundary } from "#app/ui/fallback-boundary.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { publicPlan, usualChoices } from "#domain/predictions/share/public-plan.ts";
+import { loadPart } from "#app/ui/load-part.ts";
+import { Alert, Skeleton } from "#app/ui/surface.tsx";
+import { whenUsed } from "#app/ui/when-used.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
-import { PublicChoicesFields } from "./public-choices.tsx";
-import { SendPicture } from "./send-picture.tsx";
-import { ShareForm } from "./share-form.tsx";
-import { ShortLinkForm } from "./short-link-form.tsx";
+
+const loadWays = () => loadPart(() => import("./sending-ways.tsx"));
+const SendingWays = lazy(async () => ({ default: (await loadWays()).SendingWays }));
 
 interface SendPlanProps {
 	/** Null while it is not complete. */
@@ -22,6 +24,13 @@ interface SendPlanProps {
 export function SendPlan({ plan, predictionId }: SendPlanProps) {
 	const { t } = useTranslation();
 	const [isOpen, setOpen] = useState(false);
+	useEffect(
+		() =>
+			void whenUsed()
+				.then(loadWays)
+				.catch(() => {}),
+		[],
+	);
 	return (
 		<section className={layout.stackTight} aria-label={t("sending.title")}>
 			<h3>{t("sending.title")}</h3>
@@ -33,7 +42,11 @@ export function SendPlan({ plan, predictionId }: SendPlanProps) {
 			</p>
 			{isOpen && plan && (
 				<Dialog label={t("sending.title")} onClose={() => setOpen(false)}>
-					<SendingWays plan={plan} predictionId={predictionId} />
+					<FallbackBoundary fallback={<Alert kind="error">{t("planExport.failed")}</Alert>}>
+						<Suspense fallback={<Skeleton height="18rem" />}>
+							<SendingWays plan={plan} predictionId={predictionId} />
+						</Suspense>
+					</FallbackBoundary>
 					<form method="dialog">
 						<Button type="submit" look="quiet">
 							{t("sending.close")}
@@ -42,22 +55,5 @@ export function SendPlan({ plan, predictionId }: SendPlanProps) {
 				</Dialog>
 			)}
 		</section>
-	);
-}
-
-function SendingWays({ plan, predictionId }: { plan: SharedPlan; predictionId: string }) {
-	const { t } = useTranslation();
-	const [choices, setChoices] = useState(usualChoices);
-	const seen = () => publicPlan(plan, choices, predictionId);
-	// What was made of other choices is shown no more.
-	const key = `${choices.ends} ${choices.notes}`;
-	return (
-		<>
-			<h2>{t("sending.title")}</h2>
-			<PublicChoicesFields choices={choices} onChoices={setChoices} stations={plan.stations} />
-			<SendPicture key={`picture ${key}`} seen={seen} />
-			<ShortLinkForm key={`short ${key}`} plan={plan} seen={seen} predictionId={predictionId} />
-			<ShareForm key={`whole ${key}`} name={plan.name} seen={seen} />
-		</>
 	);
 }

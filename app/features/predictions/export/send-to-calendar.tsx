@@ -5,6 +5,7 @@ import { useCall } from "#app/api-client/use-call.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as waiting from "#app/ui/needs-script.module.css";
 import { Alert } from "#app/ui/surface.tsx";
 import { providers } from "#domain/tracker/providers.ts";
 import type { Tracker } from "#domain/training/activity.ts";
@@ -27,12 +28,13 @@ export function SendToCalendar({ predictionId, hasStart, look }: SendToCalendarP
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { shown, error, isBusy, change } = useSendToCalendar(predictionId);
-	if (!shown) return null;
-	const { state, code } = shown;
-	const source = providers[shown.source].displayName;
+	const placed = shown === undefined ? usual : shown;
+	if (!placed) return null;
+	const { state, code } = placed;
+	const source = providers[placed.source].displayName;
 	const isIn = state === "pending" || state === "planned";
 	return (
-		<div className={layout.stackTight}>
+		<div className={`${layout.stackTight} ${shown ? "" : waiting.waits}`}>
 			{isIn && <p role="status">{t(`toWatch.calendar.${state}`, { source })}</p>}
 			{code !== null && <Alert kind="note">{errorText({ code, values: { source } })}</Alert>}
 			{error && <Alert kind="error">{errorText(error)}</Alert>}
@@ -51,7 +53,7 @@ export function SendToCalendar({ predictionId, hasStart, look }: SendToCalendarP
 					<LinkButton
 						look={look}
 						reloadDocument
-						to={`/api/sources/${shown.source}/auth?${new URLSearchParams({ plan: predictionId })}`}
+						to={`/api/sources/${placed.source}/auth?${new URLSearchParams({ plan: predictionId })}`}
 					>
 						{t("toWatch.calendar.send", { source })}
 					</LinkButton>
@@ -66,13 +68,19 @@ export function SendToCalendar({ predictionId, hasStart, look }: SendToCalendarP
 	);
 }
 
+const planner = (Object.keys(providers) as Tracker[]).find((key) => providers[key].plansWorkouts);
+/** Has its place, unseen, until the site has answered: most runners have not consented. */
+const usual: CalendarState | null = planner
+	? { source: planner, state: "needs_consent", code: null }
+	: null;
+
 /** A plan that is on its way is looked for that often. */
 const mostLooks = 20;
 const lookAgainMs = 3_000;
 
-/** How the plan is in the calendar, and the calls that change it. */
+/** How the plan is in the calendar, undefined until that is known, and the calls that change it. */
 function useSendToCalendar(predictionId: string) {
-	const [shown, setShown] = useState<CalendarState | null>(null);
+	const [shown, setShown] = useState<CalendarState | null>();
 	const { error, isBusy, call } = useCall();
 	const [looks, setLooks] = useState(0);
 	const path = `/api/predictions/${encodeURIComponent(predictionId)}/planned-workout`;

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Segments } from "#app/ui/segments.tsx";
 import { Alert } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { workoutOf } from "#domain/predictions/exports/workout.ts";
 import { namedWorkout } from "#domain/predictions/exports/workout-names.ts";
 import { workoutTextOf } from "#domain/predictions/exports/workout-text.ts";
@@ -20,8 +21,9 @@ import { WatchCode } from "./watch-code.tsx";
 import { WatchPicture } from "./watch-picture.tsx";
 
 export interface ToMyWatchProps {
-	/** Null while the course has no line. */
-	source: Omit<FileSource, "createdMs"> | null;
+	source: Omit<FileSource, "createdMs">;
+	/** Of the course, which files are made from. */
+	line: "ready" | "loading" | "missing";
 	/** Who made what the runner's sources have; the runner's watch is guessed from it. */
 	makers: readonly string[];
 	/** On the clock of the race; null while it is unknown. */
@@ -32,7 +34,7 @@ export interface ToMyWatchProps {
 }
 
 /** The runner's watch: what of the plan it takes, by which file, and what it will show. */
-export function ToMyWatch({ source, makers, start, predictionId, make }: ToMyWatchProps) {
+export function ToMyWatch({ makers, ...props }: ToMyWatchProps) {
 	const { t } = useTranslation();
 	const [brand, setBrand] = useWatchBrand(makers);
 	const brands = Object.entries(watchBrandNames) as [WatchBrand, string][];
@@ -46,26 +48,16 @@ export function ToMyWatch({ source, makers, start, predictionId, make }: ToMyWat
 				value={brand ?? ("" as WatchBrand)}
 				onPick={setBrand}
 			/>
-			{brand && source && (
-				<Brand
-					key={brand}
-					brand={brand}
-					source={source}
-					start={start}
-					predictionId={predictionId}
-					make={make}
-				/>
-			)}
+			{brand && props.line !== "missing" && <Brand key={brand} brand={brand} {...props} />}
 		</section>
 	);
 }
 
-interface BrandProps extends Omit<ToMyWatchProps, "makers" | "source"> {
+interface BrandProps extends Omit<ToMyWatchProps, "makers"> {
 	brand: WatchBrand;
-	source: Omit<FileSource, "createdMs">;
 }
 
-function Brand({ brand, source, start, predictionId, make }: BrandProps) {
+function Brand({ brand, source, line, start, predictionId, make }: BrandProps) {
 	const { t } = useTranslation();
 	const limits = watchLimits[brand];
 	const [copied, copy] = useCopy();
@@ -80,12 +72,20 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 				)}
 				<p className={layout.row}>
 					{limits.workout === "fit" && (
-						<Button look="primary" onClick={() => make("garmin-workout")}>
+						<Button
+							look="primary"
+							disabled={line !== "ready"}
+							onClick={() => make("garmin-workout")}
+						>
 							{t("toWatch.workout")}
 						</Button>
 					)}
 					{limits.workout === "apple" && (
-						<Button look="primary" onClick={() => make("apple-workout")}>
+						<Button
+							look="primary"
+							disabled={line !== "ready"}
+							onClick={() => make("apple-workout")}
+						>
 							{t("toWatch.workout")}
 						</Button>
 					)}
@@ -94,7 +94,11 @@ function Brand({ brand, source, start, predictionId, make }: BrandProps) {
 							{t(copied === true ? "toWatch.copied" : "toWatch.copy")}
 						</Button>
 					)}
-					<Button look={limits.workout === null ? "primary" : "quiet"} onClick={() => make(brand)}>
+					<Button
+						look={limits.workout === null ? "primary" : "quiet"}
+						disabled={line !== "ready"}
+						onClick={() => make(brand)}
+					>
 						{t("toWatch.route")}
 					</Button>
 				</p>
@@ -146,11 +150,12 @@ const brandKey = "watch_brand";
 function useWatchBrand(
 	makers: readonly string[],
 ): [WatchBrand | null, (brand: WatchBrand) => void] {
-	const [brand, setBrand] = useState(() => storedBrand() ?? brandOf(makers));
+	const [picked, setPicked] = useState<WatchBrand | null>(null);
+	const stored = useHydrated() ? storedBrand() : null;
 	return [
-		brand,
+		picked ?? stored ?? brandOf(makers),
 		(picked) => {
-			setBrand(picked);
+			setPicked(picked);
 			try {
 				localStorage.setItem(brandKey, picked);
 			} catch {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card } from "#app/ui/surface.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useNeedsScript } from "#app/ui/use-needs-script.ts";
 import * as styles from "../export/plan-export.module.css";
 import type { FollowRequest } from "./follow-plan.ts";
 import { HomeScreenNote } from "./stored-note.tsx";
@@ -15,7 +15,7 @@ export function FollowCard(request: FollowRequest) {
 	const id = useId();
 	const navigate = useNavigate();
 	const [isRefused, setRefused] = useState(false);
-	if (!useHydrated()) return null;
+	const needsScript = useNeedsScript();
 
 	async function follow() {
 		try {
@@ -30,7 +30,7 @@ export function FollowCard(request: FollowRequest) {
 	}
 
 	return (
-		<Card aria-labelledby={id} className={`${styles.follow} ${layout.stackTight}`}>
+		<Card aria-labelledby={id} className={`${styles.follow} ${layout.stackTight} ${needsScript}`}>
 			<h2 id={id}>{t("raceDay.title")}</h2>
 			<p className={layout.soft}>{t("raceDay.followHint")}</p>
 			<HomeScreenNote />

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import * as layout from "#app/ui/layout.module.css";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { raceClock } from "./race-clock.ts";
 import type { FollowedRace } from "./race-store.ts";
 
@@ -30,7 +31,9 @@ export function StoredNote({ race }: { race: FollowedRace }) {
 /** What to do first on an iPhone or iPad, in the browser: an app of the home screen has a storage of its own. */
 export function HomeScreenNote() {
 	const { t } = useTranslation();
-	return isIosBrowser() ? <p className={layout.soft}>{t("raceDay.homeScreen")}</p> : null;
+	return useHydrated() && isIosBrowser() ? (
+		<p className={layout.soft}>{t("raceDay.homeScreen")}</p>
+	) : null;
 }
 
 function isIosBrowser(): boolean {

@@ -5,6 +5,7 @@ import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { TextArea } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
+import * as waiting from "#app/ui/needs-script.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { CourseEdit } from "#domain/predictions/course/edits/course-edit.ts";
@@ -210,7 +211,7 @@ function EditLines() {
 	const { t } = useTranslation();
 	const { distanceUnit } = useFormats();
 	return (
-		<details>
+		<details className={waiting.withoutScript}>
 			<summary>{t("edits.open")}</summary>
 			<TextArea
 				label={t("edits.text.lines")}

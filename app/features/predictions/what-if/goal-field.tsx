@@ -4,7 +4,6 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
 import type { Units } from "#domain/accounts/units.ts";
 import { formatElapsed } from "#domain/figures.ts";
@@ -25,7 +24,6 @@ interface GoalFieldProps {
 export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
 	const { targetTime, units } = useFormats();
-	const hydrated = useHydrated();
 	const errorText = useErrorText();
 	const { text, keep } = useTypedText(goalS, formatElapsed);
 	const stepS = medianS > 7200 ? 60 : 10;
@@ -52,18 +50,16 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
-			{hydrated && (
-				<Slider
-					label={t("whatIf.goal")}
-					text={goalS === null ? t("whatIf.off") : targetTime(goalS)}
-					min={near(0.75)}
-					max={near(1.35)}
-					step={stepS}
-					value={goalS}
-					resting={medianS}
-					onValue={onGoal}
-				/>
-			)}
+			<Slider
+				label={t("whatIf.goal")}
+				text={goalS === null ? t("whatIf.off") : targetTime(goalS)}
+				min={near(0.75)}
+				max={near(1.35)}
+				step={stepS}
+				value={goalS}
+				resting={medianS}
+				onValue={onGoal}
+			/>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Field } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useNeedsScript } from "#app/ui/use-needs-script.ts";
 import { useTypedText } from "#app/ui/use-typed-text.ts";
 import { scalarError } from "#domain/predictions/options/scalar-fields.ts";
 import {
@@ -52,7 +52,6 @@ interface SlidingFieldProps {
 function SlidingField({ option, value, disabled, onValue }: SlidingFieldProps) {
 	const { t } = useTranslation();
 	const { number, percent, temperature, temperatureUnit, units } = useFormats();
-	const hydrated = useHydrated();
 	const errorText = useErrorText();
 	const { name, measure, slider, bounds } = option;
 	const [least, most] = slider.bounds ?? bounds;
@@ -84,19 +83,17 @@ function SlidingField({ option, value, disabled, onValue }: SlidingFieldProps) {
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
-			{hydrated && (
-				<Slider
-					label={label}
-					text={value === null ? t("whatIf.off") : say(value)}
-					min={shown(least)}
-					max={shown(most)}
-					step={slider.step}
-					disabled={disabled}
-					value={value === null ? null : shown(value)}
-					resting={shown(slider.resting)}
-					onValue={(typed) => onValue(numberOfShown(option, typed, units))}
-				/>
-			)}
+			<Slider
+				label={label}
+				text={value === null ? t("whatIf.off") : say(value)}
+				min={shown(least)}
+				max={shown(most)}
+				step={slider.step}
+				disabled={disabled}
+				value={value === null ? null : shown(value)}
+				resting={shown(slider.resting)}
+				onValue={(typed) => onValue(numberOfShown(option, typed, units))}
+			/>
 		</div>
 	);
 }
@@ -117,13 +114,14 @@ interface SliderProps {
 }
 
 export function Slider({ label, text, value, resting, onValue, ...range }: SliderProps) {
+	const needsScript = useNeedsScript();
 	const { min, max } = range;
 	const share = ((value ?? resting) - min) / (max - min);
 	return (
 		<input
 			{...range}
 			type="range"
-			className={styles.slider}
+			className={`${styles.slider} ${needsScript}`}
 			aria-label={label}
 			aria-valuetext={text}
 			data-unset={value === null || undefined}

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/choice.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useNeedsScript } from "#app/ui/use-needs-script.ts";
 import { effortDistances } from "#domain/training/best-efforts.ts";
 import { type ExploredWeeks, seasonsOf } from "#domain/training/explored-weeks.ts";
 import { useEffortName } from "../use-effort-name.ts";
@@ -156,8 +156,8 @@ interface SpanButtonsProps {
 /** Closer, farther, earlier, later: with script alone. */
 export function SpanButtons({ weeks, shown, onSpan }: SpanButtonsProps) {
 	const { t } = useTranslation();
-	const hydrated = useHydrated();
-	if (!hydrated || shown.kind === "seasons") return null;
+	const needsScript = useNeedsScript();
+	if (shown.kind === "seasons") return null;
 	const { places } = shown;
 	const end = weeks.runM.length - 1;
 	const steps = {
@@ -167,7 +167,7 @@ export function SpanButtons({ weeks, shown, onSpan }: SpanButtonsProps) {
 		out: zoomed(places, "out", end),
 	};
 	return (
-		<div className={layout.stackTight}>
+		<div className={`${layout.stackTight} ${needsScript}`}>
 			<p className={layout.cluster}>
 				{(Object.keys(steps) as (keyof typeof steps)[]).map((step) => (
 					<Button

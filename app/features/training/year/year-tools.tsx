@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { type MadePicture, PictureMaker, pngOf } from "#app/ui/picture-maker.tsx";
 import { Card } from "#app/ui/surface.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useNeedsScript } from "#app/ui/use-needs-script.ts";
 import type { TrainingYear } from "#worker/training/year.ts";
 import * as styles from "./year.module.css";
 
@@ -19,7 +19,7 @@ interface YearToolsProps {
 export function YearTools({ year, secret, credits }: YearToolsProps) {
 	const { t } = useTranslation();
 	const { distance, duration, height } = useFormats();
-	if (!useHydrated()) return null;
+	const needsScript = useNeedsScript();
 	const { whole } = year;
 	async function make(): Promise<MadePicture> {
 		const [{ drawYear }, { outlineWithoutEnds }] = await Promise.all([
@@ -45,7 +45,7 @@ export function YearTools({ year, secret, credits }: YearToolsProps) {
 		return { file, alt: `${words.title}. ${words.big}. ${words.facts}.` };
 	}
 	return (
-		<Card className={styles.yearTools}>
+		<Card className={`${styles.yearTools} ${needsScript}`}>
 			<PictureMaker
 				title={t("sending.picture")}
 				hint={t("year.pictureHint")}
