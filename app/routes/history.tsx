@@ -33,12 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		}),
 		services.readingOf(user.id),
 	]);
+	const races = await services.racePlans.racesOf(listed);
+	const withNews = listed.map((one) => ({
+		...one,
+		hasNewVersion: (one.race && races.get(one.race)?.hasChanged) ?? false,
+	}));
 	return {
 		today: new Date().toISOString().slice(0, 10),
 		goals,
 		reading,
 		place: { ...query, page },
-		predictions: listed.slice(0, perPage),
+		predictions: withNews.slice(0, perPage),
 		more: listed.length > perPage,
 		open: { ...open, add: add === "goal" },
 	};

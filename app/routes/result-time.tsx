@@ -38,13 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, !fromTracker);
 		const forecast = await forecasts.of(userId, prediction);
+		const races = await services.racePlans.racesOf([prediction]);
+		const ofRace = (prediction.race && races.get(prediction.race)) ?? null;
 		const reading = race ? null : await services.readingOf(userId);
 		const credits = fromTracker ? await creditsOnce() : [];
 		const ledger = entry && {
 			entry: toLedgerEntry(entry),
 			isMarked: entry.markedActivityId !== null,
 		};
-		return { race, ledger, offered, forecast, credits, reading };
+		return { race, ledger, ofRace, offered, forecast, credits, reading };
 	} catch (error) {
 		// The page around says why.
 		if (error instanceof AppError) return timeAlone;

@@ -11,7 +11,6 @@ export type TextLists = Partial<Record<Language, readonly string[]>>;
 
 /** Why a race's pages are not shown any more. */
 export const takenDownReasons = ["owner", "operator", "no_editor"] as const;
-export type TakenDownBy = (typeof takenDownReasons)[number];
 
 /** An organiser adds and removes editors, and takes the race down; an editor writes and publishes. */
 export const raceRoles = ["organiser", "editor"] as const;
@@ -107,7 +106,6 @@ export interface ShownCourse extends ShownHead {
 }
 
 /** Of an address, "trail-argentelle": letters, digits and hyphens. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const maxSlugLength = 60;
 
 /** Where a course is found. */

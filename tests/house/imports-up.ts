@@ -9,6 +9,7 @@ export const importsUp: readonly string[] = [
 	"domain/errors.ts -> domain/predictions/stages/stage-errors.ts",
 	"domain/errors.ts -> domain/predictions/stations/station-errors.ts",
 	"domain/errors.ts -> domain/races/embed-errors.ts",
+	"domain/errors.ts -> domain/races/errors.ts",
 	"domain/errors.ts -> domain/races/organise-errors.ts",
 	"domain/errors.ts -> domain/tracker/errors.ts",
 	"domain/errors.ts -> domain/training/errors.ts",

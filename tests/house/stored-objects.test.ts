@@ -57,6 +57,7 @@ rule(
 	"A stored file is passed on piece by piece by downloads, exports and the comparison of a joined file alone",
 	project,
 	notExactly(/\b(files|store)\.stream\(/, [
+		"worker/races/store.ts",
 		"worker/predictions/edits.ts",
 		"worker/predictions/service.ts",
 		"worker/predictions/store.ts",

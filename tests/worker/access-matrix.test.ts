@@ -11,7 +11,7 @@ import { routeBodies } from "../fixtures/route-bodies.ts";
 import { madeAddress } from "./address-writes.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
-import { showRace } from "./shown-race.ts";
+import { newRacePrediction, showRace } from "./shown-race.ts";
 import { joinGpx, uploadGpx } from "./uploads.ts";
 import { linkCalendar, typedIn } from "./writes.ts";
 
@@ -72,11 +72,8 @@ const newAddress = async (of: "positions" | "timing") =>
 	madeAddress(`/api/predictions/${await newPrediction()}`, of, tokens.owner ?? "");
 async function newPasskey(): Promise<string> {
 	const Cookie = "relief_passkey=browser";
-	const headers = {
-		...bearer(tokens.owner ?? "").headers,
-		Cookie,
-		"Content-Type": "application/json",
-	};
+	const own = bearer(tokens.owner ?? "").headers;
+	const headers = { ...own, Cookie, "Content-Type": "application/json" };
 	const post = (path: string, body: unknown) =>
 		call(`/api/auth/passkeys${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 	const asked = await (await post("/options", {})).json<CeremonyOptions>();
@@ -89,13 +86,10 @@ async function newSession(): Promise<string> {
 	const { sessions } = await of.json<{ sessions: { id: string; current: boolean }[] }>();
 	return sessions.find(({ current }) => !current)?.id ?? "";
 }
-async function newGoal(): Promise<string> {
-	const added = await postJson("/api/goals", { name: "Race", date: "2027-05-01" }, tokens.owner);
-	return (await added.json<{ id: string }>()).id;
-}
-async function newImport(): Promise<string> {
-	const begun = await postJson("/api/imports", { name: "x", files_total: 1 }, tokens.owner);
-	return (await begun.json<{ id: string }>()).id;
+const newGoal = () => idOf("/api/goals", { name: "Race", date: "2027-05-01" });
+const newImport = () => idOf("/api/imports", { name: "x", files_total: 1 });
+async function idOf(path: string, body: object): Promise<string> {
+	return (await (await postJson(path, body, tokens.owner)).json<{ id: string }>()).id;
 }
 async function newActivity(): Promise<string> {
 	const query = new URLSearchParams({ path: "run.gpx", zone: "UTC" });
@@ -127,7 +121,7 @@ const resources: Readonly<Record<string, () => Promise<string>>> = {
 /** Input for calls that look at it before they look for the owner's thing. */
 interface Input {
 	query?: string;
-	body: string | (() => FormData);
+	body?: string | (() => FormData);
 	type?: string;
 }
 const inputs: Readonly<Record<string, Input>> = {
@@ -138,6 +132,7 @@ const inputs: Readonly<Record<string, Input>> = {
 		]),
 	),
 	"POST /api/predictions/{id}/joined": { body: joinedForm },
+	"GET /api/races/{race}/changes": { query: "?from=2027/long&to=2027/long/1" },
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
 	"PUT /api/imports/{id}/typed-in": {
 		type: "application/json",
@@ -228,6 +223,7 @@ describe("API", () => {
 /** A thing of the owner's for the path's `{id}`, made anew: the call may remove it. */
 async function ownersId(path: string): Promise<string> {
 	if (!path.includes("{id}")) return "";
+	if (path.endsWith("/race-version")) return newRacePrediction(tokens.owner ?? "");
 	const prefix = Object.keys(resources).find((start) => path.startsWith(start));
 	if (!prefix) throw new Error(`The matrix does not know whose '${path}' is: add it to resources.`);
 	const id = (await resources[prefix]?.()) ?? "";

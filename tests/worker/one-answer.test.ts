@@ -143,6 +143,9 @@ const otherCalls = [
 	...["GET /predictions/{id}/ledger", "PUT /predictions/{id}/ledger"],
 	// Races that are over: race-runs.test.ts.
 	...["GET /predictions/{id}/race", "GET /last-races"],
+	// Published courses and their next version: races.test.ts.
+	...["POST /races/{race}/{edition}/{course}/predictions", "PUT /predictions/{id}/race-version"],
+	"POST /races/{race}/{edition}/{course}/goals",
 	// Earlier finishes and a joined file: another question.
 	"POST /predictions/{id}/joined",
 	...["GET /predictions/{id}/finishes", "PUT /predictions/{id}/finishes", "GET /course-runs"],
@@ -178,6 +181,7 @@ const otherPages = [
 	...["/organise", "/organise/link", "/organise/:race", "/races/:race/report"],
 	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
 	...["/robots.txt", "/sitemap.xml", "/sitemaps/:part"],
+	...["/races", "/races/:race/changes", "/races/:race/:edition?", "/races/:race/:edition/:course"],
 ];
 
 test("Every call about predictions and every page is walked, or known to say nothing of them", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import { embeddedRace } from "../races/embedded.ts";
-import type { RaceCourse } from "../races/store.ts";
+import type { RaceCourse } from "../races/rows.ts";
 import { endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
 

@@ -4,7 +4,8 @@ import type { EmbeddedRace } from "#domain/races/embedded-race.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import { openArrivingCourse } from "../predictions/arriving-course.ts";
 import { bytesOfCourse } from "../predictions/course-memory.ts";
-import type { RaceCourse, RaceStore } from "./store.ts";
+import type { RaceCourse } from "./rows.ts";
+import type { RaceStore } from "./store.ts";
 
 interface Deps {
 	readonly store: Pick<RaceStore, "courseFile">;

@@ -11,8 +11,9 @@ import { takeVersion } from "#domain/races/take-version.ts";
 import { bind } from "../platform/bind.ts";
 import type { createGoals } from "../predictions/goals.ts";
 import type { createPredictionService } from "../predictions/service.ts";
+import type { RaceCourse, VersionRow } from "./rows.ts";
 import { shownCourse, shownVersion } from "./shown.ts";
-import type { RaceCourse, RaceStore, VersionRow } from "./store.ts";
+import type { RaceStore } from "./store.ts";
 
 interface Deps {
 	readonly store: RaceStore;

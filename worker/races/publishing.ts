@@ -27,9 +27,6 @@ export interface NewVersion extends CourseVersionTexts {
 /** The key of a version's file: a new one each time, see `put` of the file store. */
 export const newRaceFileKey = (raceId: string) => `races/${raceId}/${crypto.randomUUID()}.gpx`;
 
-/** Files of a race: what a removal of the race removes. */
-export const raceFilesPrefix = (raceId: string) => `races/${raceId}/`;
-
 /** The row of a draft. */
 export function versionRow(version: NewVersion): typeof raceCourseVersions.$inferInsert {
 	const { courseId, file, facts, stations, start, surface, kit, source, note } = version;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { browseKey, type SearchFacets, wordKey, wordsOf } from "#domain/races/search-keys.ts";
 import type { Database } from "../platform/sql.ts";
-import { raceListings } from "./tables.ts";
+import { raceListings, raceSearch } from "./tables.ts";
 
 /** What is asked for, in any combination. */
 export interface RaceQuery extends SearchFacets {
@@ -46,10 +46,14 @@ export async function searchRaces(db: Database, query: RaceQuery): Promise<RaceP
 	const words = wordsOf(query.text);
 	const ranges = rangesOf(query, words);
 	const [first] = ranges;
-	if (given) return pageOf(db, ranges[given.range] ?? first, { ...given, query });
+	if (given) {
+		return (await pageOf(db, ranges[given.range] ?? first, { ...given, query })).page;
+	}
+	let most = mostScanned;
 	for (const [range, one] of ranges.entries()) {
-		const page = await pageOf(db, one, { range, place: null, query });
-		if (page.races.length > 0 || page.cursor !== null || range === ranges.length - 1) return page;
+		const { page, scanned } = await pageOf(db, one, { range, place: null, query, most });
+		if (page.races.length > 0 || page.cursor !== null) return page;
+		most -= scanned;
 	}
 	return { races: [], cursor: null };
 }
@@ -68,14 +72,14 @@ function rangesOf(query: RaceQuery, words: readonly string[]): Range[] {
 async function pageOf(
 	db: Database,
 	{ key, prefix, others }: Range,
-	{ range, place, query }: { range: number; place: Place | null; query: RaceQuery },
-): Promise<RacePage> {
+	{ range, place, query, most = mostScanned }: Wanted,
+): Promise<{ page: RacePage; scanned: number }> {
 	const [word, date, id] = place ?? [prefix, prefix === "" ? query.from : "", -1];
 	const found = await db.all<Found>(sql`SELECT scanned.word, scanned.shared, ${columns}
-		FROM (SELECT word, date, listing_id, shared FROM race_search
+		FROM (SELECT word, date, listing_id, shared FROM ${raceSearch}
 			WHERE key = ${key} AND (word, date, listing_id) > (${word}, ${date}, ${id})
 				AND word < ${prefix + behindAll}
-			ORDER BY word, date, listing_id LIMIT ${mostScanned}) AS scanned
+			ORDER BY word, date, listing_id LIMIT ${most}) AS scanned
 		CROSS JOIN ${raceListings} ON race_listings.id = scanned.listing_id
 		ORDER BY scanned.word, scanned.date, scanned.listing_id`);
 	const fits = (row: Found) =>
@@ -86,11 +90,22 @@ async function pageOf(
 		if (fits(row)) shown.push(row);
 		const isLast = i === found.length - 1;
 		if (shown.length === pageSize || isLast) {
-			const isEnd = isLast && found.length < mostScanned;
-			return { races: shown.map(listingOf), cursor: isEnd ? null : cursorOf(range, row) };
+			const isEnd = isLast && found.length < most;
+			const cursor = isEnd ? null : cursorOf(range, row);
+			return { page: { races: shown.map(listingOf), cursor }, scanned: found.length };
 		}
 	}
-	return { races: [], cursor: null };
+	return { page: { races: [], cursor: null }, scanned: 0 };
+}
+
+interface Wanted {
+	/** Which range, for the cursor. */
+	readonly range: number;
+	/** Behind which its entries are; null for the first. */
+	readonly place: Place | null;
+	readonly query: RaceQuery;
+	/** Entries that are read at most. */
+	readonly most?: number;
 }
 
 interface Found extends Omit<RaceListing, "skyline"> {

@@ -1,5 +1,5 @@
 import type { CourseVersion, ShownCourse, ShownRace } from "#domain/races/race.ts";
-import type { RaceCourse, RaceWithEditions, VersionRow } from "./store.ts";
+import type { RaceCourse, RaceWithEditions, VersionRow } from "./rows.ts";
 
 // What everybody sees of a race: without ids of rows, keys of files and accounts.
 

@@ -13,6 +13,7 @@ import {
 	relistDue,
 	versionRow,
 } from "./publishing.ts";
+import type { EditionRow, RaceCourse, RaceWithEditions, VersionRow } from "./rows.ts";
 import { searchRaces } from "./search.ts";
 import { shownCourse, shownRace } from "./shown.ts";
 import { sitemapPart, sitemapParts } from "./sitemap.ts";
@@ -54,31 +55,6 @@ export const createRaceStore = (db: Database, files: FileStore, now: () => Date)
 	});
 export type RaceStore = ReturnType<typeof createRaceStore>;
 
-export type RaceRow = typeof races.$inferSelect;
-export type EditionRow = typeof raceEditions.$inferSelect;
-export type CourseRow = typeof raceCourses.$inferSelect;
-export type VersionRow = typeof raceCourseVersions.$inferSelect;
-
-/** A course in lists of its race. */
-export type CourseSummary = Pick<CourseRow, "id" | "editionId" | "slug" | "name"> &
-	Pick<
-		VersionRow,
-		| "version"
-		| "distanceM"
-		| "ascentM"
-		| "descentM"
-		| "difficulty"
-		| "start"
-		| "thumbnail"
-		| "skyline"
-	>;
-
-/** A race with its published editions, the newest first, and their courses, the longest first. Null without such a race. */
-export interface RaceWithEditions {
-	readonly race: RaceRow;
-	readonly editions: readonly (EditionRow & { readonly courses: readonly CourseSummary[] })[];
-}
-
 async function bySlug({ db }: Context, slug: string): Promise<RaceWithEditions | null> {
 	const race = await raceAt(db, slug);
 	if (!race) return null;
@@ -118,16 +94,6 @@ const isPublishedVersion = and(
 	eq(raceCourseVersions.courseId, raceCourses.id),
 	eq(raceCourseVersions.version, raceCourses.publishedVersion),
 );
-
-/** Everything that a page shows of a course. */
-export interface RaceCourse {
-	readonly race: RaceRow;
-	readonly edition: EditionRow;
-	readonly course: CourseRow;
-	readonly version: VersionRow;
-	/** When each published version was, the newest first. */
-	readonly versions: readonly Pick<VersionRow, "version" | "publishedAt" | "note">[];
-}
 
 type VersionAddress = RaceAddress & { readonly version?: number };
 

@@ -6,7 +6,7 @@ import { isEmbedOrigin } from "#domain/races/embed-origins.ts";
 import { embedScriptPath } from "#domain/races/embed-snippets.ts";
 import { raceAddressText } from "#domain/races/embedded-race.ts";
 import { coursePath } from "#domain/races/race.ts";
-import type { RaceCourse } from "#worker/races/store.ts";
+import type { RaceCourse } from "#worker/races/rows.ts";
 import { embedAttributes } from "./embed-attributes.ts";
 import { spokenLanguage } from "./spoken-language.ts";
 

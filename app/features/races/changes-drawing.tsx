@@ -67,7 +67,7 @@ function drawingOf(before: MapLine, after: MapLine) {
 	const at = (i: number) => {
 		const px = width / 2 + (x[i] - (west + east) / 2) * scale;
 		const py = height / 2 - (y[i] - (south + north) / 2) * scale;
-		return `${px.toFixed(1)} ${py.toFixed(1)}`;
+		return `${tenths(px)} ${tenths(py)}`;
 	};
 	const path =
 		({ distanceM }: MapLine, offset: number) =>
@@ -81,3 +81,5 @@ function drawingOf(before: MapLine, after: MapLine) {
 		};
 	return { before: path(before, 0), after: path(after, before.lat.length) };
 }
+
+const tenths = (value: number) => Math.round(10 * value) / 10;

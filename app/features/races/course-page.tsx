@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card, Facts } from "#app/ui/surface.tsx";
@@ -13,19 +13,10 @@ import { CoursePanorama } from "../course/panorama/course-panorama.tsx";
 import { startPlaceOf } from "../course/panorama/course-sky.ts";
 import * as panorama from "../course/panorama/panorama.module.css";
 import { pointsOf } from "../course/profile-geometry.ts";
-import type { TypedBefore } from "../predictions/upload/result-fields.ts";
 import { CourseStations } from "./course-stations.tsx";
-import { PredictHere } from "./predict-here.tsx";
+import { type OwnOfCourse, PredictHere } from "./predict-here.tsx";
 import { changesPath, RaceSite } from "./race-page.tsx";
 import { useRaceWords } from "./race-words.ts";
-
-/** What a runner who is logged in has of a course already. */
-export interface OwnOfCourse {
-	predictionId: string | null;
-	isGoal: boolean;
-	hasRuns: boolean;
-	typed: TypedBefore | null;
-}
 
 interface CoursePageProps {
 	shown: ShownCourse;
@@ -204,18 +195,5 @@ function Versions({ shown }: { shown: ShownCourse }) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-/** Writes the course down as a goal, or says that it is one. */
-export function GoalForm({ isGoal }: { isGoal: boolean }) {
-	const { t } = useTranslation();
-	if (isGoal) return <Link to="/history">{t("races.isGoal")}</Link>;
-	return (
-		<Form method="post">
-			<Button type="submit" name="intent" value="goal" look="quiet">
-				{t("races.addGoal")}
-			</Button>
-		</Form>
 	);
 }

@@ -9,10 +9,18 @@ import { Card, ErrorAlert } from "#app/ui/surface.tsx";
 import type { ShownCourse } from "#domain/races/race.ts";
 import { resultPath } from "../predictions/addresses.ts";
 import { PlanChoice } from "../predictions/upload/plan-choice.tsx";
+import type { TypedBefore } from "../predictions/upload/result-fields.ts";
 import { Runner } from "../predictions/upload/runner.tsx";
 import { wrongField } from "../predictions/upload/wrong-field.ts";
-import { GoalForm, type OwnOfCourse } from "./course-page.tsx";
 import { RaceTrial } from "./race-trial.tsx";
+
+/** What a runner who is logged in has of a course already. */
+export interface OwnOfCourse {
+	predictionId: string | null;
+	isGoal: boolean;
+	hasRuns: boolean;
+	typed: TypedBefore | null;
+}
 
 interface PredictHereProps {
 	shown: ShownCourse;
@@ -64,5 +72,18 @@ function OwnForm({ own, error }: { own: OwnOfCourse; error: ErrorNotice | null }
 			</Form>
 			<GoalForm isGoal={own.isGoal} />
 		</>
+	);
+}
+
+/** Writes the course down as a goal, or says that it is one. */
+function GoalForm({ isGoal }: { isGoal: boolean }) {
+	const { t } = useTranslation();
+	if (isGoal) return <Link to="/history">{t("races.isGoal")}</Link>;
+	return (
+		<Form method="post">
+			<Button type="submit" name="intent" value="goal" look="quiet">
+				{t("races.addGoal")}
+			</Button>
+		</Form>
 	);
 }

@@ -13,7 +13,7 @@ import { Pictured } from "../course/map/thumbnail.tsx";
 import { useRaceWords } from "./race-words.ts";
 import * as styles from "./races.module.css";
 
-export interface AskedRaces {
+export interface RaceRequest {
 	text: string;
 	month: number | null;
 	length: number | null;
@@ -34,7 +34,7 @@ interface FoundRace {
 }
 
 interface RaceSearchProps {
-	asked: AskedRaces;
+	asked: RaceRequest;
 	races: readonly FoundRace[];
 	/** Address of the next page; null on the last. */
 	next: string | null;
@@ -83,7 +83,7 @@ export function RaceSearch({ asked, races, next, first }: RaceSearchProps) {
 	);
 }
 
-function SearchForm({ asked }: { asked: AskedRaces }) {
+function SearchForm({ asked }: { asked: RaceRequest }) {
 	const { t } = useTranslation();
 	const { monthName, distanceNumber, distanceUnit, heightNumber, heightUnit } = useFormats();
 	const km = (value: number) => distanceNumber(1000 * value, 0);

@@ -62,6 +62,9 @@ function VisitorLinks() {
 				</NavLink>
 			</li>
 			<li>
+				<NavLink to="/races">{t("races.title")}</NavLink>
+			</li>
+			<li>
 				<NavLink to="/about">{t("site.about")}</NavLink>
 			</li>
 			<li>

@@ -34,6 +34,9 @@ export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 							</li>
 						)}
 						<li>
+							<Link to="/races">{t("races.title")}</Link>
+						</li>
+						<li>
 							<Link to="/cgu">{t("site.terms")}</Link>
 						</li>
 						<li>

@@ -26,6 +26,8 @@ export interface ListedPrediction {
 	predictedTimeS: number | null;
 	lowS: number | null;
 	highS: number | null;
+	/** Whether its race has published another version of the course. */
+	hasNewVersion?: boolean;
 }
 
 interface PredictionListProps {
@@ -75,6 +77,7 @@ function CourseRow({ prediction, place }: CourseRowProps) {
 			<p className={styles.courseRowMore}>
 				{difficulty !== null && `${t(`difficulty.${difficulty}`)} · `}
 				<ListDate at={createdAt} />
+				{prediction.hasNewVersion && ` · ${t("races.newVersion")}`}
 			</p>
 			<RowMenu label={t("history.actionsOf", { name })}>
 				<Link to={historyPath(place, { rename: id })} preventScrollReset>

@@ -15,7 +15,7 @@ type ResultRequest = Pick<ActionFunctionArgs, "request" | "context">;
 
 /**
  * Of every part of a result: stores stations, days, the steps of the course or a what-if, joins a file, shows the stations of a table,
- * keeps the result of a race, what its runner says of the ledger, or an earlier finish, or computes a prediction that has expired again from results typed now.
+ * takes the newest version of its race's course, keeps the result of a race, what its runner says of the ledger, or an earlier finish, or computes a prediction that has expired again from results typed now.
  * Leads back to the part.
  */
 export async function resultAction(user: User, { request, context }: ResultRequest) {
@@ -31,7 +31,7 @@ export async function resultAction(user: User, { request, context }: ResultReque
 		const form = await request.formData();
 		const intent = form.get("intent");
 		const cost = ["race", "table", "ledger"].includes(String(intent)) ? "write" : "compute";
-		const { predictions, raceRuns, ledger } = await context.get(servicesContext)(cost);
+		const { predictions, racePlans, raceRuns, ledger } = await context.get(servicesContext)(cost);
 		const keepers = {
 			race: async () => {
 				const prediction = await predictions.get(user.id, id);
@@ -43,6 +43,9 @@ export async function resultAction(user: User, { request, context }: ResultReque
 				const chosen = (name: string) => (form.has(name) ? form.get(name) === "true" : undefined);
 				const changes = { listed: chosen("listed"), allOut: chosen("all_out") };
 				await ledger.change(user.id, id, changes);
+			},
+			"race-version": async () => {
+				await racePlans.takeNewest(user.id, id);
 			},
 			finishes: () => keepFinish(form, (change) => predictions.changeFinishes(user.id, id, change)),
 			"what-if": async () => {

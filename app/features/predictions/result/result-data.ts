@@ -1,6 +1,7 @@
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import type { RunForecast } from "#domain/predictions/model/climate/forecast.ts";
 import type { RaceOfDay } from "#domain/predictions/race-day/race-of-day.ts";
+import type { RaceOfPlan } from "#domain/races/race.ts";
 import type { Reading } from "#domain/training/unsettled.ts";
 import type { OfferedFinish } from "./finishes-action.ts";
 import type { ShownEntry } from "./ledger-line.tsx";
@@ -34,6 +35,8 @@ export interface TimeData {
 	race: RaceOfDay | null;
 	/** Of a race that had a day before it began. */
 	ledger: ShownEntry | null;
+	/** The race whose course it is of, as it is published now; null for a file of one's own. */
+	ofRace: RaceOfPlan | null;
 	/** Own runs and results that may have been on the course. */
 	offered: readonly OfferedFinish[];
 	/** Of the service that the operator uses; null without one, and where it is not asked. */
@@ -47,6 +50,7 @@ export interface TimeData {
 export const timeAlone: TimeData = {
 	race: null,
 	ledger: null,
+	ofRace: null,
 	offered: [],
 	forecast: null,
 	credits: [],

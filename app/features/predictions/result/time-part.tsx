@@ -22,6 +22,7 @@ import type { OpenResult } from "./open-result.ts";
 import { OwnNote } from "./own-note.tsx";
 import { Basis } from "./prediction-basis.tsx";
 import type { RaceAnswer } from "./race-action.ts";
+import { RaceNews } from "./race-news.tsx";
 import * as styles from "./result.module.css";
 import type { TimeData } from "./result-data.ts";
 import { ShownPanorama } from "./shown-panorama.tsx";
@@ -50,6 +51,7 @@ export function TimePart({ open, about, answers }: TimePartProps) {
 		<>
 			<PageTitle about={summary}>{`${name} – ${t("result.title")}`}</PageTitle>
 			<ShownPanorama open={open} race={race} />
+			<RaceNews race={about.ofRace} />
 			{race && <RaceCard race={race} prediction={prediction} answer={answers.race} />}
 			<ReadingNote reading={about.reading} about="prediction" />
 			{!over && shown.result.reason.code === "own_races" && (
