@@ -105,11 +105,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		raceChannels,
 		...createRaceAddresses(shared, directory.channelOwners, predicting.predictions.get),
 		goals,
-		racePlans: createRacePlans({
-			store: directory.races,
-			predictions: predicting.predictions,
-			goals,
-		}),
+		racePlans: createRacePlans({ ...predicting, store: directory.races, goals }),
 		ledger,
 		raceRuns,
 		/** Back-tests of own races, as their predictions said them where there are such. */
