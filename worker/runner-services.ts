@@ -99,7 +99,6 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		readFileSamples({ db, files, memory }, userId, activityId, read);
 	return {
 		...predicting,
-		/** Name of the database. */
 		database: name,
 		db,
 		raceChannels,
