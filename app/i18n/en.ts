@@ -2979,7 +2979,7 @@ export const en = {
 		lengths: "Length: {{before}} before, {{after}} now.",
 		climbs: "Climb: {{before}} before, {{after}} now.",
 		starts: "Start: {{after}}.",
-		left: "No longer run: km {{from}} to {{to}} of the earlier course ({{length}}).",
+		left: "No longer run: {{from}} to {{to}} of the earlier course ({{length}}).",
 		added: "New: from {{from}} to {{to}} ({{length}}).",
 		drawing: "Both courses from above: what they share, what is no longer run, and what is new",
 		key: { shared: "as before", left: "no longer run", added: "new" },
