@@ -75,6 +75,7 @@ export default defineConfig({
 					isolate: false,
 					include: ["tests/worker/**/*.test.ts"],
 					// Of many requests, on a machine that does ten other things; the first page of a file is built on the way.
+					expect: { poll: { timeout: 60_000 } },
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
 					setupFiles: ["./tests/worker/setup.ts"],
