@@ -841,8 +841,7 @@ export const en = {
 		drawing: "Drawing the field…",
 		failed: "The computation could not start in this browser. Reload the page and try again.",
 		result: "The field on its way",
-		counted:
-			"{{entrants}} entrants, {{known}} of them known by themselves, {{leftOut}} lines left out.",
+		counted: "Entrants: {{entrants}}, known one by one: {{known}}, lines left out: {{leftOut}}.",
 		noStops: "Who stops is not counted: it was not measured on such courses.",
 		stopShare: "{{share}} are expected to stop, cut-offs included.",
 		station: "Station",

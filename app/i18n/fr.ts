@@ -869,10 +869,10 @@ export const fr: Words<Catalogue> = {
 	field: {
 		title: "Le peloton entier",
 		about:
-			"Quand tout un peloton passe à chaque poste d’une course : premier, médian et dernier, personnes par quart d’heure, et qui arrive trop tard.",
-		lead: "Quand tout un peloton passe à chaque poste : d’après une liste de partants, ou la répartition des temps de l’an dernier.",
+			"Quand tout un peloton passe à chaque point de passage d’une course : premier, médian et dernier, personnes par quart d’heure, et qui arrive trop tard.",
+		lead: "Quand tout un peloton passe à chaque point de passage : d’après une liste de partants, ou la répartition des temps de l’an dernier.",
 		courseStep: "Le parcours",
-		stations: "Postes",
+		stations: "Points de passage",
 		stationsHint:
 			"Un tableau avec noms, km et barrières, tel que copié d’un tableur ou d’une page.",
 		entrantsStep: "Qui part",
@@ -903,12 +903,12 @@ export const fr: Words<Catalogue> = {
 		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
 		result: "Le peloton en route",
 		counted:
-			"{{entrants}} partants, dont {{known}} connus par eux-mêmes, {{leftOut}} lignes laissées de côté.",
+			"Partants : {{entrants}}, connus chacun : {{known}}, lignes laissées de côté : {{leftOut}}.",
 		noStops: "Les abandons ne sont pas comptés : ils n’ont pas été mesurés sur de tels parcours.",
 		stopShare: "{{share}} d’abandons attendus, barrières comprises.",
-		station: "Poste",
+		station: "Point de passage",
 		finish: "Arrivée",
-		unnamed: "Poste",
+		unnamed: "Point de passage",
 		people: "{{middle}} ({{low}} à {{high}})",
 		place: "Lieu",
 		first: "Premier",
@@ -918,7 +918,7 @@ export const fr: Words<Catalogue> = {
 		arrive: "Arrivent",
 		late: "Trop tard",
 		stopped: "Abandons avant",
-		tableCaption: "Postes ; entre parenthèses, ce qui contient 8 tirages sur 10",
+		tableCaption: "Points de passage ; entre parenthèses, ce qui contient 8 tirages sur 10",
 		chartReading: "Personnes par quart d’heure. Les traits contiennent 8 tirages sur 10.",
 		asTable: "En tableau",
 		from: "Dès",
@@ -927,11 +927,11 @@ export const fr: Words<Catalogue> = {
 		low: "Au moins",
 		high: "Au plus",
 		ahead: "Encore à venir",
-		print: "Imprimer une feuille par poste",
+		print: "Imprimer une feuille par point de passage",
 		csv: "Enregistrer en CSV",
 		after: "Après la course",
 		afterHint:
-			"Les résultats en CSV, avec les noms des postes, ou les km, et « arrivée » en colonnes de temps depuis le départ.",
+			"Les résultats en CSV, avec les noms des points de passage, ou les km, et « arrivée » en colonnes de temps depuis le départ.",
 		results: "Résultats",
 		afterCaption: "Ce qui est arrivé, à côté de la prévision",
 		came: "Venus",
@@ -3462,9 +3462,9 @@ export const fr: Words<Catalogue> = {
 		"field.cut_offs":
 			"Les minutes « {{text}} » pour les barrières ne sont pas un nombre entier de -600 à 600.",
 		"field.no_places":
-			"Le parcours n’a pas de poste avant l’arrivée. Ajoutez un tableau de postes.",
+			"Le parcours n’a pas de point de passage avant l’arrivée. Ajoutez un tableau de points de passage.",
 		"field.results":
-			"Les résultats « {{text}} » sont illisibles. Commencez par les noms des postes en colonnes, puis une ligne par coureur avec les temps depuis le départ.",
+			"Les résultats « {{text}} » sont illisibles. Commencez par les noms des points de passage en colonnes, puis une ligne par coureur avec les temps depuis le départ.",
 		"organise.not_found":
 			"Vous ne vous occupez pas d’une telle course, édition ou épreuve. Ouvrez-la depuis la liste de vos courses.",
 		"organise.organiser_only":

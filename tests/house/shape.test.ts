@@ -104,7 +104,9 @@ rule(
 				code
 					.split(";")
 					.every((statement) => /^\s*(export\s[^=]*\sfrom\s[^=]*)?\s*$/.test(statement));
-			return onlyReexports && !/^wasm\/assembly\/((activity|prediction)\/)?index\.ts$/.test(path);
+			return (
+				onlyReexports && !/^wasm\/assembly\/((activity|field|prediction)\/)?index\.ts$/.test(path)
+			);
 		}),
 	[withFiles({ "domain/odd.ts": 'export { a } from "./a.ts";\n' }), "domain/odd.ts"],
 );

@@ -70,38 +70,11 @@ function Brand({ brand, source, line, start, predictionId, make }: BrandProps) {
 				{limits.workout === "text" && predictionId !== null && (
 					<SendToCalendar predictionId={predictionId} hasStart={start !== null} look="primary" />
 				)}
-				<p className={layout.row}>
-					{limits.workout === "fit" && (
-						<Button
-							look="primary"
-							disabled={line !== "ready"}
-							onClick={() => make("garmin-workout")}
-						>
-							{t("toWatch.workout")}
-						</Button>
-					)}
-					{limits.workout === "apple" && (
-						<Button
-							look="primary"
-							disabled={line !== "ready"}
-							onClick={() => make("apple-workout")}
-						>
-							{t("toWatch.workout")}
-						</Button>
-					)}
-					{limits.workout === "text" && (
-						<Button look="quiet" onClick={() => copy(workoutTextOf(workout))}>
-							{t(copied === true ? "toWatch.copied" : "toWatch.copy")}
-						</Button>
-					)}
-					<Button
-						look={limits.workout === null ? "primary" : "quiet"}
-						disabled={line !== "ready"}
-						onClick={() => make(brand)}
-					>
-						{t("toWatch.route")}
-					</Button>
-				</p>
+				<BrandFiles
+					{...{ brand, line, make }}
+					isCopied={copied === true}
+					copy={() => copy(workoutTextOf(workout))}
+				/>
 				{copied === false && (
 					<>
 						<Alert kind="note">{t("toWatch.copyFailed")}</Alert>
@@ -126,6 +99,44 @@ function Brand({ brand, source, line, start, predictionId, make }: BrandProps) {
 				)}
 			</div>
 		</div>
+	);
+}
+
+interface BrandFilesProps extends Pick<BrandProps, "brand" | "line" | "make"> {
+	isCopied: boolean;
+	/** Copies the workout's text. */
+	copy: () => void;
+}
+
+/** What is saved, or copied, for a watch: the workout that it takes, and the route. */
+function BrandFiles({ brand, line, make, isCopied, copy }: BrandFilesProps) {
+	const { t } = useTranslation();
+	const { workout } = watchLimits[brand];
+	const isReady = line === "ready";
+	return (
+		<p className={layout.row}>
+			{(workout === "fit" || workout === "apple") && (
+				<Button
+					look="primary"
+					disabled={!isReady}
+					onClick={() => make(workout === "fit" ? "garmin-workout" : "apple-workout")}
+				>
+					{t("toWatch.workout")}
+				</Button>
+			)}
+			{workout === "text" && (
+				<Button look="quiet" onClick={copy}>
+					{t(isCopied ? "toWatch.copied" : "toWatch.copy")}
+				</Button>
+			)}
+			<Button
+				look={workout === null ? "primary" : "quiet"}
+				disabled={!isReady}
+				onClick={() => make(brand)}
+			>
+				{t("toWatch.route")}
+			</Button>
+		</p>
 	);
 }
 

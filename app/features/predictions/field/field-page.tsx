@@ -87,57 +87,9 @@ export function FieldPage({ given }: { given: FieldCourse | null }) {
 				}}
 				onInput={field.change}
 			>
-				<Card>
-					<h2>{t("field.courseStep")}</h2>
-					<CourseFields
-						file={field.file}
-						reading={field.reading}
-						track={field.track}
-						onFile={field.setFile}
-						onTrack={field.setTrack}
-					/>
-					<TextArea
-						label={t("field.stations")}
-						hint={t("field.stationsHint")}
-						name="stations"
-						rows={2}
-						defaultValue={given?.stations}
-					/>
-				</Card>
-				<Card>
-					<h2>{t("field.entrantsStep")}</h2>
-					<FileDrop
-						button={t("field.choose")}
-						input={{ name: "entrants" }}
-						onFiles={([list]) => field.setEntrants(list ?? null)}
-					>
-						{() => <span>{entrants ? entrants.name : t("field.list")}</span>}
-					</FileDrop>
-					<p className={layout.fine}>{t("field.listHint")}</p>
-					<Checkbox label={t("field.leaveOut")} name="leave_out" />
-					<Field
-						label={t("field.count")}
-						hint={t("field.countHint")}
-						name="count"
-						inputMode="numeric"
-					/>
-					<Field label={t("field.quantiles")} hint={t("field.quantilesHint")} name="quantiles" />
-					<Field label={t("field.normal")} hint={t("field.normalHint")} name="normal" />
-				</Card>
-				<Fold title={t("field.whatIf")}>
-					<Card>
-						<h2>{t("field.whatIf")}</h2>
-						<Field
-							type="datetime-local"
-							label={t("field.start")}
-							name="start"
-							defaultValue={given?.start}
-						/>
-						<Field label={t("field.waves")} hint={t("field.wavesHint")} name="waves" />
-						<Field label={t("field.cutOffs")} hint={t("field.cutOffsHint")} name="cut_offs" />
-						<Field label={t("field.stops")} hint={t("field.stopsHint")} name="stops" />
-					</Card>
-				</Fold>
+				<CourseStep field={field} given={given} />
+				<EntrantsStep entrants={entrants} onEntrants={field.setEntrants} />
+				<WhatIfs start={given?.start} />
 				<Button type="submit" look="primary" disabled={!field.isUsable}>
 					{t("field.submit")}
 				</Button>
@@ -150,6 +102,78 @@ export function FieldPage({ given }: { given: FieldCourse | null }) {
 			{answered && <FieldResult {...answered} />}
 			<Limits />
 		</div>
+	);
+}
+
+type FieldForm = ReturnType<typeof useFieldForm>;
+
+function CourseStep({ field, given }: { field: FieldForm; given: FieldCourse | null }) {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<h2>{t("field.courseStep")}</h2>
+			<CourseFields
+				file={field.file}
+				reading={field.reading}
+				track={field.track}
+				onFile={field.setFile}
+				onTrack={field.setTrack}
+			/>
+			<TextArea
+				label={t("field.stations")}
+				hint={t("field.stationsHint")}
+				name="stations"
+				rows={2}
+				defaultValue={given?.stations}
+			/>
+		</Card>
+	);
+}
+
+interface EntrantsProps {
+	/** The list that was chosen. */
+	entrants: File | null;
+	onEntrants: (list: File | null) => void;
+}
+
+function EntrantsStep({ entrants, onEntrants }: EntrantsProps) {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<h2>{t("field.entrantsStep")}</h2>
+			<FileDrop
+				button={t("field.choose")}
+				input={{ name: "entrants" }}
+				onFiles={([list]) => onEntrants(list ?? null)}
+			>
+				{() => <span>{entrants ? entrants.name : t("field.list")}</span>}
+			</FileDrop>
+			<p className={layout.fine}>{t("field.listHint")}</p>
+			<Checkbox label={t("field.leaveOut")} name="leave_out" />
+			<Field
+				label={t("field.count")}
+				hint={t("field.countHint")}
+				name="count"
+				inputMode="numeric"
+			/>
+			<Field label={t("field.quantiles")} hint={t("field.quantilesHint")} name="quantiles" />
+			<Field label={t("field.normal")} hint={t("field.normalHint")} name="normal" />
+		</Card>
+	);
+}
+
+function WhatIfs({ start }: { start: string | undefined }) {
+	const { t } = useTranslation();
+	return (
+		<Fold title={t("field.whatIf")}>
+			<Card>
+				<h2>{t("field.whatIf")}</h2>
+				<Field type="datetime-local" label={t("field.start")} name="start" defaultValue={start} />
+				<Field label={t("field.waves")} hint={t("field.wavesHint")} name="waves" />
+				<Field label={t("field.cutOffs")} hint={t("field.cutOffsHint")} name="cut_offs" />
+				<Field label={t("field.stops")} hint={t("field.stopsHint")} name="stops" />
+			</Card>
+		</Fold>
 	);
 }
 
