@@ -2971,6 +2971,7 @@ export const en = {
 		toNewest: "See the newest version",
 		changed: "What has changed",
 		download: "Download the GPX file",
+		field: "Forecast the whole field",
 		changesTitle: "{{race}}: what has changed",
 		compared: "{{course}} {{edition}} (version no. {{version}})",
 		unchanged: "Course, start and stations are the same.",

@@ -3063,6 +3063,7 @@ export const fr: Words<Catalogue> = {
 		toNewest: "Voir la dernière version",
 		changed: "Ce qui a changé",
 		download: "Télécharger le fichier GPX",
+		field: "Prévoir tout le peloton",
 		changesTitle: "{{race}} : ce qui a changé",
 		compared: "{{course}} {{edition}} (version n° {{version}})",
 		unchanged: "Parcours, départ et points de passage sont les mêmes.",

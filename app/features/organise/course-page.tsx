@@ -7,6 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card, Facts } from "#app/ui/surface.tsx";
+import { fieldPath } from "#domain/races/field-address.ts";
 import { coursePath } from "#domain/races/race.ts";
 import { organiseFilePath, organiseRacePath } from "./addresses.ts";
 import { CourseForm, type CourseFormAnswer } from "./course-form.tsx";
@@ -23,7 +24,7 @@ interface CoursePageProps {
 /** One course, for those who look after its race: its file, what is shown beside it, and its publication. */
 export function OrganiseCoursePage({ course, result, answer }: CoursePageProps) {
 	const { t } = useTranslation();
-	const { at, name, raceName, shown, publishedVersion } = course;
+	const { at, name, raceName, shown, hasDraft, publishedVersion } = course;
 	return (
 		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{name}</PageTitle>
@@ -35,6 +36,14 @@ export function OrganiseCoursePage({ course, result, answer }: CoursePageProps) 
 				{publishedVersion !== null && (
 					<p>
 						<Link to={coursePath(at)}>{t("organise.race.open")}</Link>
+						{shown && !hasDraft && (
+							<>
+								{" · "}
+								<Link to={fieldPath({ ...shown, at, version: publishedVersion })}>
+									{t("races.field")}
+								</Link>
+							</>
+						)}
 					</p>
 				)}
 			</header>
