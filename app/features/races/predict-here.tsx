@@ -12,6 +12,7 @@ import { PlanChoice } from "../predictions/upload/plan-choice.tsx";
 import type { TypedBefore } from "../predictions/upload/result-fields.ts";
 import { Runner } from "../predictions/upload/runner.tsx";
 import { wrongField } from "../predictions/upload/wrong-field.ts";
+import { useGivenResult } from "./given-result.ts";
 import { RaceTrial } from "./race-trial.tsx";
 
 /** What a runner who is logged in has of a course already. */
@@ -48,6 +49,8 @@ function OwnForm({ own, error }: { own: OwnOfCourse; error: ErrorNotice | null }
 	const errorText = useErrorText();
 	const wrong = useMemo(() => wrongField(error), [error]);
 	const isBusy = useNavigation().state === "submitting";
+	const given = useGivenResult();
+	const typed = given ? { weeklyM: null, ...own.typed, evidence: [given] } : own.typed;
 	return (
 		<>
 			{own.predictionId && (
@@ -57,7 +60,7 @@ function OwnForm({ own, error }: { own: OwnOfCourse; error: ErrorNotice | null }
 			)}
 			<Form method="post" className={layout.stack} noValidate>
 				<PlanChoice guess={null} />
-				<Runner wrong={wrong} hasRuns={own.hasRuns} typed={own.typed} />
+				<Runner wrong={wrong} hasRuns={own.hasRuns} typed={typed} />
 				{error && !wrong && <ErrorAlert message={errorText(error)} />}
 				<p className={layout.row}>
 					<Button type="submit" look="primary" name="intent" value="predict" disabled={isBusy}>

@@ -14,11 +14,13 @@ import { TrialResult } from "../predictions/try-it/trial-result.tsx";
 import { useTrial } from "../predictions/try-it/use-trial.ts";
 import { ResultRow, TrailFields } from "../predictions/upload/evidence-fields.tsx";
 import { focusWrong, wrongField } from "../predictions/upload/wrong-field.ts";
+import { useGivenResult } from "./given-result.ts";
 
 /** The landing page's trial on a published course: its file comes from the site, and nothing that is typed leaves the device. */
 export function RaceTrial({ shown }: { shown: ShownCourse }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
+	const given = useGivenResult();
 	const trial = useRaceTrial(shown);
 	const { state, notice, isLost } = trial;
 	const wrong = wrongField(notice);
@@ -39,7 +41,7 @@ export function RaceTrial({ shown }: { shown: ShownCourse }) {
 				}}
 				onInput={trial.settle}
 			>
-				<ResultRow legend={t("trial.result")} wrong={wrong} place={0} />
+				<ResultRow legend={t("trial.result")} typed={given ?? undefined} wrong={wrong} place={0} />
 				<TrailFields wrong={wrong} />
 				{notice && !wrong && <ErrorAlert message={errorText(notice)} />}
 				<p className={layout.row}>
