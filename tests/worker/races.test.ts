@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { GoalResponse } from "#wire/goal.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
 import { bearer, call, postJson, register } from "./client.ts";
-import { publishExample, publishNextVersion } from "./published-races.ts";
+import { publishExample, publishedOn, publishNextVersion } from "./published-races.ts";
 
 const course = "/api/races/trail-d-argentelle/2027/trail";
 let page: Awaited<ReturnType<typeof publishExample>>;
@@ -16,8 +16,13 @@ const json = async <Body>(answer: Response, status = 200): Promise<Body> => {
 const put = (path: string) => call(path, { method: "PUT", ...bearer(token) });
 
 beforeAll(async () => {
+	// the race is to come, whenever the test is run
+	vi.useFakeTimers({ now: publishedOn, toFake: ["Date"] });
 	page = await publishExample("mountain");
 	token = await register();
+});
+afterAll(() => {
+	vi.useRealTimers();
 });
 
 interface Answer extends PredictionResponse {
