@@ -144,8 +144,8 @@ function useStationChange(before: ShownCourse, after: ShownCourse) {
 		const { after: one } = change;
 		const [name, where] = [nameOf(one), at(one.distanceM)];
 		if (change.kind === "added") {
-			const details = [kindsOf(one), limitOf(one, is)].filter(Boolean).join(", ");
-			return t("races.stationAdded", { name, where, details: details || "–" });
+			const details = [t("races.isNew"), kindsOf(one), limitOf(one, is)].filter(Boolean).join(", ");
+			return t("races.stationChanged", { name, where, parts: details });
 		}
 		const { before: old } = change;
 		const words = {

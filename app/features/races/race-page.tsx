@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { LinkButton } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card } from "#app/ui/surface.tsx";
@@ -114,13 +113,10 @@ function Changes({ race, edition }: { race: ShownRace; edition: string }) {
 	if (!now || !before) return null;
 	const both = now.courses.filter(({ slug }) => before.courses.some((one) => one.slug === slug));
 	return both.map(({ slug, name }) => (
-		<p key={slug} className={layout.row}>
-			<LinkButton
-				look="quiet"
-				to={changesPath(race.slug, `${before.slug}/${slug}`, `${edition}/${slug}`)}
-			>
+		<p key={slug}>
+			<Link to={changesPath(race.slug, `${before.slug}/${slug}`, `${edition}/${slug}`)}>
 				{t("races.changedSince", { course: name, edition: before.slug })}
-			</LinkButton>
+			</Link>
 		</p>
 	));
 }
