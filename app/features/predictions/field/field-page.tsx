@@ -90,9 +90,11 @@ export function FieldPage({ given }: { given: FieldCourse | null }) {
 				<CourseStep field={field} given={given} />
 				<EntrantsStep entrants={entrants} onEntrants={field.setEntrants} />
 				<WhatIfs start={given?.start} />
-				<Button type="submit" look="primary" disabled={!field.isUsable}>
-					{t("field.submit")}
-				</Button>
+				<p className={layout.row}>
+					<Button type="submit" look="primary" disabled={!field.isUsable}>
+						{t("field.submit")}
+					</Button>
+				</p>
 				<p className={layout.fine}>{t("field.privacy")}</p>
 				<noscript>
 					<p>{t("field.noScript")}</p>
