@@ -6,6 +6,7 @@ import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { ErrorAlert } from "#app/ui/surface.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { stationLines } from "#domain/predictions/options/station-text.ts";
 import type { ShownCourse } from "#domain/races/race.ts";
 import { storePendingPrediction } from "../predictions/try-it/pending-prediction.ts";
@@ -21,6 +22,7 @@ export function RaceTrial({ shown }: { shown: ShownCourse }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const given = useGivenResult();
+	const isHydrated = useHydrated();
 	const trial = useRaceTrial(shown);
 	const { state, notice, isLost } = trial;
 	const wrong = wrongField(notice);
@@ -45,7 +47,8 @@ export function RaceTrial({ shown }: { shown: ShownCourse }) {
 				<TrailFields wrong={wrong} />
 				{notice && !wrong && <ErrorAlert message={errorText(notice)} />}
 				<p className={layout.row}>
-					<Button type="submit" look="primary" disabled={isBusy}>
+					{/* a browser would send what is typed to the site */}
+					<Button type="submit" look="primary" disabled={isBusy || !isHydrated}>
 						{t(isBusy ? "trial.computing" : "races.predictNow")}
 					</Button>
 				</p>
