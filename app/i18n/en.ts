@@ -533,6 +533,7 @@ export const en = {
 	},
 	panorama: {
 		label: "The course, its plan and its day as a picture",
+		courseLabel: "The course and its stations as a picture",
 		start: "Start",
 		finish: "Finish",
 		startAt: "start {{time}}",

@@ -587,6 +587,7 @@ export const fr: Words<Catalogue> = {
 	},
 	panorama: {
 		label: "Le parcours, son plan et sa journée en image",
+		courseLabel: "Le parcours et ses points de passage en image",
 		start: "Départ",
 		finish: "Arrivée",
 		startAt: "départ {{time}}",

@@ -62,7 +62,7 @@ export function CoursePanorama(props: CoursePanoramaProps) {
 		<Card className={styles.panorama} style={style}>
 			<section
 				className={styles.panoramaScroll}
-				aria-label={t("panorama.label")}
+				aria-label={t("panorama.courseLabel")}
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
 				tabIndex={0}
 			>
