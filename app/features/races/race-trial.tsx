@@ -63,6 +63,7 @@ export function RaceTrial({ shown }: { shown: ShownCourse }) {
 				{state.kind === "done" && (
 					<TrialResult
 						prediction={state.prediction}
+						isMapped
 						unkept={trial.unkept}
 						onKeep={() => void trial.keep()}
 					/>

@@ -8,8 +8,14 @@ import { pointsOf } from "../../course/profile-geometry.ts";
 import { ResultPanorama } from "../result/result-panorama.tsx";
 import { useReason } from "../result/use-reason.ts";
 
+interface TrialPictureProps {
+	prediction: Prediction;
+	/** The page shows the course from above already. */
+	isMapped: boolean;
+}
+
 /** The answer of the trial as its panorama, and the course from above. */
-export function TrialPicture({ prediction }: { prediction: Prediction }) {
+export function TrialPicture({ prediction, isMapped }: TrialPictureProps) {
 	const { t } = useTranslation();
 	const { question, course, result } = prediction;
 	const { stations, start } = question.options;
@@ -28,7 +34,9 @@ export function TrialPicture({ prediction }: { prediction: Prediction }) {
 				points={points}
 				reason={reason}
 			/>
-			<CourseFigures way={course.mapLine} line={null} profile={points} course={course} plain />
+			{!isMapped && (
+				<CourseFigures way={course.mapLine} line={null} profile={points} course={course} plain />
+			)}
 		</PlannedCourse>
 	);
 }

@@ -15,19 +15,21 @@ const TrialPicture = lazy(() =>
 
 interface TrialResultProps {
 	prediction: Prediction;
+	/** The page shows the course from above already. */
+	isMapped?: boolean;
 	/** The browser could not keep it. */
 	unkept: boolean;
 	onKeep: () => void;
 }
 
 /** The answer, its profile with passing times, the first rows of its plan, and the way to keep it. */
-export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
+export function TrialResult({ prediction, isMapped = false, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
 	const { question, result } = prediction;
 	return (
 		<Card aria-label={t("result.title")}>
 			<Suspense fallback={<Skeleton height="40rem" />}>
-				<TrialPicture prediction={prediction} />
+				<TrialPicture prediction={prediction} isMapped={isMapped} />
 			</Suspense>
 			<TrialPlan question={question} result={result} />
 			{unkept && (
