@@ -21,8 +21,8 @@ export function CourseStations({ stations, facts: { profile }, start }: CourseSt
 	if (stations.length === 0) return null;
 	const { distanceM, elevationM } = profile;
 	return (
-		<Card aria-labelledby="stations">
-			<h2 id="stations">{t("races.stations")}</h2>
+		<Card>
+			<h2>{t("races.stations")}</h2>
 			<Table
 				caption={t("races.stations")}
 				hideCaption
