@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { servicesContext, userContext } from "#worker/context.ts";
-import { requireUser } from "../features/accounts/require-user.ts";
 import { resultPath } from "../features/predictions/addresses.ts";
 import { apiFields, fieldsOf } from "../features/predictions/upload/result-fields.ts";
 import { CoursePage } from "../features/races/course-page.tsx";
 import { openPage } from "../features/site/open-page.tsx";
+import { loginPath } from "../features/site/own-path.ts";
 import { RaceMeta } from "../features/site/race-meta.tsx";
 import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/race-course";
@@ -29,8 +29,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Of an account: predicts the course, or writes it down as a goal. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-	const { id: userId } = requireUser(context).user;
+export async function action({ params, request, url, context }: Route.ActionArgs) {
+	const signedIn = context.get(userContext);
+	if (!signedIn) throw redirect(loginPath(url));
+	const { id: userId } = signedIn.user;
 	const form = await request.formData();
 	try {
 		if (form.get("intent") === "goal") {

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { userContext } from "#worker/context.ts";
-import { shownPath } from "../features/site/own-path.ts";
+import { loginPath } from "../features/site/own-path.ts";
 import type { Route } from "./+types/runners-only";
 
 /** Redirects visitors to the login page, which leads back to the page that they requested. */
@@ -8,7 +8,7 @@ const requireRunner: Route.MiddlewareFunction = ({ request, url, context }) => {
 	if (context.get(userContext)) return;
 	// A logout without a session has nothing to end.
 	if (url.pathname === "/logout" && request.method === "POST") throw redirect("/");
-	throw redirect(`/login?${new URLSearchParams({ from: shownPath(url) })}`);
+	throw redirect(loginPath(url));
 };
 
 export const middleware = [requireRunner];

@@ -49,6 +49,7 @@ afterAll(() => browser.close());
 
 const press = (page: Page, name: string) =>
 	page.getByRole("button", { name, exact: true }).first().click();
+const finishLine = (page: Page) => page.locator("section", { has: page.locator(".race__big") });
 const finish = (page: Page) => page.locator(".race__big").innerText();
 const minutes = (count: number) => formatsOf("en").duration(60 * count);
 const named = (text: string, place: string) => text.replace("{{place}}", place);
@@ -83,7 +84,7 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 	await runner.reload();
 	await press(runner, named(raceDay.leaveNow, "Fontaine"));
 	await runner.getByRole("heading", { name: "Col du Vent" }).first().waitFor();
-	expect(await runner.locator(".race__finish").innerText()).toContain("From Fontaine, 08:06");
+	expect(await finishLine(runner).innerText()).toContain("From Fontaine, 08:06");
 	const late = await finish(runner);
 	expect(late > planned).toBe(true);
 	expect(await violationsOf(runner)).toEqual([]);
@@ -99,7 +100,7 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 	await picture(runner, "race-day-glance-en-844-dark");
 	await runner.setViewportSize({ width: 360, height: 900 });
 	await press(runner, raceDay.glove.close);
-	await runner.locator(".race__finish").waitFor();
+	await finishLine(runner).waitFor();
 
 	await context.addCookies([{ name: unitsCookie, value: "imperial", url: origin }]);
 	await runner.reload();

@@ -40,6 +40,7 @@ describe("the export", () => {
 			"race-runs.json",
 			"ledger.json",
 			"goals.json",
+			"races.json",
 			"activities.json",
 			"activities.csv",
 			"imports.json",

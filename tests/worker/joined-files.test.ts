@@ -41,7 +41,7 @@ test("A joined file makes the course longer, is given back byte for byte, and is
 	expect(after).toMatchObject({ edits: ["join 1"], joined: [{ name: "Ahead", track: null }] });
 	expect(after.distance).toBeCloseTo(6000, -1);
 	expect(after.stations).toMatchObject([{ name: "Col", distance: 3 }]);
-	expect(await runner.read(before.id)).toEqual({ ...after, reading: null });
+	expect(await runner.read(before.id)).toEqual({ ...after, reading: null, race: null });
 	const path = `/api/predictions/${before.id}/joined`;
 	const file = await call(`${path}/1`, bearer(runner.token));
 	expect(file.headers.get("Content-Type")).toBe("application/gpx+xml");

@@ -22,8 +22,9 @@ const host = createHost(createRequestHandler(async () => withPageErrors(build), 
 const paths = Object.values(build.routes)
 	.flatMap((route) => (route?.module.action ? [`/${route.path ?? ""}`] : []))
 	.sort();
-const isOpen = (path: string) => /login|register|password|mail-link|language/.test(path);
-const bringsFiles = (path: string) => /^\/(upload-gpx|import)$/.test(path);
+const isOpen = (path: string) =>
+	/login|register|password|mail-link|language|^\/races\/.*report/.test(path);
+const bringsFiles = (path: string) => /^\/(upload-gpx|import|organise\/.*\/file)$/.test(path);
 
 const predicted = "/prediction-result?id={id}";
 /** Forms with a field that is wrong, and the sentence about it. */

@@ -41,7 +41,7 @@ test("Saved stages are part of the prediction, its list and what is computed fro
 	});
 	expect(answered.status).toBe(200);
 	const after = await answered.json<PredictionResponse>();
-	expect(await read(before.id)).toEqual({ ...after, reading: null });
+	expect(await read(before.id)).toEqual({ ...after, reading: null, race: null });
 	expect(after.options).toMatchObject({ temperature_c: 27, start, carry_over_percent: 5 });
 	expect(after.stages?.map((row) => [row.distance_start, row.since_start_seconds])).toEqual([
 		[0, 0],

@@ -15,6 +15,7 @@ import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { encryptedPlan } from "../fixtures/route-bodies.ts";
 import { addressWrites } from "./address-writes.ts";
 import { home as usualHome } from "./home.ts";
+import { raceWrites } from "./race-writes.ts";
 import { codeIn, mailsTo, tokenIn } from "./storage.ts";
 
 const host = createHost(async () => new Response("a page"));
@@ -253,6 +254,7 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},
 	...addressWrites,
+	...raceWrites,
 	"POST /api/predictions/{id}/watch-code": bareWrite("POST", withWatchCode),
 	"DELETE /api/predictions/{id}/watch-code": bareWrite("DELETE", withWatchCode),
 	"POST /api/predictions/{id}/short-links": partWrite("POST", "short-links", encryptedPlan),

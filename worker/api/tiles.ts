@@ -35,7 +35,7 @@ export function createTiles() {
 		const { extension } = faces[name];
 		tiles.get(`/${name}.json`, (context) => describe(context, name));
 		tiles.get(
-			`/${name}/:z{1?\\d|2[0-4]}/:x{\\d{1,8}}/:y{\\d{1,8}\\.${extension}}`,
+			`/${name}/:z{(?:1?\\d|2[0-4])}/:x{\\d{1,8}}/:y{\\d{1,8}\\.${extension}}`,
 			async (context) => {
 				const { z, x, y } = context.req.param();
 				const place = { z: Number(z), x: Number(x), y: Number.parseInt(y, 10) };

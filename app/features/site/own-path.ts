@@ -32,3 +32,7 @@ export function shownPath({ pathname, search }: Pick<URL, "pathname" | "search">
 	query.delete("_routes");
 	return query.size === 0 ? path : `${path}?${query}`;
 }
+
+/** Of the login page, which leads back to the page that was requested. */
+export const loginPath = (url: URL): string =>
+	`/login?${new URLSearchParams({ from: shownPath(url) })}`;

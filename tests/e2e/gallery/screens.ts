@@ -1,4 +1,6 @@
 import type { Page } from "playwright-core";
+import { coursePath, racePath } from "#domain/races/race.ts";
+import { racePlace } from "../../fixtures/published-race.ts";
 import { gpxFile, type Language, openPart, unfoldWhatIf, type words } from "../session.ts";
 
 type Words = (typeof words)[Language];
@@ -99,6 +101,11 @@ export const visitorScreens: readonly Screen[] = [
 	{ name: "offline", path: "/offline", thorough: true },
 	{ name: "shared", path: "/shared" },
 	{ name: "race-day-none", path: "/race-day" },
+	{ name: "races", path: "/races?text=hills" },
+	{ name: "race", path: racePath(racePlace.race) },
+	{ name: "race-course", path: coursePath(racePlace) },
+	{ name: "race-report", path: `${racePath(racePlace.race)}/report`, thorough: true },
+	{ name: "field", path: "/field" },
 	{ name: "not-found", path: "/nowhere" },
 ];
 
@@ -282,6 +289,7 @@ export const runnerScreens: readonly Screen[] = [
 	},
 	{ name: "import", path: "/import", thorough: true },
 	{ name: "history", path: "/history" },
+	{ name: "organise", path: "/organise", thorough: true },
 	{ name: "last-races", path: "/last-races" },
 	{ name: "run-efforts", path: "/run-efforts", thorough: true },
 	{ name: "history-goal", path: "/history?add=goal", thorough: true },
@@ -391,5 +399,16 @@ export const unseen: readonly string[] = [
 	"/heart-rate-zones/:id/original",
 	"/dashboard/csv/:figure",
 	"/explorer/csv",
+	// For search engines.
+	"/robots.txt",
+	"/sitemap.xml",
+	"/sitemaps/:part",
+	// A page of other sites, which its own test looks at from one.
+	"/embed/:race/:edition/:course",
+	// An organiser's, which its own test walks.
+	"/organise/link",
+	"/organise/:race",
+	"/organise/:race/:edition/:course",
+	"/organise/:race/:edition/:course/file",
 	"/explorer/week",
 ];
