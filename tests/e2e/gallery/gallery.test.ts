@@ -25,7 +25,8 @@ import {
 import { consent, leaveForTracker } from "../tracker-link.ts";
 import { untranslated } from "../untranslated.ts";
 import { pseudoTag } from "./pseudo-language.ts";
-import { linkedScreens, runnerScreens, type Screen, unseen, visitorScreens } from "./screens.ts";
+import { linkedScreens, runnerScreens, type Screen, visitorScreens } from "./screens.ts";
+import { unseen } from "./unseen.ts";
 
 /**
  * Every route and state, looked at by axe, and kept as pictures. In the suite in one look each, by turns;

@@ -383,32 +383,3 @@ export const linkedScreens: readonly Screen[] = [
 		["upload", "/upload-gpx"],
 	].map(([name, path]) => ({ name: `linked-${name}`, path, thorough: true })),
 ];
-
-/** Pages that show nothing of their own, or that only a stranger's data could fill. */
-export const unseen: readonly string[] = [
-	"/language",
-	"/logout",
-	"/settings/export",
-	"/outbox",
-	"*",
-	// An archive that is on its way, which its own test brings.
-	"/import/:id",
-	// A linked tracker's, which its own test looks at.
-	"/strava-success",
-	"/heart-rate-zones/:id",
-	"/heart-rate-zones/:id/original",
-	"/dashboard/csv/:figure",
-	"/explorer/csv",
-	// For search engines.
-	"/robots.txt",
-	"/sitemap.xml",
-	"/sitemaps/:part",
-	// A page of other sites, which its own test looks at from one.
-	"/embed/:race/:edition/:course",
-	// An organiser's, which its own test walks.
-	"/organise/link",
-	"/organise/:race",
-	"/organise/:race/:edition/:course",
-	"/organise/:race/:edition/:course/file",
-	"/explorer/week",
-];
