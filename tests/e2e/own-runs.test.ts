@@ -107,7 +107,8 @@ test("A run from an own file shows its heart rate and its pace along the way, an
 	expect(await page.locator(".trace__panel").count()).toBe(4);
 	await page.getByText(trace.byDistance_other.replace("{{count}}", "4"), { exact: true }).click();
 	await page.getByRole("columnheader", { name: trace.splitPace }).first().waitFor();
-	await page.getByRole("heading", { name: trace.efforts }).waitFor();
+	await page.getByText(trace.efforts, { exact: true }).first().click();
+	await page.getByRole("columnheader", { name: trace.ever }).waitFor();
 	expect(await violationsOf(page)).toEqual([]);
 	await picture(page, "trace-en-360-dark");
 	await ready(page);

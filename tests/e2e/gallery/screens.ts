@@ -353,7 +353,8 @@ export const linkedScreens: readonly Screen[] = [
 		act: async (page, { trace }) => {
 			await page.locator(".runs a").first().click();
 			await page.getByRole("heading", { name: trace.title }).waitFor();
-			for (const fold of await page.locator(".trace__fold > summary").all()) await fold.click();
+			for (const fold of await page.locator("main details:not([open]) > summary").all())
+				await fold.click();
 		},
 	},
 	{

@@ -116,12 +116,14 @@ interface SliderProps {
 export function Slider({ label, text, value, resting, onValue, ...range }: SliderProps) {
 	const needsScript = useNeedsScript();
 	const { min, max } = range;
+	// A slider that the edge renders would be set by the browser when it restores a reloaded form.
+	if (needsScript) return <div className={`${styles.slider} ${needsScript}`} />;
 	const share = ((value ?? resting) - min) / (max - min);
 	return (
 		<input
 			{...range}
 			type="range"
-			className={`${styles.slider} ${needsScript}`}
+			className={styles.slider}
 			aria-label={label}
 			aria-valuetext={text}
 			data-unset={value === null || undefined}
