@@ -119,10 +119,10 @@ function Forecast({ goal: { targetS, chance }, prediction, moves }: ForecastProp
 	}
 	return (
 		<div className={styles.nextGoalForecast}>
-			<p className={layout.inline}>
+			<div className={layout.inline}>
 				{moves && <MovingSign />}
 				<Duration seconds={times.timeS} />
-			</p>
+			</div>
 			<p className={`${layout.small} ${styles.nextGoalRange}`}>
 				{t("result.range", { low: duration(times.lowS), high: duration(times.highS) })}
 			</p>
