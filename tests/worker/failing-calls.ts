@@ -21,10 +21,14 @@ export async function assertWhole(): Promise<void> {
 		(await runnersDb.prepare(sql).raw<[string | number]>()).map(([value]) => value);
 	const keys = (await env.FILES.list()).objects.map(({ key }) => key);
 	const objects = new Set(keys.filter((key) => !key.startsWith("deletions/")));
-	const owned = await column(
-		`SELECT file_key FROM predictions UNION SELECT file_key FROM joined_files
-			UNION SELECT file_key FROM import_items WHERE file_key IS NOT NULL`,
-	);
+	const published = env.DB.prepare("SELECT DISTINCT file_key FROM race_course_versions");
+	const owned = [
+		...(await column(
+			`SELECT file_key FROM predictions UNION SELECT file_key FROM joined_files
+				UNION SELECT file_key FROM import_items WHERE file_key IS NOT NULL`,
+		)),
+		...(await published.raw<[string]>()).map(([key]) => key),
+	];
 	const noted = new Set(await column("SELECT key FROM pending_files"));
 	expect(owned.filter((key) => !objects.has(String(key)))).toEqual([]);
 	const isOwned = new Set(owned);
