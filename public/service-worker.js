@@ -19,7 +19,7 @@ const resultPages = ["", "/course", "/plan", "/race-day"].map(
 );
 /** At most; the oldest are deleted first. Of files, those of three releases: pages of a former one still open. */
 const maxPages = 100;
-const maxAssets = 1200;
+const maxAssets = 1600;
 /** Courses with ground; addresses and bytes of each. */
 const maxGrounds = 10;
 const maxGroundAddresses = 257;
