@@ -24,7 +24,7 @@ import type { SearchKey } from "#domain/races/search-keys.ts";
 import { ofUser, users } from "../accounts/tables.ts";
 import { packedColumn } from "../predictions/packed-prediction.ts";
 
-// Races are nobody's data: their rows are in the directory. What an account may do with them is deleted with the account.
+// Races belong to no runner: their rows are in the directory. What an account may do with them is deleted with the account.
 
 export const races = sqliteTable(
 	"races",
@@ -42,7 +42,7 @@ export const races = sqliteTable(
 		lonDeg: real("lon_deg"),
 		/** Of its own site, "trail-argentelle.example"; null without one. */
 		domain: text(),
-		/** When a mail to an address of that domain was answered; null: by nobody yet. */
+		/** When a mail to an address of that domain was answered; null: not yet. */
 		domainVerifiedAt: integer("domain_verified_at", { mode: "timestamp_ms" }),
 		about: text({ mode: "json" }).$type<Texts>().notNull(),
 		/** Origins of the pages that may frame it, "https://trail-argentelle.example". */

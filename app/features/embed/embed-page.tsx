@@ -18,7 +18,7 @@ interface EmbedPage {
 }
 
 /**
- * The document of a frame. Sites that the race lists may show it, and the site itself; a missing race is shown by nobody's.
+ * The document of a frame. Sites that the race lists may frame it, and the site itself; that of a missing race no site may.
  * Its script is the component; nothing else is loaded, and no cookie is read for it or set.
  */
 export async function embedPage(

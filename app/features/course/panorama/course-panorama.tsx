@@ -32,7 +32,7 @@ interface CoursePanoramaProps {
 	children?: ReactNode;
 }
 
-/** A course that nobody has run yet: its land and its places, without times. Complete without script. */
+/** A course without a prediction: its land and its places, without times. Complete without script. */
 export function CoursePanorama(props: CoursePanoramaProps) {
 	const { lengthM, points, stations, start, place, limitS, head, children } = props;
 	const { t } = useTranslation();
