@@ -2,16 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { type FormResult, resultFor } from "#app/forms/form-result.ts";
 import { useFormResult } from "#app/forms/use-form-result.ts";
-import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, SelectField, TextArea } from "#app/ui/field.tsx";
+import { Field, SelectField, TextArea } from "#app/ui/field.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { Alert, Card, ErrorAlert } from "#app/ui/surface.tsx";
+import { Card, ErrorAlert } from "#app/ui/surface.tsx";
 import { surfaces } from "#domain/predictions/options/scalar-options.ts";
 import { clockOfStart } from "#domain/predictions/options/start-time.ts";
 import { stationLines } from "#domain/predictions/options/station-text.ts";
 import type { TextLists, Texts } from "#domain/races/race.ts";
 import type { StationsAnswer } from "../predictions/stations/stations-text-form.tsx";
+import { TableText } from "../predictions/stations/table-text.tsx";
+import { TextProblems } from "../predictions/stations/text-problems.tsx";
 import type { EditedCourse } from "./edited-course.ts";
 import { TextsFields } from "./race-fields.tsx";
 import { SourceFields } from "./source-fields.tsx";
@@ -35,7 +36,7 @@ export function CourseForm({ course, shown, result, answer }: CourseFormProps) {
 			<h2 id="details">{t("organise.details.title")}</h2>
 			<Form method="post" className={layout.stack} preventScrollReset {...formProps}>
 				<ErrorAlert message={message} />
-				<StationProblems answer={answer} />
+				{answer && (answer.problems.length > 0 || answer.isRead) && <TextProblems {...answer} />}
 				<input type="hidden" name="state" value={course.state} />
 				<DayFields shown={shown} field={field} />
 				<StationFields shown={shown} field={field} answer={answer} />
@@ -74,28 +75,6 @@ const linesOf = (lists: TextLists): Texts =>
 	Object.fromEntries(
 		Object.entries(lists).map(([language, lines]) => [language, lines.join("\n")]),
 	);
-
-function StationProblems({ answer }: Pick<CourseFormProps, "answer">) {
-	const { t } = useTranslation();
-	const errorText = useErrorText();
-	if (!answer || (answer.problems.length === 0 && !answer.isRead)) return null;
-	return (
-		<Alert kind={answer.isRead ? "note" : "error"}>
-			<p>{t(answer.isRead ? "stations.text.read" : "stations.text.correct")}</p>
-			<ul>
-				{answer.problems.map((one, place) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
-					<li key={place}>
-						{one.line !== null &&
-							!answer.isRead &&
-							`${t("stations.text.line", { line: one.line })} `}
-						{errorText(one)}
-					</li>
-				))}
-			</ul>
-		</Alert>
-	);
-}
 
 type PartProps = Pick<CourseFormProps, "shown"> & {
 	field: ReturnType<typeof useFormResult>["field"];
@@ -145,25 +124,7 @@ function StationFields({ shown, field, answer }: PartProps & Pick<CourseFormProp
 				spellCheck={false}
 				defaultValue={text}
 			/>
-			<details>
-				<summary>{t("stations.table.title")}</summary>
-				<div className={layout.stack}>
-					<TextArea
-						label={t("stations.table.paste")}
-						hint={t("stations.table.hint")}
-						name="table"
-						rows={5}
-						spellCheck={false}
-						defaultValue=""
-					/>
-					<Checkbox label={t("stations.text.stretch")} name="stretch" defaultChecked />
-					<p>
-						<Button type="submit" name="intent" value="table">
-							{t("stations.text.readTable")}
-						</Button>
-					</p>
-				</div>
-			</details>
+			<TableText text="" />
 		</>
 	);
 }
