@@ -51,13 +51,15 @@ export async function ensureInstalled() {
 	await run("npm", ["ci", "--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"]);
 }
 
+/** The compiled modules, by their paths in the project. */
+export const compiledModules = ["core", "prediction", "activity", "field"].map(
+	(name) => `wasm/${name}.wasm`,
+);
+
 /** Compiles the modules when their sources are newer than one of them. */
 export async function ensureCore() {
 	const sources = [join(root, "wasm", "assembly"), join(root, "wasm", "asconfig.json")];
-	const modules = ["core.wasm", "prediction.wasm", "activity.wasm", "field.wasm"].map((name) =>
-		join(root, "wasm", name),
-	);
-	if (modules.every((module) => isFresh(module, sources))) return;
+	if (compiledModules.every((module) => isFresh(join(root, module), sources))) return;
 	await run("npm", ["run", "-s", "wasm"], { quiet: true });
 }
 

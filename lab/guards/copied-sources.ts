@@ -12,10 +12,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { root } from "#tools/build.mjs";
+import { compiledModules, root } from "#tools/build.mjs";
 import { countOf, type Guard } from "./guard.ts";
-
-const built = ["core", "prediction", "activity"].map((name) => `wasm/${name}.wasm`);
 
 /** A copy of the project's files, tracked or new, with the compiled core, beside a link to its packages. */
 export function copySources(): string {
@@ -28,7 +26,7 @@ export function copySources(): string {
 		{ cwd: root, encoding: "utf8", maxBuffer: 2 ** 26 },
 	);
 	const paths = listed.split("\0").filter((path) => path && isFile(join(root, path)));
-	for (const path of [...paths, ...built]) {
+	for (const path of [...paths, ...compiledModules]) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		copyFileSync(join(root, path), join(folder, path));
 	}
