@@ -3,6 +3,7 @@ import type { Guard } from "./guard.ts";
 const roles = "tests/worker/race-roles.test.ts";
 const editors = "tests/worker/race-editors.test.ts";
 const organise = "tests/worker/organise.test.ts";
+const embed = "tests/worker/embed.test.ts";
 
 /** Who looks after a race, and what they publish. */
 export const organiserGuards: readonly Guard[] = [
@@ -44,7 +45,8 @@ export const organiserGuards: readonly Guard[] = [
 		rule: "A proof is of the domain that the race has now.",
 		file: "worker/races/editors.ts",
 		find: "return race.domain !== null && isAddressAt(link.address, race.domain);",
-		plant: "return race.domain !== null && isAddressAt(link.address, link.address.slice(1));",
+		plant:
+			"return race.domain !== null && isAddressAt(link.address, link.address.replace(/.*@/, ''));",
 		test: {
 			file: editors,
 			name: "the mail that proves > is void once the race has another domain",
@@ -115,6 +117,26 @@ export const organiserGuards: readonly Guard[] = [
 		test: {
 			file: editors,
 			name: "a moment before > A race that the operator has taken down is not put back, published or proved",
+		},
+	},
+	{
+		rule: "Only sites that a race lists show its frame.",
+		file: "app/features/embed/embed-page.tsx",
+		find: '["\'self\'", ...sites].join(" ")',
+		plant: '["\'self\'", "https:", ...sites].join(" ")',
+		test: {
+			file: embed,
+			name: "the frame of a race > Sites that the race lists may show it, and its own",
+		},
+	},
+	{
+		rule: "The frame of a race knows no visitor.",
+		file: "worker/host.ts",
+		find: "const request = isEmbed ? withoutCookies(context.req.raw) : context.req.raw;",
+		plant: "const request = context.req.raw;",
+		test: {
+			file: embed,
+			name: "the frame of a race > It says the same to everyone, and sets no cookie",
 		},
 	},
 ];
