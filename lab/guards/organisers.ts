@@ -130,10 +130,10 @@ export const organiserGuards: readonly Guard[] = [
 		},
 	},
 	{
-		rule: "The frame of a race knows no visitor.",
+		rule: "The frame of a race gets nothing that pages get for a session.",
 		file: "worker/host.ts",
-		find: "const request = isEmbed ? withoutCookies(context.req.raw) : context.req.raw;",
-		plant: "const request = context.req.raw;",
+		find: "if (isManifest || isEmbed) return rendered;",
+		plant: "if (isManifest) return rendered;",
 		test: {
 			file: embed,
 			name: "the frame of a race > It says the same to everyone, and sets no cookie",
