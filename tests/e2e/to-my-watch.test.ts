@@ -78,10 +78,10 @@ test("One consent sends the plan to the calendar, and one press takes it out", a
 	await card()
 		.getByRole("button", { name: named(toWatch.calendar.send) })
 		.click();
-	await card().getByText(named(toWatch.calendar.planned)).waitFor();
+	// a plan or a removal that another run has claimed is tried again after a minute
+	await card().getByText(named(toWatch.calendar.planned)).waitFor({ timeout: 120_000 });
 	await card().getByRole("button", { name: toWatch.calendar.remove }).click();
 	await card().getByText(named(toWatch.calendar.hint)).waitFor();
-	// a removal that another run has claimed is tried again after a minute
 	await expect.poll(planned, { timeout: 120_000 }).toEqual([]);
 });
 

@@ -74,9 +74,9 @@ const usual: CalendarState | null = planner
 	? { source: planner, state: "needs_consent", code: null }
 	: null;
 
-/** A plan that is on its way is looked for that often. */
-const mostLooks = 20;
-const lookAgainMs = 3_000;
+/** A plan that is on its way is looked for often at first, then for longer than one run may hold it (a minute). */
+const mostLooks = 32;
+const lookAgainMs = (looks: number) => (looks < 20 ? 3_000 : 15_000);
 
 /** How the plan is in the calendar, undefined until that is known, and the calls that change it. */
 function useSendToCalendar(predictionId: string) {
@@ -99,7 +99,7 @@ function useSendToCalendar(predictionId: string) {
 			if (left.signal.aborted) return;
 			setLooks(looks + 1);
 			if (found.ok) setShown(found.value);
-		}, lookAgainMs);
+		}, lookAgainMs(looks));
 		return () => {
 			clearTimeout(timer);
 			left.abort();
