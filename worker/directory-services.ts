@@ -28,7 +28,9 @@ import { createTurns } from "./platform/turns.ts";
 import { withCore } from "./predictions/arriving-course.ts";
 import { createOperatorNormals } from "./predictions/normals.ts";
 import { forecastsBy } from "./predictions/weather/forecasts.ts";
+import { embeddedRace } from "./races/embedded.ts";
 import { createOrganise } from "./races/organise.ts";
+import type { RaceCourse } from "./races/rows.ts";
 import { createRaceStore } from "./races/store.ts";
 import { isTrackerJob, type TrackerDeps } from "./tracker/context.ts";
 import { trackerQueues } from "./tracker/trackers.ts";
@@ -84,6 +86,7 @@ export function createDirectoryServices(
 		homes: createHomes({ directory, names: runnerDatabases, databaseAt, now }),
 		users: createAccountStore(directory),
 		races,
+		embeddedRace: (course: RaceCourse) => embeddedRace({ store: races, memory }, course),
 		organise: createOrganise({
 			db: directory,
 			files,

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
-import { embeddedRace } from "../races/embedded.ts";
 import type { RaceCourse } from "../races/rows.ts";
 import { endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
@@ -50,8 +49,7 @@ async function packed(context: Context<ApiEnv>, found: RaceCourse): Promise<stri
 	const key = `${new URL(context.req.url).origin}${address}?${encodeURIComponent(state)}`;
 	const kept = await cache.match(key);
 	if (kept) return kept.text();
-	const { races: store, memory } = context.var.services;
-	const made = await embeddedRace({ store, memory }, found);
+	const made = await context.var.services.embeddedRace(found);
 	if (!made) throw new AppError("race.not_embedded");
 	const text = JSON.stringify(made);
 	const headers = { "Cache-Control": `public, max-age=${keptS}` };
