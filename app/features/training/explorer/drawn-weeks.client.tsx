@@ -28,7 +28,8 @@ import { useExploredMeasure } from "./use-explored-words.ts";
 /** px */
 const axisWidth = 44;
 const brushHeight = 44;
-const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+/** On the right, half of the last label. */
+const margin = { top: 8, right: 28, bottom: 0, left: 0 };
 const tick = { fill: "var(--ink-soft)", fontSize: 13 };
 
 const strokes: Record<LineName, { stroke: string; strokeDasharray?: string; strokeWidth: number }> =
@@ -196,7 +197,7 @@ function SpanBrush({ weeks, view, places, onSpan }: ExploredProps & { places: Pl
 					<AreaChart
 						data={data}
 						accessibilityLayer={false}
-						margin={{ top: 0, right: 8, bottom: 0, left: axisWidth }}
+						margin={{ top: 0, right: margin.right, bottom: 0, left: axisWidth }}
 					>
 						<XAxis dataKey="place" hide />
 						<Brush
