@@ -35,7 +35,13 @@ export function YearDrawing({ year }: { year: TrainingYear }) {
 				{far && <path className={styles.yearLongest} d={linePathOf(far, scale)} />}
 				<circle className={styles.yearStart} r="7" />
 				{scale.rings.map((ringM) => (
-					<text key={ringM} className={styles.yearRingName} x="6" y={-ringM * scale.perM - 6}>
+					<text
+						key={ringM}
+						className={styles.yearRingName}
+						x="6"
+						y={-ringM * scale.perM}
+						dy="1.1em"
+					>
 						{scaleDistance(ringM)}
 					</text>
 				))}
