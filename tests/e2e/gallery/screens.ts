@@ -353,8 +353,8 @@ export const linkedScreens: readonly Screen[] = [
 		act: async (page, { trace }) => {
 			await page.locator(".runs a").first().click();
 			await page.getByRole("heading", { name: trace.title }).waitFor();
-			for (const fold of await page.locator("main details:not([open]) > summary").all())
-				await fold.click();
+			const folded = page.locator("main details:not([open]) > summary");
+			for (let left = await folded.count(); left > 0; left--) await folded.first().click();
 		},
 	},
 	{
