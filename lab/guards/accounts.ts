@@ -10,7 +10,7 @@ const mailLinks = "tests/worker/mail-links.test.ts";
 export const accountGuards: readonly Guard[] = [
 	{
 		rule: "A call that is not public needs a token.",
-		file: "worker/api/guard.ts",
+		file: "worker/api/access.ts",
 		find: 'if (!token) throw new AppError("auth.token_missing");',
 		plant: "if (!token) return next();",
 		test: {

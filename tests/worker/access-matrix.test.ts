@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type CeremonyOptions, createAuthenticator } from "#tools/authenticator.ts";
-import { publicApiRoutes } from "#worker/api/guard.ts";
+
 import { databaseOf } from "#worker/databases/names.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
+import { publicRoutes } from "../fixtures/public-routes.ts";
 import { racePlace } from "../fixtures/published-race.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { routeBodies } from "../fixtures/route-bodies.ts";
@@ -207,7 +208,7 @@ describe("API", () => {
 				const answer = await call(asked, { method, headers, body });
 				const { status } = answer;
 				await answer.arrayBuffer();
-				if (publicApiRoutes.has(route)) {
+				if (publicRoutes.has(route)) {
 					expect(status).not.toBe(404);
 					expect(status).toBeLessThan(500);
 				} else if (!insiders.includes(role)) expect(status).toBe(401);

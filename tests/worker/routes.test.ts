@@ -1,16 +1,23 @@
 import { env } from "cloudflare:workers";
+import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { publicApiRoutes } from "#worker/api/guard.ts";
+
+import { createApi } from "#worker/api/api.ts";
+import type { ApiEnv } from "#worker/api/router.ts";
+import { errorResponse } from "#worker/platform/errors.ts";
+import { publicRoutes } from "../fixtures/public-routes.ts";
 import { call, postJson } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { createServices } from "./home.ts";
 
-type Description = { paths: Record<string, Record<string, unknown>>; openapi: string };
+type Operation = { security: readonly object[] };
+type Description = { paths: Record<string, Record<string, Operation>>; openapi: string };
 const description = await (await call("/api/openapi.json")).json<Description>();
 const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
-	Object.keys(methods).map((method) => ({
+	Object.entries(methods).map(([method, { security }]) => ({
 		method: method.toUpperCase(),
 		pattern: `/api${path}`,
+		isPublic: security.length === 0,
 		path: `/api${path.replaceAll(/{\w+}/g, "some-id")}`,
 	})),
 );
@@ -25,7 +32,7 @@ describe("the API", () => {
 		"$method $path answers 401 without a token unless it is public",
 		async (route) => {
 			const answer = await call(route.path, { method: route.method });
-			const open = publicApiRoutes.has(`${route.method} ${route.pattern}`);
+			const open = publicRoutes.has(`${route.method} ${route.pattern}`);
 			// a code in an address that opens nothing is a 404, too
 			if (open)
 				expect(answer.status === 404 && (await codeOf(answer))).not.toBe("request.not_found");
@@ -60,12 +67,20 @@ describe("the API", () => {
 		});
 	});
 
-	test("The API lists as public only what exists", () => {
-		const known = new Set(routes.map(({ method, pattern }) => `${method} ${pattern}`));
-		const unknown = [...publicApiRoutes].filter(
-			(route) => !known.has(route) && route !== "GET /api/openapi.json",
-		);
-		expect(unknown).toEqual([]);
+	test("Public are the calls that are expected to be, and no others", () => {
+		const open = routes.filter((route) => route.isPublic);
+		const described = open.map(({ method, pattern }) => `${method} ${pattern}`);
+		expect([...described, "GET /api/openapi.json"].sort()).toEqual([...publicRoutes].sort());
+	});
+
+	test("A call that does not say who may make it answers 401", async () => {
+		const api = createApi();
+		api.get("/undeclared", (context) => context.text("open"));
+		const host = new Hono<ApiEnv>();
+		host.onError((error, context) => errorResponse(error, context.var.requestId));
+		host.route("/api", api);
+		expect((await host.request("/api/undeclared")).status).toBe(401);
+		expect((await host.request("/api/health")).status).not.toBe(401);
 	});
 
 	test("The API tells its health and version", async () => {

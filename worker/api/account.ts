@@ -21,7 +21,13 @@ export const accountApi = createApiRouter();
 endpoint(
 	accountApi,
 	"GET /me",
-	{ cost: "read", summary: "Show your profile", result: profile, errors: ["auth.token_invalid"] },
+	{
+		access: "session",
+		cost: "read",
+		summary: "Show your profile",
+		result: profile,
+		errors: ["auth.token_invalid"],
+	},
 	async ({ context, services, signedIn: { user, token, stored } }) => {
 		// A browser that lost its cookie gets it back, so that pages know the user again; a token that has been
 		// replaced must not take the place of its successor.
@@ -36,6 +42,7 @@ endpoint(
 	accountApi,
 	"PUT /me",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Change your profile: only the fields that are sent",
 		body: profileEdit,
@@ -52,6 +59,7 @@ endpoint(
 	accountApi,
 	"POST /password",
 	{
+		access: "session",
 		cost: "mail",
 		summary: "Change your password; every other session ends",
 		body: passwordChange,
@@ -73,6 +81,7 @@ endpoint(
 	accountApi,
 	"POST /forgot-password",
 	{
+		access: "public",
 		cost: "mail",
 		summary: "Request a reset link by mail; the response is the same for every address",
 		body: forgottenPassword,
@@ -90,6 +99,7 @@ endpoint(
 	accountApi,
 	"POST /reset-password",
 	{
+		access: "public",
 		cost: "mail",
 		summary: "Choose a new password with the token of a reset link; every session ends",
 		body: passwordReset,
@@ -124,6 +134,7 @@ endpoint(
 	accountApi,
 	"DELETE /delete-account",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Delete your account and everything that belongs to it",
 		description:
@@ -149,6 +160,7 @@ endpoint(
 	accountApi,
 	"GET /usage",
 	{
+		access: "session",
 		cost: "read",
 		summary: "Show what your account stores, and how much it may store",
 		result: usage,
@@ -160,6 +172,7 @@ endpoint(
 	accountApi,
 	"GET /export",
 	{
+		access: "session",
 		cost: "export",
 		summary: "Export everything that is stored of you, as one zip",
 		media: "application/zip",

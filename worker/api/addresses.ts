@@ -11,6 +11,7 @@ endpoint(
 	addressesApi,
 	"POST /email/code",
 	{
+		access: "session",
 		cost: "mail",
 		summary: "Request a mail with a code that verifies your address; two a minute at most",
 		status: 202,
@@ -24,6 +25,7 @@ endpoint(
 	addressesApi,
 	"PUT /email",
 	{
+		access: "session",
 		cost: "mail",
 		summary: "Request another address; within 15 minutes of a login or confirmation",
 		description:
@@ -47,6 +49,7 @@ endpoint(
 	addressesApi,
 	"POST /email/confirm",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Verify your address, or the one that takes its place, with the code of a mail",
 		body: addressConfirmation,
@@ -60,6 +63,7 @@ endpoint(
 	addressesApi,
 	"POST /mail-link",
 	{
+		access: "public",
 		cost: "access",
 		summary: "Do what the link of a mail is for, with its token instead of a session; once",
 		body: mailLinkBody,

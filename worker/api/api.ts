@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
+import { declareAccess, requireAccess } from "./access.ts";
 import { accountApi } from "./account.ts";
 import { addressesApi } from "./addresses.ts";
 import { chargeRequest, limitRequests } from "./charging.ts";
@@ -10,7 +11,6 @@ import { earlierFinishesApi } from "./earlier-finishes.ts";
 import { embedApi } from "./embed.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
-import { requireBearer } from "./guard.ts";
 import { importApi } from "./imports.ts";
 import { requireRoute } from "./known-routes.ts";
 import { languageApi } from "./language.ts";
@@ -33,10 +33,10 @@ import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
 import { watchCodesApi } from "./watch-codes.ts";
 
-/** Everything under `/api`, closed unless listed public. */
+/** Everything under `/api`, closed unless a call says who may make it. */
 export function createApi() {
 	const api = createApiRouter();
-	api.use(requireBearer);
+	api.use(requireAccess);
 	api.route("/auth", sessionApi);
 	api.route("/auth", accountApi);
 	api.route("/auth", passkeysApi);
@@ -66,6 +66,7 @@ export function createApi() {
 		api,
 		"GET /health",
 		{
+			access: "public",
 			cost: "read",
 			summary: "Check that the service responds",
 			result: z.object({ ok: z.literal(true), version: z.string() }),
@@ -76,6 +77,7 @@ export function createApi() {
 		type: "http",
 		scheme: "bearer",
 	});
+	api.use("/openapi.json", declareAccess("public"));
 	api.doc31("/openapi.json", {
 		openapi: "3.1.0",
 		info: { title: "Relief", version: packageJson.version },

@@ -25,6 +25,7 @@ endpoint(
 	courseEditsApi,
 	"PUT /predictions/{id}/course",
 	{
+		access: "plans:write",
 		cost: "compute",
 		summary: "Edit the course of a stored prediction",
 		description:
@@ -63,6 +64,7 @@ formEndpoint(
 	courseEditsApi,
 	"/predictions/{id}/joined",
 	{
+		access: "plans:write",
 		cost: "compute",
 		summary: "Join another file to the course of a stored prediction",
 		description:
@@ -106,6 +108,7 @@ endpoint(
 	courseEditsApi,
 	"GET /predictions/{id}/joined/{number}",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "Download a file that was joined to a course",
 		params: byId.extend({

@@ -37,6 +37,7 @@ endpoint(
 	courseStagesApi,
 	"PUT /predictions/{id}/stages",
 	{
+		access: "plans:write",
 		cost: "compute",
 		summary: "Split the course of a stored prediction into stages of a day each",
 		description:

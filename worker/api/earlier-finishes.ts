@@ -42,6 +42,7 @@ endpoint(
 	earlierFinishesApi,
 	"GET /course-runs",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "List your runs that may have been on a course",
 		description:
@@ -69,6 +70,7 @@ endpoint(
 	earlierFinishesApi,
 	"GET /predictions/{id}/finishes",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary:
 			"List your runs, and results of your goals, that may have been on the course of a prediction, on an earlier day",
@@ -94,6 +96,7 @@ endpoint(
 	earlierFinishesApi,
 	"PUT /predictions/{id}/finishes",
 	{
+		access: "plans:write",
 		cost: "compute",
 		summary: "Give a stored prediction your earlier finishes on its course",
 		description:

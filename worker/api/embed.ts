@@ -19,6 +19,7 @@ endpoint(
 	embedApi,
 	"GET /races/{race}/{edition}/{course}/embed",
 	{
+		access: "public",
 		cost: "read",
 		summary: "What the component for other sites' pages draws and predicts from",
 		description:

@@ -5,6 +5,8 @@ import { type CostClassName, isRefusable } from "#domain/cost-classes.ts";
 import { type ErrorCode, type ErrorEntry, errorTable } from "#domain/errors.ts";
 import { bodyLimitOf } from "../platform/body-limit.ts";
 import type { FieldsOf } from "../predictions/upload.ts";
+
+import { type Access, declareAccess } from "./access.ts";
 import { type ApiEnv, unknownField } from "./router.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -12,6 +14,8 @@ type Method = "GET" | "POST" | "PUT" | "DELETE";
 /** What a route takes and returns. Every text stands in the OpenAPI document. */
 interface Endpoint<Params, Query, Body, Result> {
 	readonly summary: string;
+	/** Who may make the call. */
+	readonly access: Access;
 	/** What the call is charged, and whether it is refused once the hour of its account or network is used up. */
 	readonly cost: CostClassName;
 	readonly description?: string;
@@ -94,9 +98,11 @@ export function endpoint<
 		path,
 		summary: spec.summary,
 		"x-cost": spec.cost,
+		security: securityOf(spec.access),
 		description: spec.description,
 		// Ahead of the validation: what cannot be read is charged, too.
 		middleware: [
+			declareAccess(spec.access),
 			chargeOf(spec.cost),
 			...(method === "GET" || stream ? [] : [bodyLimitOf(maxBodyKb)]),
 			...(spec.keepsText ? [keepText] : []),
@@ -157,6 +163,7 @@ function knownOnly<Schema extends z.ZodType>(schema: Schema): Schema {
 
 /** What a route takes that is sent a form with a file; its answer is a prediction. */
 interface FormEndpoint {
+	readonly access: Access;
 	readonly cost: CostClassName;
 	readonly summary: string;
 	readonly description: string;
@@ -175,13 +182,15 @@ export function formEndpoint(
 	spec: FormEndpoint,
 	handle: (context: Context<ApiEnv>, fieldsOf: FieldsOf) => Promise<Response>,
 ): void {
-	const { cost, summary, description, params, headers, form, result, success, errors } = spec;
+	const { access, cost, summary, description, params, headers, form, result, success, errors } =
+		spec;
 	router.openAPIRegistry.registerPath({
 		method: "post",
 		path,
 		summary,
 		description,
 		"x-cost": cost,
+		security: securityOf(access),
 		request: {
 			params,
 			headers,
@@ -197,10 +206,17 @@ export function formEndpoint(
 		if (unknown) throw unknown;
 		return fields;
 	};
-	router.post(path.replace(/\{(\w+)\}/g, ":$1"), chargeOf(cost), knownQuery, (context) =>
-		handle(context, fieldsOf),
+	router.post(
+		path.replace(/\{(\w+)\}/g, ":$1"),
+		declareAccess(access),
+		chargeOf(cost),
+		knownQuery,
+		(context) => handle(context, fieldsOf),
 	);
 }
+
+/** As OpenAPI says it. */
+const securityOf = (access: Access) => (access === "public" ? [] : [{ bearer: [] }]);
 
 /** Refuses a query on a route that takes none. */
 const knownQuery: MiddlewareHandler<ApiEnv> = async (context, next) => {

@@ -17,6 +17,7 @@ endpoint(
 	goalsApi,
 	"GET /goals",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "List your goal races, each with its prediction and the run of its day",
 		result: goalsResponse,
@@ -28,6 +29,7 @@ endpoint(
 	goalsApi,
 	"POST /goals",
 	{
+		access: "plans:write",
 		cost: "write",
 		summary: "Add a goal race",
 		body: newGoal,
@@ -42,6 +44,7 @@ endpoint(
 	goalsApi,
 	"PUT /goals/{id}",
 	{
+		access: "plans:write",
 		cost: "write",
 		summary: "Change a goal race",
 		params: byId,
@@ -57,6 +60,7 @@ endpoint(
 	goalsApi,
 	"DELETE /goals/{id}",
 	{
+		access: "plans:write",
 		cost: "removal",
 		summary: "Delete a goal race",
 		params: byId,

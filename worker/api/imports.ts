@@ -33,6 +33,7 @@ endpoint(
 	importApi,
 	"POST /imports",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Begin an import: an archive, or a handful of files",
 		body: newImport,
@@ -47,7 +48,12 @@ endpoint(
 endpoint(
 	importApi,
 	"GET /imports",
-	{ cost: "read", summary: "List your newest imports, 100 at most", result: importsResponse },
+	{
+		access: "training:read",
+		cost: "read",
+		summary: "List your newest imports, 100 at most",
+		result: importsResponse,
+	},
 	async ({ services, userId }) => ({
 		imports: (await services.imports.list(userId)).map(summaryWire),
 	}),
@@ -57,6 +63,7 @@ endpoint(
 	importApi,
 	"GET /imports/{id}",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "Show an import, and what was left out of it",
 		params: byId,
@@ -73,6 +80,7 @@ endpoint(
 	importApi,
 	"PUT /imports/{id}/files",
 	{
+		access: "session",
 		cost: "file",
 		summary: "Add one FIT, TCX or GPX file, packed with gzip or not, 25 MB at most",
 		description: "Identified by its content: sending a file again changes nothing.",
@@ -96,6 +104,7 @@ endpoint(
 	importApi,
 	"PUT /imports/{id}/typed-in",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Add activities without a file, by their totals",
 		params: byId,
@@ -110,6 +119,7 @@ endpoint(
 	importApi,
 	"POST /imports/{id}/end",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Say that all files of an import were sent",
 		description:
@@ -124,6 +134,7 @@ endpoint(
 	importApi,
 	"DELETE /imports/{id}",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Remove an import with its activities, their figures and the original files",
 		params: byId,
@@ -136,6 +147,7 @@ endpoint(
 	importApi,
 	"DELETE /activities/{id}",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Remove an activity that came from a file",
 		params: byId,

@@ -16,6 +16,7 @@ endpoint(
 	languageApi,
 	"POST /detect",
 	{
+		access: "public",
 		cost: "access",
 		summary:
 			"Detect the language of a position's country, else of the network's, else of the browser",

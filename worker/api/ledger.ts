@@ -14,6 +14,7 @@ endpoint(
 	ledgerApi,
 	`GET ${path}`,
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "What a prediction of a dated race said before the start, with its hash",
 		description:
@@ -36,6 +37,7 @@ endpoint(
 	ledgerApi,
 	`PUT ${path}`,
 	{
+		access: "session",
 		cost: "write",
 		summary: "Say whether the hash may be published, and after the race whether it was all out",
 		description:

@@ -13,6 +13,7 @@ endpoint(
 	mailLoginApi,
 	"POST /mail/login-code",
 	{
+		access: "public",
 		cost: "mail",
 		summary: "Request a code to log in by mail; the response is the same for every address",
 		body: addressRequest,
@@ -28,6 +29,7 @@ endpoint(
 	mailLoginApi,
 	"POST /mail/register-code",
 	{
+		access: "public",
 		cost: "mail",
 		summary: "Request a code that creates an account; good once, for 10 minutes",
 		body: passkeyApplicant,

@@ -15,6 +15,7 @@ endpoint(
 	pageSpeedApi,
 	"POST /page-speed",
 	{
+		access: "public",
 		cost: "access",
 		summary: "Count what one page view measured, without its visitor",
 		body: speedReport,

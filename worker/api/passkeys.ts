@@ -34,6 +34,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys/login-options",
 	{
+		access: "public",
 		cost: "access",
 		summary: "Ask for a passkey to log in with; good once, in this browser, for 5 minutes",
 		result: requestOptions,
@@ -65,6 +66,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys/register-options",
 	{
+		access: "public",
 		cost: "access",
 		summary: "Ask for the first passkey of a new account",
 		body: passkeyApplicant,
@@ -101,7 +103,7 @@ loginEndpoint(
 endpoint(
 	passkeysApi,
 	"GET /passkeys",
-	{ cost: "read", summary: "List your passkeys", result: passkeyList },
+	{ access: "session", cost: "read", summary: "List your passkeys", result: passkeyList },
 	async ({ services, userId }) => ({ passkeys: await services.passkeys.list(userId) }),
 );
 
@@ -109,6 +111,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys/options",
 	{
+		access: "session",
 		cost: "write",
 		summary:
 			"Ask for another passkey of your account; within 15 minutes of a login or confirmation",
@@ -123,6 +126,7 @@ endpoint(
 	passkeysApi,
 	"POST /passkeys",
 	{
+		access: "session",
 		cost: "mail",
 		summary: "Add the passkey that the browser has made",
 		body: newPasskey,
@@ -145,6 +149,7 @@ endpoint(
 	passkeysApi,
 	"PUT /passkeys/{id}",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Rename a passkey",
 		params: byId,
@@ -159,6 +164,7 @@ endpoint(
 	passkeysApi,
 	"DELETE /passkeys/{id}",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Remove a passkey, unless it is the last way into your account",
 		params: byId,
@@ -172,6 +178,7 @@ endpoint(
 	passkeysApi,
 	"POST /confirm",
 	{
+		access: "session",
 		cost: "write",
 		summary:
 			"Prove that it is you, by password or passkey, for what changes the ways into your account",

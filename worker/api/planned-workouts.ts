@@ -28,6 +28,7 @@ endpoint(
 	plannedWorkoutsApi,
 	"GET /predictions/{id}/planned-workout",
 	{
+		access: "session",
 		cost: "read",
 		summary: "How the plan of a prediction is in the runner's calendar",
 		params: byId,
@@ -45,6 +46,7 @@ endpoint(
 	plannedWorkoutsApi,
 	"PUT /predictions/{id}/planned-workout",
 	{
+		access: "session",
 		cost: "write",
 		summary:
 			"Put the plan into the runner's calendar as a workout of its day, and keep it there as it changes",
@@ -70,6 +72,7 @@ endpoint(
 	plannedWorkoutsApi,
 	"DELETE /predictions/{id}/planned-workout",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Take the plan out of the runner's calendar",
 		params: byId,

@@ -17,6 +17,7 @@ endpoint(
 	positionsApi,
 	"POST /predictions/{id}/positions",
 	{
+		access: "race-day",
 		cost: "write",
 		summary: "Make the address to which a phone posts its positions on race day",
 		description:
@@ -47,6 +48,7 @@ endpoint(
 	positionsApi,
 	"DELETE /predictions/{id}/positions",
 	{
+		access: "race-day",
 		cost: "removal",
 		summary: "End the address for positions, and delete them",
 		params: byId,
@@ -59,6 +61,7 @@ endpoint(
 	positionsApi,
 	"POST /positions/{address}",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Positions as OwnTracks, Overland and Traccar Client post them",
 		description:

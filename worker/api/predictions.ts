@@ -115,6 +115,7 @@ formEndpoint(
 	predictionsApi,
 	"/upload-gpx",
 	{
+		access: "predict",
 		cost: "compute",
 		summary: "Predict the time on a course, and store the prediction",
 		description:
@@ -183,6 +184,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "List your newest predictions, 50 at most",
 		result: z.object({ predictions: z.array(summary), reading }),
@@ -210,6 +212,7 @@ endpoint(
 	predictionsApi,
 	"GET /last-races",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "Compare the times of your last races with what was predictable before each",
 		result: lastRacesResponse,
@@ -222,6 +225,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "Show a stored prediction",
 		params: byId,
@@ -238,6 +242,7 @@ endpoint(
 	predictionsApi,
 	"PUT /predictions/{id}",
 	{
+		access: "plans:write",
 		cost: "write",
 		summary: "Rename a prediction",
 		params: byId,
@@ -253,6 +258,7 @@ endpoint(
 	predictionsApi,
 	"PUT /predictions/{id}/stations",
 	{
+		access: "plans:write",
 		cost: "compute",
 		summary: "Give a stored prediction its stations",
 		description:
@@ -279,6 +285,7 @@ endpoint(
 	predictionsApi,
 	"DELETE /predictions/{id}",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Delete a prediction and its file",
 		params: byId,
@@ -291,6 +298,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/what-if",
 	{
+		access: "predict",
 		cost: "compute",
 		summary: "Predict a stored course with another strategy, options or edits; nothing is stored",
 		params: byId,
@@ -328,6 +336,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/gpx",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "Download the GPX file that was uploaded",
 		params: byId,
@@ -343,6 +352,7 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/heights",
 	{
+		access: "predictions:read",
 		cost: "read",
 		summary: "Heights that fill the course of a file without any",
 		params: byId,

@@ -22,6 +22,7 @@ endpoint(
 	raceChannelsApi,
 	"POST /predictions/{id}/race-channel",
 	{
+		access: "race-day",
 		cost: "write",
 		summary: "Open a channel where phones share the passages of a race",
 		description:
@@ -40,6 +41,7 @@ endpoint(
 	raceChannelsApi,
 	"DELETE /predictions/{id}/race-channel",
 	{
+		access: "race-day",
 		cost: "removal",
 		summary: "End the channel of a race, with its passages",
 		description: "With `channel` only that one: another that has been opened since goes on.",
@@ -58,6 +60,7 @@ endpoint(
 	raceChannelsApi,
 	"GET /predictions/{id}/race",
 	{
+		access: "race-day",
 		cost: "read",
 		summary: "The race of a prediction beside its plan, once it is run",
 		description:

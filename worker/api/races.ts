@@ -43,6 +43,7 @@ endpoint(
 	racesApi,
 	"GET /races",
 	{
+		access: "public",
 		cost: "read",
 		summary: "Find published races",
 		description:
@@ -75,6 +76,7 @@ endpoint(
 	racesApi,
 	"GET /races/{race}",
 	{
+		access: "public",
 		cost: "read",
 		summary: "Show a race with its published editions",
 		params: z.object({ race: z.string() }),
@@ -92,6 +94,7 @@ endpoint(
 	racesApi,
 	"GET /races/{race}/changes",
 	{
+		access: "public",
 		cost: "read",
 		summary: "Compare two published courses of a race",
 		params: z.object({ race: z.string() }),
@@ -115,6 +118,7 @@ endpoint(
 	racesApi,
 	"GET /races/{race}/{edition}/{course}",
 	{
+		access: "public",
 		cost: "read",
 		summary: "Show a published course",
 		params: address,
@@ -132,6 +136,7 @@ endpoint(
 	racesApi,
 	"GET /races/{race}/{edition}/{course}/gpx",
 	{
+		access: "public",
 		cost: "read",
 		summary: "Download the GPX file of a published course",
 		params: address,
@@ -166,6 +171,7 @@ endpoint(
 	racesApi,
 	"POST /races/{race}/{edition}/{course}/predictions",
 	{
+		access: "predict",
 		cost: "compute",
 		summary: "Predict a published course, and store the prediction",
 		description:
@@ -209,6 +215,7 @@ endpoint(
 	racesApi,
 	"POST /races/{race}/{edition}/{course}/goals",
 	{
+		access: "plans:write",
 		cost: "write",
 		summary: "Add a published course to your goal races",
 		description:
@@ -225,6 +232,7 @@ endpoint(
 	racesApi,
 	"PUT /predictions/{id}/race-version",
 	{
+		access: "plans:write",
 		cost: "compute",
 		summary: "Give a prediction the newest version of its race's course",
 		description:

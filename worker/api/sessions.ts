@@ -8,9 +8,9 @@ import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.
 import type { OpenedSession } from "../accounts/service.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
 import type { Services } from "../services.ts";
+import { bearerToken } from "./access.ts";
 import { type Caller, callerOf } from "./caller.ts";
 import { byId, endpoint } from "./endpoint.ts";
-import { bearerToken } from "./guard.ts";
 import { createApiRouter } from "./router.ts";
 
 /** `/api/auth`: the session. */
@@ -34,7 +34,7 @@ export function loginEndpoint<Body extends z.ZodType>(
 	endpoint(
 		router,
 		route,
-		{ ...spec, result: tokenResponse },
+		{ ...spec, access: "public", result: tokenResponse },
 		async ({ context, services, body }) => {
 			const opened = await open(services, body, callerOf(context));
 			for (const cookie of loginCookies(context.req.raw, opened)) {
@@ -85,6 +85,7 @@ endpoint(
 	sessionApi,
 	"POST /refresh",
 	{
+		access: "public",
 		cost: "write",
 		summary: "Replace the session's token; by bearer, or by cookie from our own pages",
 		result: tokenResponse,
@@ -106,7 +107,12 @@ endpoint(
 endpoint(
 	sessionApi,
 	"POST /logout",
-	{ cost: "removal", summary: "End this session", errors: ["auth.token_invalid"] },
+	{
+		access: "session",
+		cost: "removal",
+		summary: "End this session",
+		errors: ["auth.token_invalid"],
+	},
 	async ({ context, services, signedIn }) => {
 		await services.accounts.logOut(signedIn);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
@@ -116,7 +122,12 @@ endpoint(
 endpoint(
 	sessionApi,
 	"POST /logout-everywhere",
-	{ cost: "removal", summary: "End every session of your account", errors: ["auth.token_invalid"] },
+	{
+		access: "session",
+		cost: "removal",
+		summary: "End every session of your account",
+		errors: ["auth.token_invalid"],
+	},
 	async ({ context, services, userId }) => {
 		await services.accounts.logOutEverywhere(userId);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
@@ -127,6 +138,7 @@ endpoint(
 	sessionApi,
 	"POST /logout-others",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "End every session of your account but this one",
 		errors: ["auth.token_invalid"],
@@ -138,6 +150,7 @@ endpoint(
 	sessionApi,
 	"GET /sessions",
 	{
+		access: "session",
 		cost: "read",
 		summary: "List your sessions: browser, country, first and last use",
 		result: sessionList,
@@ -150,7 +163,13 @@ endpoint(
 endpoint(
 	sessionApi,
 	"DELETE /sessions/{id}",
-	{ cost: "removal", summary: "End a session", params: byId, errors: ["accounts.session_missing"] },
+	{
+		access: "session",
+		cost: "removal",
+		summary: "End a session",
+		params: byId,
+		errors: ["accounts.session_missing"],
+	},
 	({ services, userId, params }) => services.sessions.end(userId, params.id),
 );
 
@@ -158,6 +177,7 @@ endpoint(
 	sessionApi,
 	"GET /test",
 	{
+		access: "session",
 		cost: "read",
 		summary: "Check the access token",
 		result: tokenTest,

@@ -25,6 +25,7 @@ endpoint(
 	shortLinksApi,
 	"POST /predictions/{id}/short-links",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Keep an encrypted plan that a short link opens",
 		description:
@@ -52,6 +53,7 @@ endpoint(
 	shortLinksApi,
 	"GET /predictions/{id}/short-links",
 	{
+		access: "session",
 		cost: "read",
 		summary: "The short links of a plan that are open",
 		params: byId,
@@ -67,6 +69,7 @@ endpoint(
 	shortLinksApi,
 	"DELETE /predictions/{id}/short-links",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Delete all short links of a plan",
 		params: byId,
@@ -79,6 +82,7 @@ endpoint(
 	shortLinksApi,
 	"GET /short-links/{link}",
 	{
+		access: "public",
 		cost: "read",
 		summary: "The encrypted plan behind a short link",
 		description:

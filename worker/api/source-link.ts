@@ -23,6 +23,7 @@ endpoint(
 	sourceLinkApi,
 	"GET /{source}/auth",
 	{
+		access: "public",
 		cost: "write",
 		summary: "Send the browser to the consent page of a tracker",
 		params: bySource,
@@ -49,6 +50,7 @@ endpoint(
 	sourceLinkApi,
 	"GET /{source}/callback",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Complete the link when the consent page of a tracker leads back",
 		params: bySource,
@@ -62,6 +64,7 @@ endpoint(
 	sourceLinkApi,
 	"POST /{source}/webhook",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Receive events of a tracker that proves itself by a secret in the body",
 		params: bySource,

@@ -25,6 +25,7 @@ endpoint(
 	sourcesApi,
 	"GET /",
 	{
+		access: "session",
 		cost: "read",
 		summary: "List the trackers that can be linked, with the state of link and sync of each",
 		result: sourcesResponse,
@@ -37,6 +38,7 @@ endpoint(
 	sourcesApi,
 	"GET /{source}",
 	{
+		access: "session",
 		cost: "read",
 		summary: "Show one tracker with the state of its link and sync",
 		params: bySource,
@@ -51,6 +53,7 @@ endpoint(
 	sourcesApi,
 	"DELETE /{source}/link",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Disconnect a tracker and delete what came from it",
 		params: bySource,
@@ -64,6 +67,7 @@ endpoint(
 	sourcesApi,
 	"POST /{source}/sync",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Fetch the newest activities of a tracker now; their samples follow",
 		params: bySource,
@@ -86,6 +90,7 @@ endpoint(
 	sourcesApi,
 	"POST /{source}/full-sync",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Fetch the first page of all activities of a tracker now, the rest in the background",
 		params: bySource,
@@ -111,6 +116,7 @@ endpoint(
 	sourcesApi,
 	"POST /{source}/background-sync",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Request a sync of a tracker in the background, every 15 minutes at most",
 		params: bySource,

@@ -17,6 +17,7 @@ endpoint(
 	timingApi,
 	"POST /predictions/{id}/timing",
 	{
+		access: "race-day",
 		cost: "write",
 		summary: "Make the address to which a timing system posts the runner's passages",
 		description:
@@ -54,6 +55,7 @@ endpoint(
 	timingApi,
 	"DELETE /predictions/{id}/timing",
 	{
+		access: "race-day",
 		cost: "removal",
 		summary: "End the address for a timing system; its passages stay",
 		params: byId,
@@ -85,6 +87,7 @@ endpoint(
 	timingApi,
 	"POST /timing/{address}",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Passages of a timing system, signed",
 		description:

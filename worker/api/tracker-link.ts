@@ -18,6 +18,7 @@ endpoint(
 	linkApi,
 	"GET /auth",
 	{
+		access: "public",
 		cost: "write",
 		summary: "Send the browser to the tracker's consent page",
 		query: z.object({
@@ -34,6 +35,7 @@ endpoint(
 	linkApi,
 	"GET /callback",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Complete the link when the tracker's consent page leads back",
 		query: z.looseObject({ state: z.string().optional() }),
@@ -48,6 +50,7 @@ endpoint(
 	linkApi,
 	"GET /webhook/{key}",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Confirm the webhook's address to the tracker",
 		params: byKey,
@@ -63,6 +66,7 @@ endpoint(
 	linkApi,
 	"POST /webhook/{key}",
 	{
+		access: "public",
 		cost: "event",
 		summary: "Receive an event of the tracker: something has changed there",
 		params: byKey,

@@ -37,6 +37,7 @@ endpoint(
 	trackerApi,
 	"GET /status",
 	{
+		access: "session",
 		cost: "read",
 		summary: "Show the state of the link and of the sync",
 		result: trackerStatus,
@@ -49,6 +50,7 @@ endpoint(
 	trackerApi,
 	"POST /link-token",
 	{
+		access: "session",
 		cost: "write",
 		summary:
 			"Link a tracker with an authorisation code; without one, report the link made in the browser",
@@ -81,6 +83,7 @@ endpoint(
 	trackerApi,
 	"DELETE /link",
 	{
+		access: "session",
 		cost: "removal",
 		summary: "Disconnect the tracker and delete what came from it",
 		success: "Disconnected; a confirmation is on its way by mail",
@@ -93,6 +96,7 @@ endpoint(
 	trackerApi,
 	"GET /sync-ultra-fast",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Fetch the newest activities now; their samples follow",
 		query: quickSyncQuery,
@@ -109,6 +113,7 @@ endpoint(
 	trackerApi,
 	"POST /pipeline/full-sync",
 	{
+		access: "session",
 		cost: "write",
 		summary:
 			"Fetch the first page of all activities now, the rest and the samples in the background",
@@ -129,6 +134,7 @@ endpoint(
 	trackerApi,
 	"POST /background-sync",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Request a sync in the background, every 15 minutes at most",
 		result: syncResponse,

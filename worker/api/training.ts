@@ -26,6 +26,7 @@ endpoint(
 	trainingApi,
 	"GET /strava/recent-activities",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "List your activities of every source, a page at a time",
 		query: activitiesQuery,
@@ -43,6 +44,7 @@ endpoint(
 	trainingApi,
 	"GET /strava/activity/{id}/heart-rate-zones",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "Show the time per heart-rate zone of one activity, and its effort",
 		params: byId,
@@ -59,6 +61,7 @@ endpoint(
 	trainingApi,
 	"GET /analytics",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "Show load ratio, fatigue and fitness of the last 90 days",
 		result: analyticsResponse,
@@ -78,6 +81,7 @@ endpoint(
 	trainingApi,
 	"GET /training/questions",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "List the runs whose effort, if you said it, would change your next prediction most",
 		result: runQuestions,
@@ -103,6 +107,7 @@ endpoint(
 	trainingApi,
 	"PUT /training/activities/{id}/effort",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Say whether an activity was raced, hard or training",
 		params: byId,
@@ -120,6 +125,7 @@ endpoint(
 	trainingApi,
 	"PUT /training/activities/{id}/race",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Mark an activity as a race, or as none",
 		params: byId,
@@ -137,6 +143,7 @@ endpoint(
 	trainingApi,
 	"GET /training/zones",
 	{
+		access: "training:read",
 		cost: "read",
 		summary: "Show the heart-rate zones that score new activities",
 		result: zoneSettings,
@@ -148,6 +155,7 @@ endpoint(
 	trainingApi,
 	"PUT /training/zones",
 	{
+		access: "session",
 		cost: "write",
 		summary: "Change the heart-rate zones, from today on or for older activities, too",
 		body: zoneSettingsEdit,

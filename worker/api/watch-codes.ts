@@ -22,6 +22,7 @@ endpoint(
 	watchCodesApi,
 	"POST /predictions/{id}/watch-code",
 	{
+		access: "race-day",
 		cost: "write",
 		summary: "Make the code by which a watch fetches the plan",
 		description:
@@ -43,6 +44,7 @@ endpoint(
 	watchCodesApi,
 	"DELETE /predictions/{id}/watch-code",
 	{
+		access: "race-day",
 		cost: "removal",
 		summary: "End the code of a plan",
 		params: byId,
@@ -55,6 +57,7 @@ endpoint(
 	watchCodesApi,
 	"GET /watch/{code}",
 	{
+		access: "public",
 		cost: "read",
 		summary: "The plan behind a code, for a watch: at most 8 kB",
 		description:

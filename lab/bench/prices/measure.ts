@@ -2,7 +2,7 @@ import { type CostClassName, costClasses } from "#domain/cost-classes.ts";
 import { microUsdOf } from "#domain/list-prices.ts";
 import { pageRoutes } from "#tests/fixtures/page-routes.ts";
 import { progress } from "#tools/figures.ts";
-import { publicApiRoutes } from "#worker/api/guard.ts";
+
 import { type Largest, storeLargest } from "../../load/largest-inputs.ts";
 import { type RouteCall, routeCalls } from "../../load/route-calls.ts";
 import { type LinkedWorld, openLinkedWorld } from "../linked-world.ts";
@@ -50,17 +50,23 @@ export async function measureRoutes(): Promise<PricedRoute[]> {
 	return priced.sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
-type Classes = ReadonlyMap<string, CostClassName>;
+/** As the API describes a call. */
+interface Described {
+	readonly "x-cost": CostClassName;
+	/** Empty for a public one. */
+	readonly security: readonly object[];
+}
+type Classes = ReadonlyMap<string, Described>;
 
 async function classesOf({ call }: LinkedWorld): Promise<Classes> {
 	const { paths } = (await (await call("/api/openapi.json")).json()) as {
-		paths: Record<string, Record<string, { "x-cost": CostClassName }>>;
+		paths: Record<string, Record<string, Described>>;
 	};
 	return new Map(
 		Object.entries(paths).flatMap(([path, methods]) =>
 			Object.entries(methods).map(([verb, operation]) => [
 				`${verb.toUpperCase()} /api${path}`,
-				operation["x-cost"],
+				operation,
 			]),
 		),
 	);
@@ -72,7 +78,8 @@ async function priceOf(
 	{ largest, classes }: { largest: Largest; classes: Classes },
 ): Promise<PricedRoute> {
 	const name = route.replace(/\?.*/, "");
-	const cost = classes.get(name) ?? null;
+	const described = classes.get(name);
+	const cost = described?.["x-cost"] ?? null;
 	const isRead = route.startsWith("GET ");
 	const repeat = async (turns: number) => {
 		let status = 0;
@@ -99,7 +106,7 @@ async function priceOf(
 	}
 	const cpuMs = (leastMs * turns) / times;
 	const after = isRead ? await world.meters() : await quiet(world);
-	const isPublic = isOpen(name);
+	const isPublic = isOpen(name, described);
 	const held = cost === null ? 0 : costClasses[cost].microUsd;
 	const charged = ((await chargedOf(world)) - chargedBefore) / turns;
 	const mails = cost === "mail" ? 1 : 0;
@@ -124,10 +131,10 @@ async function priceOf(
 
 const rounded = (microUsd: number) => Number(microUsd.toPrecision(3));
 
-function isOpen(route: string): boolean {
+function isOpen(route: string, described: Described | undefined): boolean {
 	const [, path] = route.split(" ");
 	const page = pageRoutes.find((one) => one.path === path);
-	return page ? page.rule !== "runners" : publicApiRoutes.has(route);
+	return page ? page.rule !== "runners" : described?.security.length === 0;
 }
 
 function usedBetween(before: Meters, after: Meters) {
