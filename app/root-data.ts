@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { UnitSystem } from "#domain/accounts/units.ts";
 import type { Language } from "#domain/language/languages.ts";
+import type { Registrations } from "#worker/accounts/admission.ts";
 
 /** What every page knows: the data of the root's loader. */
 export interface RootData {
@@ -12,6 +13,8 @@ export interface RootData {
 	contactEmail: string;
 	/** Whether accounts may have passwords; elsewhere a mail opens them. */
 	passwords: boolean;
+	/** Who may open an account: everyone, who has a code, or no one. */
+	registrations: Registrations["mode"];
 	/** Whether the operator has ground for maps. */
 	hasBasemap: boolean;
 	/** Whether this page view is one of the sample that reports its speed. */
@@ -23,3 +26,6 @@ export const useRootData = () => useRouteLoaderData<RootData>("root");
 
 /** Whether accounts of this site may have passwords. */
 export const usePasswords = () => useRootData()?.passwords ?? true;
+
+/** Who may open an account here: links to the registration are for where one can. */
+export const useRegistrations = () => useRootData()?.registrations ?? "open";

@@ -54,7 +54,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): RootData {
 	const signedIn = context.get(userContext);
 	const { language, units, origin } = context.get(callerContext);
-	const { contactEmail, passwords, maps, speedSample } = context.get(settingsContext);
+	const { contactEmail, passwords, registrations, maps, speedSample } =
+		context.get(settingsContext);
 	return {
 		language,
 		units,
@@ -62,6 +63,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 		origin,
 		contactEmail,
 		passwords,
+		registrations: registrations.mode,
 		hasBasemap: maps.basemapKey !== null,
 		measured: import.meta.env.PROD && Math.random() < speedSample,
 	};

@@ -76,6 +76,13 @@ test.each(trackerSecrets)("a tracker without %s is refused by name", (name) => {
 	]);
 });
 
+test("a site that registers by code needs codes", () => {
+	const byCode = { ...ready, vars: { ...ready.vars, REGISTRATIONS: "code" } };
+	const of = (secrets: readonly string[]) => missingInAccount(byCode, { ...account, secrets });
+	expect(of(trackerSecrets)).toEqual([expect.stringContaining("the secret REGISTRATION_CODES")]);
+	expect(of([...trackerSecrets, "REGISTRATION_CODES"])).toEqual([]);
+});
+
 test("a described account stands in for open values alone: what is filled in stays", () => {
 	const own = configOf(
 		cloned,
@@ -140,6 +147,8 @@ test.each([
 	["MAIL_FROM", "Club <no-reply@club.run>"],
 	["COMMUNITY_CLUB_URL", "strava.com/clubs/1"],
 	["REGISTRATIONS_PER_HOUR", "0"],
+	["REGISTRATIONS", "on"],
+	["REGISTRATION_CODES", "short"],
 	["BASEMAP_KEY", "my map"],
 	["SITE_ORIGIN", "https://club.run/relief"],
 	["TRACKER_KEYS", "k1:short"],

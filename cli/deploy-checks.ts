@@ -155,6 +155,11 @@ export function missingInAccount(
 			);
 		}
 	}
+	if (vars.REGISTRATIONS === "code" && !secrets.includes("REGISTRATION_CODES")) {
+		missing.push(
+			'the secret REGISTRATION_CODES, without which REGISTRATIONS = "code" is closed: write REGISTRATION_CODES=… into site.secrets, and run `npm run -s operator -- keys new --remote`',
+		);
+	}
 	for (const name of Object.keys(vars).filter((name) => secrets.includes(name))) {
 		missing.push(
 			`the value of ${name}, which a secret of the same name hides: run \`npx wrangler secret delete ${name}\``,

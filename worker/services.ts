@@ -1,4 +1,5 @@
 import type { DeletionKind } from "#domain/deletions.ts";
+import { createAdmission } from "./accounts/admission.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
@@ -91,10 +92,11 @@ function createAccounts(
 	},
 ) {
 	const { settings, limiter, mailer, users: store, homes, deadLetters, deletions, now } = directory;
-	const { registrationsPerHour, contactEmail } = settings;
+	const { registrationsPerHour, registrations, contactEmail } = settings;
 	const opensByMail = !settings.passwords;
 	const passwordCost = opensByMail ? null : passwordCostOf(settings.passwordLog2N);
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
+	const admissions = createAdmission({ registrations, attempts });
 	const links = createMailLinkStore(directory.directory);
 	const mailLinks = createMailLinks({ store, links, attempts, mailer, contactEmail, now });
 	const sessions = createSessions({ store, attempts, mailLinks, mailer, contactEmail, now });
@@ -129,6 +131,7 @@ function createAccounts(
 		accounts: createAccountService({
 			store,
 			attempts,
+			admissions,
 			sessions,
 			mailLinks,
 			homes,
@@ -139,13 +142,23 @@ function createAccounts(
 		credentials,
 		sessions,
 		mailLinks,
-		mailLogin: createMailLogin({ store, links, attempts, homes, mailer, opensByMail, now }),
+		mailLogin: createMailLogin({
+			store,
+			links,
+			attempts,
+			admissions,
+			homes,
+			mailer,
+			opensByMail,
+			now,
+		}),
 		passkeys: createPasskeys({
 			store,
 			sessions,
 			credentials,
 			mailLinks,
 			attempts,
+			admissions,
 			homes,
 			mailer,
 			contactEmail,

@@ -334,6 +334,11 @@ export const en = {
 			"Your device asks for your fingerprint, your face or its PIN, and keeps the passkey. A mail to your address lets you back in if you lose it.",
 		submit: "Create my account",
 		submitting: "Creating your account…",
+		code: "Registration code",
+		codeHint: "The operator of this site has given it to you.",
+		closedHeading: "Registration is closed",
+		closed:
+			"This site takes no new accounts. To ask for one, write to its operator: {{contactEmail}}.",
 		hasAccount: "Already registered?",
 	},
 	settings: {

@@ -338,6 +338,11 @@ export const fr: Words<Catalogue> = {
 			"Votre appareil demande votre empreinte, votre visage ou son code, et garde la clé d’accès. Un message à votre adresse vous rouvre le compte si vous la perdez.",
 		submit: "Créer mon compte",
 		submitting: "Création du compte…",
+		code: "Code d’inscription",
+		codeHint: "L’exploitant de ce site vous l’a donné.",
+		closedHeading: "Les inscriptions sont fermées",
+		closed:
+			"Ce site n’ouvre pas de nouveau compte. Pour en demander un, écrivez à son exploitant : {{contactEmail}}.",
 		hasAccount: "Déjà un compte ?",
 	},
 	settings: {
@@ -3651,6 +3656,12 @@ export const fr: Words<Catalogue> = {
 			"Ce site n’a pas de mots de passe. Connectez-vous avec une clé d’accès, ou avec un code par e-mail.",
 		"auth.way_closed_mail":
 			"Ce site ouvre les comptes avec un mot de passe ou une clé d’accès, et n’envoie pas de code de connexion.",
+		"auth.registration_closed":
+			"Ce site n’ouvre pas de nouveau compte. Connectez-vous si vous en avez un, ou demandez à l’exploitant, dont l’adresse est dans les conditions.",
+		"auth.registration_code_missing":
+			"Ce site n’ouvre de compte qu’avec un code. Saisissez le code d’inscription que l’exploitant vous a donné.",
+		"auth.registration_code_wrong":
+			"Ce n’est pas un code d’inscription de ce site. Vérifiez votre saisie, ou demandez-en un autre à l’exploitant.",
 		"auth.mail_code":
 			"Ce n’est pas le code du dernier message, ou il date de plus de 10 minutes ou a été essayé 5 fois. Vérifiez-le, ou demandez-en un nouveau.",
 		"auth.confirm_first":

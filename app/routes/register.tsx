@@ -18,6 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		firstname: String(form.firstname ?? ""),
 		lastname: String(form.lastname ?? ""),
 		email: String(form.email ?? ""),
+		registration_code: String(form.registration_code ?? ""),
 	};
 	const charte_accepted = form.charte_accepted === "on";
 	if (form.intent === "code") return openByMailCode(context, form, "/strava-link");

@@ -47,6 +47,20 @@ export const accountErrors = {
 			mail: "This site opens accounts with a password or a passkey, and sends no codes to log in.",
 		},
 	},
+	"auth.registration_closed": {
+		status: 403,
+		sentence:
+			"This site takes no new accounts. Log in if you have one, or ask its operator, whose address is in the terms.",
+	},
+	"auth.registration_code": {
+		status: 403,
+		sentence: {
+			missing:
+				"This site takes new accounts by code alone. Enter the registration code that its operator has given you.",
+			wrong:
+				"This is not a registration code of this site. Check what you have typed, or ask its operator for another one.",
+		},
+	},
 	"auth.mail_code": {
 		status: 401,
 		sentence:

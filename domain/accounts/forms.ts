@@ -65,6 +65,14 @@ export const registration = z.object({
 	email,
 	password: newPassword,
 	charte_accepted: z.literal(true, { error: "terms_required" }),
+	registration_code: z
+		.string()
+		.trim()
+		.max(64, "too_long")
+		.optional()
+		.describe(
+			"On a site that takes new accounts by code alone: a code that its operator has given",
+		),
 });
 export type Registration = z.infer<typeof registration>;
 

@@ -39,7 +39,10 @@ test.each(Object.keys(standIns))(
 test("Limits and hosts that cannot be used are those of a fresh clone", () => {
 	const kept = Object.entries(standIns).filter(([name, other]) => other[name] !== undefined);
 	// What is off without its value; a fresh clone has it on.
-	const off = ["SPEED_SAMPLE", "PASSWORDS", "MAIL_FROM", "TRACKER_KEYS", "TRACKER_WEBHOOK_KEY"];
+	const off = [
+		...["SPEED_SAMPLE", "PASSWORDS", "MAIL_FROM", "TRACKER_KEYS", "TRACKER_WEBHOOK_KEY"],
+		...["REGISTRATIONS", "REGISTRATION_CODES"],
+	];
 	const limits = kept.filter(
 		([name]) => !off.includes(name) && name !== "INTERVALS_CALLS_PER_SECOND",
 	);

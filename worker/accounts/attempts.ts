@@ -17,6 +17,7 @@ const rules = {
 	loginByAccount: { name: "login-account", attempts: 100, windowMs: hourMs },
 	loginByDevice: { name: "login-device", attempts: 10, windowMs: 15 * minuteMs },
 	promptBySession: { name: "prompt-session", attempts: 10, windowMs: 15 * minuteMs },
+	registerCodeByNetwork: { name: "register-code-network", attempts: 10, windowMs: hourMs },
 	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: hourMs },
 	passkeyByNetwork: { name: "passkey-network", attempts: 200, windowMs: 15 * minuteMs },
 	/** Each answer says whether an address is taken. */
@@ -94,6 +95,11 @@ export function createAttempts(
 		countPrompt: (sessionId: string) => limiter.count(rules.promptBySession, sessionId),
 		forgetPrompts: (sessionId: string) => limiter.forget([[rules.promptBySession, sessionId]]),
 		countRegistration: (network: string) => limiter.countAll(byNetwork(registerByNetwork, network)),
+		countRegistrationCode: (network: string) =>
+			limiter.countAll(byNetwork(rules.registerCodeByNetwork, network)),
+		/** After a code that was good. */
+		takeBackRegistrationCode: (network: string) =>
+			limiter.forget([], [...byNetwork(rules.registerCodeByNetwork, network)]),
 		countReset: (network: string) => limiter.countAll(byNetwork(rules.resetByNetwork, network)),
 		/** False when the account has been sent enough links: asking must answer the same for every address. */
 		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),

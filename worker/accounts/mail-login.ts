@@ -5,6 +5,7 @@ import { AppError } from "#domain/app-error.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import { newId } from "../platform/new-id.ts";
+import type { Admissions } from "./admission.ts";
 import type { Attempts } from "./attempts.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
 import type { MailLink, MailLinkStore } from "./mail-link-store.ts";
@@ -20,6 +21,7 @@ interface Context {
 	readonly store: AccountStore;
 	readonly links: MailLinkStore;
 	readonly attempts: Attempts;
+	readonly admissions: Admissions;
 	readonly homes: Homes;
 	readonly mailer: Mailer;
 	/** Whether the site has no passwords: elsewhere a mail opens no account. */
@@ -76,8 +78,9 @@ async function requestRegistration(
 	from: From & Pick<Applicant, "units">,
 ): Promise<Requested> {
 	requireMail(context);
-	const { attempts, mailer } = context;
+	const { attempts, admissions, mailer } = context;
 	await attempts.countRegistration(from.network);
+	await admissions.admit(form, from.network);
 	const { email, firstname, lastname } = form;
 	await refuseTaken(context, email);
 	await attempts.countCodeMail(email);
@@ -131,10 +134,11 @@ async function provenLink(
 }
 
 async function register(
-	{ links, homes, now }: Context,
+	{ links, admissions, homes, now }: Context,
 	link: MailLink,
 	from: From,
 ): Promise<OpenedSession> {
+	const admission = admissions.admitByMail();
 	const { applicant, email } = link;
 	if (!applicant || !email) throw linkError("unknown");
 	const at = now();
@@ -148,7 +152,7 @@ async function register(
 		termsAcceptedAt: link.createdAt,
 		...applicant,
 	};
-	return openAccount(homes, user, from, (session, tokenHash) =>
+	return openAccount(homes, { user, admission }, from, (session, tokenHash) =>
 		links.addUser(link, user, session, tokenHash),
 	);
 }

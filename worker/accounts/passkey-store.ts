@@ -1,8 +1,10 @@
 import { and, count, eq, gt, lt, or, sql } from "drizzle-orm";
+import type { CreatedPasskey } from "#domain/accounts/passkeys.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { done, insertSession, insertUser, type NewSession, type User } from "./store.ts";
 import { passkeyChallenges, passkeys, sessions, users } from "./tables.ts";
+import type { AuthenticatorState } from "./webauthn.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
 type NewPasskey = typeof passkeys.$inferInsert;
@@ -198,3 +200,23 @@ const confirm = (db: Database, used: PasskeyUse, sessionId: string): Promise<boo
 			usable(db, used.id, used.counter),
 		),
 	);
+
+/** The row of a passkey that an authenticator has made. */
+export const passkeyRow = (
+	userId: string,
+	{ name, credential }: { name: string; credential: CreatedPasskey },
+	{ counter, backupEligible, backedUp }: AuthenticatorState,
+	createdAt: Date,
+) => ({
+	id: crypto.randomUUID(),
+	userId,
+	credentialId: credential.id,
+	publicKey: credential.response.publicKey,
+	algorithm: credential.response.publicKeyAlgorithm,
+	transports: credential.response.transports,
+	counter,
+	backupEligible,
+	backedUp,
+	name,
+	createdAt,
+});

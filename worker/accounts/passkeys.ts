@@ -16,12 +16,13 @@ import type { Language } from "#domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
 import { newId } from "../platform/new-id.ts";
+import type { Admissions } from "./admission.ts";
 import type { Attempts } from "./attempts.ts";
 import { type Credentials, resetsSince } from "./credentials.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
 import type { MailLinks } from "./mail-links.ts";
 import { sendNotice } from "./notices.ts";
-import type { Passkey, PasskeyStore } from "./passkey-store.ts";
+import { type Passkey, type PasskeyStore, passkeyRow } from "./passkey-store.ts";
 import { noPassword } from "./password.ts";
 import {
 	type Homes,
@@ -34,19 +35,14 @@ import {
 import type { LoginFrom, Sessions } from "./sessions.ts";
 import type { AccountStore } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
-import {
-	type AuthenticatorState,
-	challengeOf,
-	type RelyingParty,
-	verifyAnswer,
-	verifyCreated,
-} from "./webauthn.ts";
+import { challengeOf, type RelyingParty, verifyAnswer, verifyCreated } from "./webauthn.ts";
 
 interface Context {
 	readonly store: AccountStore;
 	readonly passkeys: PasskeyStore;
 	readonly credentials: Credentials;
 	readonly attempts: Attempts;
+	readonly admissions: Admissions;
 	readonly sessions: Sessions;
 	readonly mailLinks: MailLinks;
 	readonly homes: Homes;
@@ -166,6 +162,7 @@ async function registerOptions(
 	from: From,
 ): Promise<Asked<CreationOptions>> {
 	await context.attempts.countPasskeyRequest(from.network);
+	await context.admissions.admit(form, from.network);
 	await refuseTaken(context, form.email);
 	const id = newId();
 	const { challenge, ceremony } = await ask(context, from, { purpose: "register", newUserId: id });
@@ -179,8 +176,9 @@ async function register(
 	from: From & LoginFrom,
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
-	const { passkeys, attempts, homes, now } = context;
+	const { passkeys, attempts, admissions, homes, now } = context;
 	await attempts.countRegistration(from.network);
+	const admission = await admissions.admit(form, from.network);
 	const { credential } = form;
 	const asked = await redeem(context, credential.response.clientDataJSON, from, "register");
 	await refuseTaken(context, form.email);
@@ -198,8 +196,8 @@ async function register(
 		termsAcceptedAt: at,
 		...chosen,
 	};
-	const passkey = rowOf(user.id, form, state, at);
-	const opened = await openAccount(homes, user, from, (session, tokenHash) =>
+	const passkey = passkeyRow(user.id, form, state, at);
+	const opened = await openAccount(homes, { user, admission }, from, (session, tokenHash) =>
 		passkeys.addUser({ user, passkey }, session, tokenHash),
 	);
 	from.later(context.mailLinks.sendFirstCode(user, from));
@@ -233,7 +231,7 @@ async function add(
 	if (asked.userId !== user.id) throw new AppError("auth.passkey_challenge");
 	const state = verifyCreated(form.credential, partyOf(from));
 	refuseMore(await passkeys.ownedBy(user.id));
-	const passkey = rowOf(user.id, form, state, now());
+	const passkey = passkeyRow(user.id, form, state, now());
 	if (!(await passkeys.add(session.id, passkey, passkeyRules.most))) {
 		throw new AppError("accounts.passkey_exists");
 	}
@@ -366,25 +364,6 @@ function creationOf(
 		})),
 	};
 }
-
-const rowOf = (
-	userId: string,
-	{ name, credential }: { name: string; credential: CreatedPasskey },
-	{ counter, backupEligible, backedUp }: AuthenticatorState,
-	createdAt: Date,
-) => ({
-	id: crypto.randomUUID(),
-	userId,
-	credentialId: credential.id,
-	publicKey: credential.response.publicKey,
-	algorithm: credential.response.publicKeyAlgorithm,
-	transports: credential.response.transports,
-	counter,
-	backupEligible,
-	backedUp,
-	name,
-	createdAt,
-});
 
 const entryOf = (
 	passkey: Pick<Passkey, "id" | "name" | "createdAt" | "lastUsedAt" | "backedUp">,

@@ -5,6 +5,7 @@ import type { Units } from "#domain/accounts/units.ts";
 import { AppError } from "#domain/app-error.ts";
 import { bind } from "../platform/bind.ts";
 import { newId } from "../platform/new-id.ts";
+import type { Admission, Admissions } from "./admission.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
@@ -47,6 +48,7 @@ export interface Homes {
 interface Context {
 	readonly store: AccountStore;
 	readonly attempts: Attempts;
+	readonly admissions: Admissions;
 	readonly sessions: Sessions;
 	readonly mailLinks: MailLinks;
 	readonly homes: Homes;
@@ -80,8 +82,9 @@ async function register(
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
 ): Promise<OpenedSession> {
 	const cost = requirePasswords(context);
-	const { store, attempts, mailLinks, homes, now } = context;
+	const { store, attempts, admissions, mailLinks, homes, now } = context;
 	await attempts.countRegistration(from.network);
+	const admission = await admissions.admit(form, from.network);
 	await refuseTaken(context, form.email);
 	await refuseCommon(form.password);
 	const at = now();
@@ -96,7 +99,7 @@ async function register(
 		termsAcceptedAt: at,
 		...chosen,
 	};
-	const opened = await openAccount(homes, user, from, (session, tokenHash) =>
+	const opened = await openAccount(homes, { user, admission }, from, (session, tokenHash) =>
 		store.addUser(user, session, tokenHash),
 	);
 	from.later(mailLinks.sendFirstCode(user, from));
@@ -117,7 +120,12 @@ export async function refuseTaken(
  */
 export async function openAccount(
 	homes: Homes,
-	user: { id: string; home: string; passwordHash: string; createdAt: Date },
+	{
+		user,
+	}: {
+		user: { id: string; home: string; passwordHash: string; createdAt: Date };
+		admission: Admission;
+	},
 	from: Origin,
 	add: (session: NewSession, tokenHash: string) => Promise<boolean>,
 ): Promise<OpenedSession> {

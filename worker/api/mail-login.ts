@@ -38,6 +38,8 @@ endpoint(
 		success: "The mail is sent",
 		errors: [
 			"auth.way_closed",
+			"auth.registration_closed",
+			"auth.registration_code",
 			"accounts.email_taken",
 			"request.invalid_fields",
 			"request.too_many",
@@ -55,6 +57,7 @@ loginEndpoint(
 		body: mailLogin,
 		errors: [
 			"auth.way_closed",
+			"auth.registration_closed",
 			"auth.mail_code",
 			"accounts.mail_link",
 			"accounts.email_taken",

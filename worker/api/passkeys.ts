@@ -71,7 +71,13 @@ endpoint(
 		summary: "Ask for the first passkey of a new account",
 		body: passkeyApplicant,
 		result: creationOptions,
-		errors: ["accounts.email_taken", "request.invalid_fields", "request.too_many"],
+		errors: [
+			"auth.registration_closed",
+			"auth.registration_code",
+			"accounts.email_taken",
+			"request.invalid_fields",
+			"request.too_many",
+		],
 	},
 	async ({ context, services, body }) =>
 		asked(context, await services.passkeys.registerOptions(body, callerOf(context))),
@@ -86,6 +92,8 @@ loginEndpoint(
 		body: passkeyRegistration,
 		status: 201,
 		errors: [
+			"auth.registration_closed",
+			"auth.registration_code",
 			"accounts.email_taken",
 			"accounts.passkey_exists",
 			"auth.passkey_challenge",

@@ -55,6 +55,8 @@ loginEndpoint(
 		status: 201,
 		errors: [
 			"auth.way_closed",
+			"auth.registration_closed",
+			"auth.registration_code",
 			"accounts.email_taken",
 			"request.invalid_fields",
 			"accounts.common_password",

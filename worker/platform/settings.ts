@@ -41,6 +41,19 @@ const encryptionKeys = z
 				return { id, bytes: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) };
 			}),
 	);
+/** Codes that let a newcomer register, separated by commas, with blanks as one likes; capitals do not count. */
+const registrationCodes = z
+	.string()
+	.transform((list) => list.replace(/\s/g, "").toLowerCase())
+	.pipe(
+		z
+			.string()
+			.regex(
+				/^([\w-]{8,64}(,|$))*$/,
+				"is not a list of codes of 8 to 64 letters, digits, _ or - each",
+			),
+	)
+	.transform((list) => list.split(",").filter(Boolean));
 export type EncryptionKeys = z.output<typeof encryptionKeys>;
 
 const schema = z
@@ -50,6 +63,8 @@ const schema = z
 		CONTACT_EMAIL: address,
 		MAIL_FROM: emptyOr(address),
 		PASSWORDS: z.enum(["on", "off"]),
+		REGISTRATIONS: z.enum(["open", "code", "closed"]),
+		REGISTRATION_CODES: registrationCodes.default([]),
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
 		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
@@ -108,6 +123,14 @@ const schema = z
 		mailFrom: vars.MAIL_FROM,
 		/** Whether accounts may have passwords. */
 		passwords: vars.PASSWORDS === "on",
+		/** Closed, too, where a code is asked for and there is none. */
+		registrations: {
+			mode:
+				vars.REGISTRATIONS === "code" && vars.REGISTRATION_CODES.length === 0
+					? ("closed" as const)
+					: vars.REGISTRATIONS,
+			codes: vars.REGISTRATION_CODES,
+		},
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
 		/** Of one account. */
 		quotas: {
@@ -194,7 +217,7 @@ const withoutIntervals = { INTERVALS_CLIENT_ID: "" };
 const withoutWeather = { WEATHER: "off" };
 /**
  * What stands in for a value that cannot be used: the feature is off, or a limit is what a fresh clone has. Values that
- * are not here are needed. Without keys, and with a retention that cannot be read, trackers are off: a link whose tokens
+ * are not here are needed. Registration is closed rather than open to those whom a club keeps out. Without keys, and with a retention that cannot be read, trackers are off: a link whose tokens
  * cannot be opened would end, and take its activities with it.
  */
 export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -214,6 +237,8 @@ export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>
 	SPEED_SAMPLE: { SPEED_SAMPLE: "0" },
 	COMMUNITY_CLUB_URL: { COMMUNITY_CLUB_URL: "" },
 	COMMUNITY_SOCIAL_URL: { COMMUNITY_SOCIAL_URL: "" },
+	REGISTRATIONS: { REGISTRATIONS: "closed" },
+	REGISTRATION_CODES: { REGISTRATION_CODES: "" },
 	REGISTRATIONS_PER_HOUR: { REGISTRATIONS_PER_HOUR: "30" },
 	QUOTA_ACTIVITIES: { QUOTA_ACTIVITIES: "30000" },
 	QUOTA_ORIGINALS_MB: { QUOTA_ORIGINALS_MB: "5000" },

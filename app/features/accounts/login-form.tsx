@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
-import { usePasswords } from "../../root-data.ts";
+import { usePasswords, useRegistrations } from "../../root-data.ts";
 import { Button } from "../../ui/button.tsx";
 import * as layout from "../../ui/layout.module.css";
 import { PasswordField } from "../../ui/password-field.tsx";
@@ -28,6 +28,7 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 	const error = result?.error;
 	const isOther = typeof error === "object" && error.code !== "auth.invalid_credentials";
 	const passwords = usePasswords();
+	const isOpen = useRegistrations() !== "closed";
 	const { request, email = "" } = result?.values ?? {};
 	if (request) {
 		const sent = t("mailLogin.sent", { email });
@@ -73,9 +74,11 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 					<Link to="/forgot-password">{t("login.forgot")}</Link>
 				</p>
 			)}
-			<p className={layout.small}>
-				{t("login.noAccount")} <Link to="/register">{t("register.title")}</Link>
-			</p>
+			{isOpen && (
+				<p className={layout.small}>
+					{t("login.noAccount")} <Link to="/register">{t("register.title")}</Link>
+				</p>
+			)}
 		</AccountPage>
 	);
 }

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#domain/field-errors.ts";
 import type { FormResult } from "../../forms/form-result.ts";
 import { useFormResult } from "../../forms/use-form-result.ts";
 import type { PageError } from "../../i18n/error-text.ts";
-import { usePasswords } from "../../root-data.ts";
+import { usePasswords, useRegistrations, useRootData } from "../../root-data.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field } from "../../ui/field.tsx";
 import * as layout from "../../ui/layout.module.css";
@@ -22,12 +22,35 @@ import { usePasskey } from "./use-passkey.ts";
 export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const { request, email = "" } = result?.values ?? {};
+	const closed = useRegistrations() === "closed";
+	if (closed) return <Closed />;
 	if (!request) return <ApplicantForm result={result} />;
 	const sent = t("register.mailSent", { email });
 	return (
 		<AccountPage title={t("register.title")} heading={t("register.heading")}>
 			<MailCodeForm request={request} sent={sent} result={result} label={t("register.submit")} />
 		</AccountPage>
+	);
+}
+
+/** Where no one may open an account. */
+function Closed() {
+	const { t } = useTranslation();
+	const contactEmail = useRootData()?.contactEmail ?? "";
+	return (
+		<AccountPage title={t("register.title")} heading={t("register.closedHeading")}>
+			<p>{t("register.closed", { contactEmail })}</p>
+			<HasAccount />
+		</AccountPage>
+	);
+}
+
+function HasAccount() {
+	const { t } = useTranslation();
+	return (
+		<p className={layout.small}>
+			{t("register.hasAccount")} <Link to="/login">{t("login.submit")}</Link>
+		</p>
 	);
 }
 
@@ -65,6 +88,7 @@ function ApplicantForm({ result }: { result: FormResult | undefined }) {
 			>
 				<NameFields field={field} />
 				<EmailField {...field("email")} />
+				<CodeField field={field} />
 				{passkey.available && (
 					<Segments
 						name="way"
@@ -85,16 +109,34 @@ function ApplicantForm({ result }: { result: FormResult | undefined }) {
 					{busy || passkey.busy ? t("register.submitting") : t("register.submit")}
 				</Button>
 			</Form>
-			<p className={layout.small}>
-				{t("register.hasAccount")} <Link to="/login">{t("login.submit")}</Link>
-			</p>
+			<HasAccount />
 		</AccountPage>
 	);
 }
 
 function applicantOf(form: FormData) {
-	const { firstname, lastname, email, charte_accepted } = Object.fromEntries(form);
-	return { firstname, lastname, email, charte_accepted: charte_accepted === "on" };
+	const { firstname, lastname, email, registration_code, charte_accepted } =
+		Object.fromEntries(form);
+	const accepted = charte_accepted === "on";
+	return { firstname, lastname, email, registration_code, charte_accepted: accepted };
+}
+
+/** The code of the operator, where one is needed. */
+function CodeField({ field }: { field: FormField }) {
+	const { t } = useTranslation();
+	if (useRegistrations() !== "code") return null;
+	return (
+		<Field
+			label={t("register.code")}
+			hint={t("register.codeHint")}
+			autoComplete="off"
+			autoCapitalize="none"
+			spellCheck={false}
+			maxLength={64}
+			required
+			{...field("registration_code")}
+		/>
+	);
 }
 
 function NameFields({ field }: { field: FormField }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { useRegistrations } from "#app/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Alert, Card, Skeleton } from "#app/ui/surface.tsx";
@@ -26,6 +27,7 @@ interface TrialResultProps {
 export function TrialResult({ prediction, isMapped = false, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
 	const { question, result } = prediction;
+	const canKeep = useRegistrations() !== "closed";
 	return (
 		<Card aria-label={t("result.title")}>
 			<Suspense fallback={<Skeleton height="40rem" />}>
@@ -38,9 +40,11 @@ export function TrialResult({ prediction, isMapped = false, unkept, onKeep }: Tr
 				</Alert>
 			)}
 			<div className={layout.row}>
-				<Button look="primary" onClick={onKeep}>
-					{t("trial.keep")}
-				</Button>
+				{canKeep && (
+					<Button look="primary" onClick={onKeep}>
+						{t("trial.keep")}
+					</Button>
+				)}
 				<span className={layout.fine}>
 					{t("trial.keepText", { strategies: pacingStrategies.length })}{" "}
 					<Link to="/about#technology">{t("landing.method")}</Link>
