@@ -126,7 +126,11 @@ function refuse(missing: readonly string[]): void {
 }
 
 function readOptions(): { dry: boolean; account: string | null; site: string } {
-	const usage = "Usage: npm run deploy [-- [--site FILE] [--dry-run [--account FILE]]]";
+	const usage = `Usage: npm run deploy -- [--site FILE] [--dry-run [--account FILE]]
+Builds, migrates the remote databases, deploys what site.json makes of the build, and asks the site whether it answers.
+  --site FILE     another site than that of site.json
+  --dry-run       goes through every check, packs the worker, and sends nothing
+  --account FILE  describes the account of a dry run; cli/account.example.json without it`;
 	return readCommandLine(usage, () => {
 		const { values } = parseArgs({
 			options: {

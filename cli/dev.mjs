@@ -6,6 +6,14 @@ import { migrateLocalState } from "#tools/databases.mjs";
 import { ensureLocalMaps } from "#tools/local-maps.mjs";
 import { defaultState, ensureDevVars, freePort } from "#tools/serve.mjs";
 import { startStandIns } from "#tools/stand-in.mjs";
+import { readOptionsOrEnd } from "#tools/usage.mjs";
+
+readOptionsOrEnd(
+	`Usage: npm run dev
+Serves pages and API with hot reload, on the local data of \`npm start\`, with stand-ins for trackers.
+PORT=5173 in the environment names a port; without it the first free one from 5173 is taken.`,
+	{},
+);
 
 await ensureInstalled();
 ensureDevVars();

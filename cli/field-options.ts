@@ -38,7 +38,7 @@ export interface FieldOptions {
 }
 
 export const fieldUsage =
-	'Usage: npm run -s field -- COURSE.gpx --stations TABLE (--entrants LIST.csv | --count 800) [--quantiles "10%=8:30,50%=11:00,90%=14:20" | --normal "11:00,1:40"] [--leave-out] [--stops 12] [--start 2027-08-27T18:00] [--waves 3x10 | --waves "fast=0,slow=15"] [--cut-offs 30] [--surface trail] [--results RESULTS.csv] [--draws 200] [--seed 1] [--track N] [--no-stretch] [--json]';
+	'Usage: npm run -s field -- COURSE.gpx --stations TABLE (--entrants LIST.csv | --count 800) [--quantiles "10%=8:30,50%=11:00,90%=14:20" | --normal "11:00,1:40"] [--leave-out] [--stops 12] [--start 2027-08-27T18:00] [--waves 3x10 | --waves "fast=0,slow=15"] [--cut-offs 30] [--surface trail] [--results RESULTS.csv] [--draws 200] [--seed 1] [--track N] [--no-stretch] [--json]\nForecasts a field on a course: who passes where and when. Nothing leaves the machine.';
 const mostDraws = 1000;
 
 /** The command line of a field. Throws an `AppError` or a `CommandError` that names what is wrong with it. */

@@ -1,4 +1,4 @@
-// `npm run -s field -- COURSE.gpx --stations TABLE --entrants LIST.csv [--json]`: without a course it prints every option.
+// `npm run -s field -- COURSE.gpx --stations TABLE --entrants LIST.csv [--json]`: `--help` prints every option.
 //
 // With --json, standard output is one JSON object and nothing else; progress and notices go to standard error. Exit: 0 done, 2 the
 // input cannot be used (code and sentence on standard error), 1 a fault of ours. Nothing leaves the machine.

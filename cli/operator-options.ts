@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { z } from "#domain/schema.ts";
 import { readCommandLine } from "#tools/command-line.ts";
 import { type RaceChange, raceChanges } from "#worker/races/operate.ts";
+import { unknownCommand, usageOf } from "./command-list.ts";
 import { type KeyCommand, keyNames } from "./keys.ts";
 import type { Place } from "./wrangler.ts";
 
@@ -64,7 +65,8 @@ export function readOperatorOptions(args: readonly string[]): {
 	place: Place;
 	json: boolean;
 } {
-	return readCommandLine(usage, () => {
+	const words = args.filter((arg) => !arg.startsWith("-"));
+	const read = () => {
 		const { values, positionals } = parseArgs({
 			args: [...args],
 			allowPositionals: true,
@@ -86,7 +88,8 @@ export function readOperatorOptions(args: readonly string[]): {
 			throw new Error("--site goes with --remote, keys and webhook.");
 		}
 		return { place: { remote, site, state }, json, command };
-	});
+	};
+	return readCommandLine(usageOf(usage, words), read, args);
 }
 
 function commandOf(words: readonly string[], source: string | null): OperatorCommand {
@@ -142,6 +145,6 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 		case "webhook create":
 			return { name: "webhook-create" };
 		default:
-			throw new Error(`There is no command '${words.join(" ")}'.`);
+			throw new Error(unknownCommand(usage, words));
 	}
 }

@@ -1,8 +1,8 @@
 // `npm run -s page-speed [-- --remote]`: how fast pages were for people: the 75th percentile of each Web Vital
 // per page, over the days that are kept. Without --remote, of the local data.
 
-import { parseArgs } from "node:util";
 import { percentile, type SpeedMetric, speedMetrics } from "#domain/page-speed.ts";
+import { readOptionsOrEnd } from "#tools/usage.mjs";
 import { withSite } from "./wrangler.ts";
 
 interface Counter {
@@ -12,13 +12,15 @@ interface Counter {
 	count: number;
 }
 
-const { values } = parseArgs({
-	options: {
+const values = readOptionsOrEnd(
+	`Usage: npm run -s page-speed -- [--remote [--site FILE] | --state FOLDER]
+Prints the 75th percentile of each Web Vital per page, over the days that are kept. Without --remote, of the local data.`,
+	{
 		remote: { type: "boolean", default: false },
 		site: { type: "string" },
 		state: { type: "string" },
 	},
-});
+);
 const query =
 	"SELECT page, metric, bucket, sum(count) AS count FROM page_speed GROUP BY page, metric, bucket";
 const rows = await withSite(values, (site) => site.query("DB", query));

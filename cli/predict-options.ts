@@ -42,7 +42,9 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--result 50km+2500=6:30:00] [--index 620] [--edition-median 7:10:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--workout OUT.fit|OUT.workout] [--workout-text] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--result 50km+2500=6:30:00] [--index 620] [--edition-median 7:10:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--start-zone Europe/Paris] [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--no-stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--passage "Refuge=18:43"] [--workout OUT.fit|OUT.workout] [--workout-text] [--json]
+Predicts how long the course of a file takes, and how to run it. cli/README.md says what each option
+takes.`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {

@@ -1,4 +1,4 @@
-// `npm run -s predict -- FILE.gpx --result 10km=45:00 […] [--json]`: without a file it prints every option.
+// `npm run -s predict -- FILE.gpx --result 10km=45:00 […] [--json]`: `--help` prints every option.
 //
 // With --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be
 // used (code and sentence on standard error), 1 a fault of ours.

@@ -7,6 +7,14 @@ import { ensureLocalMaps } from "#tools/local-maps.mjs";
 import { ensureRacePages } from "#tools/race-pages.mjs";
 import { defaultState, ensureDevVars, freePort, serve, startSchedule } from "#tools/serve.mjs";
 import { startStandIns, subscribe } from "#tools/stand-in.mjs";
+import { readOptionsOrEnd } from "#tools/usage.mjs";
+
+readOptionsOrEnd(
+	`Usage: npm start
+Builds Relief, fills a local database with an invented runner, and serves it, with stand-ins for trackers.
+PORT=8787 in the environment names a port; without it the first free one from 8787 is taken.`,
+	{},
+);
 
 let server;
 let standIns;

@@ -1,6 +1,6 @@
 // `npm test`: lint, a dry run of the deployment, types, then every test (node, workerd, browser), and a look
-// through what the worker logged meanwhile. `--static` stops before the tests.
-// A few files that fail are run once more, alone, and said to pass only alone where they then do; `--once` does not.
+// through what the worker logged meanwhile.
+// A few files that fail are run once more, alone, and said to pass only alone where they then do.
 // Ends with one line, `N passed, N failed`.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
@@ -8,17 +8,27 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, root, run } from "#tools/build.mjs";
 import { ensureDevVars } from "#tools/serve.mjs";
+import { readOptionsOrEnd } from "#tools/usage.mjs";
 import { dryRun, tooLarge } from "./dry-run.mjs";
 import { clearLogs, scanLogs } from "./suite-logs.mjs";
 import { countsOf, mayRunAgain, readReport } from "./test-report.mjs";
+
+const { static: isStatic, once: isOnce } = readOptionsOrEnd(
+	`Usage: npm test -- [--static] [--once]
+Checks the sources, the build and the types, and runs every test: in Node, in workerd and in a browser.
+  --static  stops before the tests, as npm run validate does
+  --once    leaves out the second run of files that fail`,
+	{
+		static: { type: "boolean", default: false },
+		once: { type: "boolean", default: false },
+	},
+);
 
 let passed = 0;
 let failed = 0;
 
 await ensureInstalled();
 ensureDevVars();
-const isStatic = process.argv.includes("--static");
-const isOnce = process.argv.includes("--once");
 const lint = step("lint", () => run("biome", ["check", "."]));
 // Tests serve the build, and write types of routes themselves.
 await Promise.all([

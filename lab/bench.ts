@@ -8,6 +8,7 @@
 import { parseArgs } from "node:util";
 import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
 import { type Figure, jsonReport, textReport } from "#tools/figures.ts";
+import { unknownWord } from "#tools/usage.mjs";
 import { lastReport, runAll } from "./bench/all.ts";
 import { authFigures } from "./bench/auth.ts";
 import { coldFigures } from "./bench/cold.ts";
@@ -48,7 +49,9 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	prices: pricesFigures,
 };
 const names = [...Object.keys(benches), "all", "check"];
-const usage = `Usage: npm run -s bench -- ${names.join("|")} [--json] [--write]`;
+const usage = `Usage: npm run -s bench -- ${names.join("|")} [--json] [--write]
+Measures speed, size and cost. all runs most of them, check compares the last run with the stored ratios, --write
+writes figures of all, costs, race-costs, scale and prices into documents.`;
 
 // Servers of a bench end with the process that started them.
 process.once("SIGTERM", () => process.exit(143));
@@ -103,9 +106,8 @@ function readOptions(args: string[]): { bench: string; json: boolean; write: boo
 			},
 		});
 		const [bench] = positionals;
-		if (positionals.length !== 1 || !names.includes(bench)) {
-			throw new Error("Name one bench of the list.");
-		}
+		if (positionals.length !== 1) throw new Error("Name one bench of the list.");
+		if (!names.includes(bench)) throw new Error(unknownWord("bench", bench, names));
 		return { bench, ...values };
 	});
 }

@@ -16,7 +16,8 @@ import { freePort, serve } from "#tools/serve.mjs";
 import { type Engine, engines } from "./browsers/engines.ts";
 import { doJob, exitCodeOf, type Walk } from "./browsers/job.ts";
 
-const usage = "Usage: npm run -s browsers -- [--json]";
+const usage = `Usage: npm run -s browsers -- [--json]
+Does the main job, from a trial to race day, in Firefox and WebKit where they are installed, on the built worker.`;
 const course = "Hills at dawn";
 
 try {

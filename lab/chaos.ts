@@ -12,7 +12,9 @@ import { readCommandLine, reportBadInput, wholeNumber } from "#tools/command-lin
 import { isMet, jsonReport, textReport } from "#tools/figures.ts";
 import { longest, runChaos } from "./chaos/run.ts";
 
-const usage = "Usage: npm run -s chaos -- [--json] [--seed N] [--kills N] [--quick]";
+const usage = `Usage: npm run -s chaos -- [--json] [--seed N] [--kills N] [--quick]
+Syncs activities while the worker is killed at random moments and trackers misbehave, and counts what was lost or
+doubled. --quick takes an athlete with some thirty activities.`;
 /** The athlete of --quick, who has some thirty activities. */
 const few = 7100002;
 

@@ -12,7 +12,8 @@ import { CommandError, readCommandLine, reportBadInput } from "#tools/command-li
 import { type ClimateErrors, climateErrors, isRaceLand } from "./climate/climate-errors.ts";
 import { selectPlaces } from "./climate/select-places.ts";
 
-const usage = "Usage: npm run -s climate -- FILE.csv [--write] [--json]";
+const usage = `Usage: npm run -s climate -- FILE.csv [--write] [--json]
+Prints what typical weather misses the places of a file of normals by. --write first makes the built-in table of it.`;
 const table = new URL("../domain/predictions/model/climate/places.json", import.meta.url);
 /** Places of the built-in table. */
 const count = 850;

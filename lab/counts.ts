@@ -11,6 +11,8 @@ import { floorsOf } from "./counts/floors.ts";
 import { functionsIn } from "./counts/functions.ts";
 import { walksOf } from "./counts/walks.ts";
 
+const usage = `Usage: npm run -s counts -- [--json] [--walks]
+Counts lines, floors of folders, longest functions and the rooms of each walk of docs/guides; --walks names the rooms.`;
 const product = /^(app|worker|wire|wasm|domain)\/.*\.tsx?$/;
 const code = /^(app|worker|wire|wasm|domain|cli|lab|tools)\/.*\.(tsx?|mjs)$/;
 const packed = /\.(png|webp|woff2|fit|ico|gz|zip|wasm)$/;
@@ -94,9 +96,7 @@ function textOf({ lines, floors, functions, walks }: ReturnType<typeof counted>,
 
 try {
 	const options = { json: { type: "boolean" }, walks: { type: "boolean" } } as const;
-	const { values } = readCommandLine("npm run -s counts -- [--json] [--walks]", () =>
-		parseArgs({ options }),
-	);
+	const { values } = readCommandLine(usage, () => parseArgs({ options }));
 	const counts = counted();
 	console.log(values.json ? JSON.stringify(counts) : textOf(counts, values.walks ?? false));
 } catch (error) {

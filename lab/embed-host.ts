@@ -6,8 +6,8 @@ import { readRaceAddress } from "#domain/races/embedded-race.ts";
 import { readCommandLine, reportBadInput } from "#tools/command-line.ts";
 import { serveEmbedHost } from "#tools/embed-host.ts";
 
-const usage =
-	"Usage: npm run -s embed-host -- RACE/EDITION/COURSE [--relief http://127.0.0.1:8787] [--port 8899]";
+const usage = `Usage: npm run -s embed-host -- RACE/EDITION/COURSE [--relief http://127.0.0.1:8787] [--port 8899]
+Serves a page of another site with a race's component and its frame.`;
 
 try {
 	const asked = readCommandLine(usage, () => {

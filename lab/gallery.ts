@@ -3,7 +3,14 @@
 
 import { run } from "#tools/build.mjs";
 import { ensureDevVars } from "#tools/serve.mjs";
+import { readOptionsOrEnd } from "#tools/usage.mjs";
 import { failedPasses } from "./gallery/passes.ts";
+
+readOptionsOrEnd(
+	`Usage: npm run gallery
+Looks at every page and state in every language, width and light by axe; pictures lie in test-results/screens.`,
+	{},
+);
 
 // Without its keys no tracker can be linked, and a linked runner's pages would be missing.
 ensureDevVars();

@@ -15,14 +15,15 @@ import type { Guard } from "./guards/guard.ts";
 import { guards } from "./guards/table.ts";
 import { type Trial, tryGuards } from "./guards/try-guards.ts";
 
-const usage = "Usage: npm run -s guards -- [--only WORD] [--json] [--write]";
-
-/** Runtimes of tests print as they like: standard output is the report's alone. */
-const print = process.stdout.write.bind(process.stdout);
-process.stdout.write = process.stderr.write.bind(process.stderr);
+const usage = `Usage: npm run -s guards -- [--only WORD] [--json] [--write]
+Plants the faults of docs/guards.md in a copy of the sources, one at a time, and runs the test that has to see each;
+with --only, those whose rule, file or test contains WORD. --write runs nothing, and writes docs/guards.md.`;
 
 try {
 	const { json, write, chosen } = readOptions();
+	// Runtimes of tests print as they like: standard output is the report's alone.
+	const print = process.stdout.write.bind(process.stdout);
+	process.stdout.write = process.stderr.write.bind(process.stderr);
 	if (write) writeFileSync(join(root, "docs/guards.md"), guardsDocument());
 	else {
 		const start = performance.now();

@@ -12,7 +12,8 @@ import { isMet, jsonReport, textReport } from "#tools/figures.ts";
 import { raceFigures } from "./load/races.ts";
 import { loadFigures } from "./load/run.ts";
 
-const usage = "Usage: npm run -s load -- [--races] [--json]";
+const usage = `Usage: npm run -s load -- [--races] [--json]
+Calls the built worker from many clients at once, with --races by the phones of 100 races. Linux only.`;
 
 try {
 	const isOn = { type: "boolean", default: false } as const;

@@ -14,10 +14,16 @@ import { exampleNames } from "#tools/examples/examples.ts";
 import { progress } from "#tools/figures.ts";
 import { freePort, serve } from "#tools/serve.mjs";
 import { startStandIn } from "#tools/stand-in.mjs";
+import { readOptionsOrEnd } from "#tools/usage.mjs";
 
 const size = { width: 1280, height: 860 };
 const quality = 0.82;
 
+readOptionsOrEnd(
+	`Usage: npm run -s pictures
+Makes the pictures of docs/pictures and public/previews anew, of the built worker.`,
+	{},
+);
 await ensureBuilt();
 const state = mkdtempSync(join(tmpdir(), "relief-pictures-"));
 await migrate(state);

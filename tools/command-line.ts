@@ -1,5 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { errorSentence } from "#domain/errors.ts";
+import { asksForHelp, problemOf } from "./usage.mjs";
 
 /** Bad input of a command: a stable code and a sentence. */
 export class CommandError extends Error {
@@ -11,22 +12,39 @@ export class CommandError extends Error {
 	}
 }
 
-/** Prints the code and the sentence of bad input and sets the exit code 2; any other error is thrown on. */
+/** Thrown instead of reading where the usage is asked for, which is the message. */
+class HelpAsked extends Error {}
+
+/**
+ * Prints the code and the sentence of bad input and sets the exit code 2, or the usage where it was asked for; any other
+ * error is thrown on.
+ */
 export function reportBadInput(error: unknown): void {
+	if (error instanceof HelpAsked) {
+		console.log(error.message);
+		return;
+	}
 	if (error instanceof CommandError) console.error(`${error.code}: ${error.message}`);
 	else if (error instanceof AppError) console.error(`${error.code}: ${errorSentence(error)}`);
 	else throw error;
 	process.exitCode = 2;
 }
 
-/** Result of `read`; an error that it throws becomes `cli.usage`, with the usage. */
-export function readCommandLine<T>(usage: string, read: () => T): T {
+/**
+ * Result of `read`; an error that it throws becomes `cli.usage`, with the usage, where an unknown option names the
+ * nearest of it. Arguments that ask for help are not read: `reportBadInput` prints the usage.
+ */
+export function readCommandLine<T>(
+	usage: string,
+	read: () => T,
+	args: readonly string[] = process.argv.slice(2),
+): T {
+	if (asksForHelp(args)) throw new HelpAsked(usage);
 	try {
 		return read();
 	} catch (error) {
 		if (error instanceof AppError || error instanceof CommandError) throw error;
-		const problem = error instanceof Error ? error.message : String(error);
-		throw new CommandError("cli.usage", `${problem}\n${usage}`);
+		throw new CommandError("cli.usage", `${problemOf(error, usage)}\n${usage}`);
 	}
 }
 

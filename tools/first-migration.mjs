@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root, run } from "./build.mjs";
+import { readOptionsOrEnd } from "./usage.mjs";
 
 /** Its name in `migrations`. */
 export const firstName = "0000_tables.sql";
@@ -30,6 +31,11 @@ function inFull(table) {
 }
 
 async function write() {
+	readOptionsOrEnd(
+		`Usage: npm run db:generate
+Makes migrations/${firstName} anew from the tables of worker/*/tables.ts.`,
+		{},
+	);
 	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
 	const [, deployed] = /^database_id = "((?!00000000-0000-).*)"/m.exec(toml) ?? [];
 	if (deployed) {

@@ -22,8 +22,9 @@ export interface BacktestOptions {
 	json: boolean;
 }
 
-const usage =
-	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--field FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]";
+const usage = `Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--splits FOLDER] [--field FOLDER] [--ledger EXPORT [--lists FOLDER]] [--card] [--claim] [--json]
+Predicts past races from the runs before them and compares with their results. FOLDER holds histories (*.jsonl.gz) and
+targets.csv.`;
 
 /** @throws AppError `cli.usage` */
 export function readBacktestOptions(args: string[]): BacktestOptions {

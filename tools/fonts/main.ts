@@ -3,10 +3,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
+import { root, run } from "../build.mjs";
+import { readOptionsOrEnd } from "../usage.mjs";
 import { characters, type Face, faces, features, sample } from "./faces.ts";
 import { readFont } from "./sfnt.ts";
 
-const root = join(import.meta.dirname, "../..");
+readOptionsOrEnd(
+	`Usage: npm run -s fonts
+Cuts the faces of the pages from their packages into app/ui/fonts, and writes app/ui/fonts.css.`,
+	{},
+);
 const folder = join(root, "app/ui/fonts");
 
 mkdirSync(folder, { recursive: true });
@@ -66,6 +72,7 @@ for (const face of faces) {
 const note =
 	"/* Written by `npm run fonts`: the faces of the pages, and fonts of systems scaled to stand in. */";
 writeFileSync(join(root, "app/ui/fonts.css"), `${[note, ...rules].join("\n\n")}\n`);
+await run("biome", ["format", "--write", "app/ui/fonts.css"]);
 
 function rule(descriptors: Record<string, string>): string {
 	const lines = Object.entries(descriptors).map(([name, value]) => `\t${name}: ${value};`);
