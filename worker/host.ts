@@ -33,7 +33,7 @@ import {
 import { answerError, isPage, type RenderPage } from "./page-errors.ts";
 import { bodyLimitOf } from "./platform/body-limit.ts";
 import { cacheControl, manifestPath } from "./platform/cache-control.ts";
-import { isEmbedPath, withoutCookies } from "./platform/embed-path.ts";
+import { isEmbedPath, isPicturePath, withoutCookies } from "./platform/embed-path.ts";
 import { asAppError, errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { readPackedText } from "./platform/packed-text.ts";
@@ -87,12 +87,13 @@ function createPages(renderPage: RenderPage) {
 		filePages.test(context.req.path) ? next() : formLimit(context, next),
 	);
 	host.all("*", async (context) => {
-		// Pages of other sites show the same to everyone: who the visitor is here is not looked at.
-		const isEmbed = isEmbedPath(context.req.path);
-		const request = isEmbed ? withoutCookies(context.req.raw) : context.req.raw;
+		// Pages of other sites, and previews of links, show the same to everyone: who the visitor is here is not looked at.
+		const { path } = context.req;
+		const isForAll = isEmbedPath(path) || isPicturePath(path);
+		const request = isForAll ? withoutCookies(context.req.raw) : context.req.raw;
 		requireOwnOrigin(request);
 		// The route table is the same for every user, and its response outlives a session.
-		const isManifest = context.req.path === manifestPath;
+		const isManifest = path === manifestPath;
 		const token = isManifest ? null : sessionTokenOf(request);
 		const signedIn = token ? await context.var.services.accounts.signedInBy(token) : null;
 		const services = servicesOf(context.var.services, signedIn);
@@ -120,7 +121,7 @@ function createPages(renderPage: RenderPage) {
 		page.set(staticFileContext, readPackedText);
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const rendered = await renderPage(request, page);
-		if (isManifest || isEmbed) return rendered;
+		if (isManifest || isForAll) return rendered;
 		// A download has no page to say why it is refused.
 		const response =
 			refused.error && !isPage(rendered)

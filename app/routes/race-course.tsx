@@ -5,7 +5,7 @@ import { apiFields, fieldsOf } from "../features/predictions/upload/result-field
 import { CoursePage } from "../features/races/course-page.tsx";
 import { openPage } from "../features/site/open-page.tsx";
 import { loginPath } from "../features/site/own-path.ts";
-import { RaceMeta } from "../features/site/race-meta.tsx";
+import { CourseMeta } from "../features/site/race-meta.tsx";
 import { failedForm } from "../forms/action-results.ts";
 import type { Route } from "./+types/race-course";
 
@@ -52,7 +52,7 @@ export async function action({ params, request, url, context }: Route.ActionArgs
 export default function RaceCourseRoute({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<>
-			<RaceMeta shown={loaderData.shown} />
+			<CourseMeta shown={loaderData.shown} />
 			<CoursePage {...loaderData} error={actionData?.error ?? null} />
 		</>
 	);

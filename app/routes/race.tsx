@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { servicesContext } from "#worker/context.ts";
 import { RacePage } from "../features/races/race-page.tsx";
 import { openPage } from "../features/site/open-page.tsx";
+import { EditionMeta } from "../features/site/race-meta.tsx";
 import type { Route } from "./+types/race";
 
 export const handle = openPage;
@@ -17,5 +18,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function RaceRoute({ loaderData }: Route.ComponentProps) {
-	return <RacePage {...loaderData} />;
+	const { race, edition } = loaderData;
+	const shown = race.editions.find(({ slug }) => slug === edition);
+	return (
+		<>
+			{shown && <EditionMeta race={race} edition={shown} />}
+			<RacePage race={race} edition={edition} />
+		</>
+	);
 }

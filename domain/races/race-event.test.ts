@@ -39,6 +39,25 @@ test("A race is an event with all that search engines ask of one", () => {
 	});
 });
 
+test("An edition has its courses as events of its own, each with what search engines require", () => {
+	const course = { ...facts, name: "Long way", url: `${facts.url}/2027/long` };
+	const event = raceEvent({ ...facts, place: "" }, [
+		course,
+		{ ...course, place: "", country: null },
+	]);
+	const { subEvent } = event as { subEvent: Record<string, unknown>[] };
+	expect(subEvent.map(({ url }) => url)).toEqual([course.url, course.url]);
+	for (const one of [event, ...subEvent]) {
+		// Required of an event: developers.google.com/search/docs/appearance/structured-data/event#event
+		expect(one).toMatchObject({
+			name: expect.stringMatching(/./),
+			startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+			location: { "@type": "Place", name: expect.stringMatching(/./), address: expect.anything() },
+		});
+	}
+	expect(subEvent[0]).not.toHaveProperty("@context");
+});
+
 test("What is not known is left out, and a start without a time is a day", () => {
 	const event = raceEvent({
 		...facts,

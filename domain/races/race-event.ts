@@ -9,6 +9,7 @@ export interface EventFacts {
 	endDate: string | null;
 	/** "2027-06-19T06:30+02:00[Europe/Paris]"; null until it is known. */
 	start: string | null;
+	/** "" until it is known. */
 	place: string;
 	country: string | null;
 	/** Of its own page here. */
@@ -18,11 +19,21 @@ export interface EventFacts {
 	site: string | null;
 }
 
-/** A race for search engines: `SportsEvent` of schema.org, with what Google asks of an `Event` (developers.google.com/search/docs/appearance/structured-data/event). */
-export function raceEvent(facts: EventFacts): Readonly<Record<string, unknown>> {
+type Event = Readonly<Record<string, unknown>>;
+
+/**
+ * A race for search engines: `SportsEvent` of schema.org, with what Google asks of an `Event`
+ * (developers.google.com/search/docs/appearance/structured-data/event). `parts`: the courses of an edition.
+ */
+export const raceEvent = (facts: EventFacts, parts: readonly EventFacts[] = []): Event => ({
+	"@context": "https://schema.org",
+	...eventOf(facts),
+	...(parts.length > 0 && { subEvent: parts.map(eventOf) }),
+});
+
+function eventOf(facts: EventFacts): Event {
 	const { name, about, date, endDate, start, place, country, url, picture, site } = facts;
 	return {
-		"@context": "https://schema.org",
 		"@type": "SportsEvent",
 		name,
 		...(about && { description: about }),
@@ -33,10 +44,10 @@ export function raceEvent(facts: EventFacts): Readonly<Record<string, unknown>> 
 		eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
 		location: {
 			"@type": "Place",
-			name: place,
+			name: place || name,
 			address: {
 				"@type": "PostalAddress",
-				addressLocality: place,
+				...(place && { addressLocality: place }),
 				...(country && { addressCountry: country }),
 			},
 		},

@@ -127,10 +127,15 @@ export interface RaceOfPlan extends RaceAddress {
 	readonly hasChanged: boolean;
 }
 
-export const racePath = (race: string) => `/races/${race}`;
-export const editionPath = (race: string, edition: string) => `${racePath(race)}/${edition}`;
+export const racePath = (race: string) => `/races/${race}` as const;
+export const editionPath = (race: string, edition: string) =>
+	`${racePath(race)}/${edition}` as const;
 export const coursePath = ({ race, edition, course }: RaceAddress) =>
-	`${editionPath(race, edition)}/${course}`;
+	`${editionPath(race, edition)}/${course}` as const;
+
+/** The picture of a course for previews of links, of one of its versions. */
+export const picturePath = (address: RaceAddress, version: number) =>
+	`${coursePath(address)}/picture.png?version=${version}` as const;
 
 /** What a course of an edition is called: by its race and edition, and by its own name where it is another. */
 export function courseTitle({

@@ -132,11 +132,31 @@ export const organiserGuards: readonly Guard[] = [
 	{
 		rule: "The frame of a race gets nothing that pages get for a session.",
 		file: "worker/host.ts",
-		find: "if (isManifest || isEmbed) return rendered;",
+		find: "if (isManifest || isForAll) return rendered;",
 		plant: "if (isManifest) return rendered;",
 		test: {
 			file: embed,
 			name: "the frame of a race > It says the same to everyone, and sets no cookie",
+		},
+	},
+	{
+		rule: "The picture of a race is the same for everyone: a session in the request changes nothing of it.",
+		file: "worker/host.ts",
+		find: "const isForAll = isEmbedPath(path) || isPicturePath(path);",
+		plant: "const isForAll = isEmbedPath(path);",
+		test: {
+			file: "tests/worker/race-picture.test.ts",
+			name: "The picture of a course is the same for everyone, and any cache may keep it",
+		},
+	},
+	{
+		rule: "The sitemap has no race that is taken down.",
+		file: "worker/races/sitemap.ts",
+		find: "and(eq(races.id, raceEditions.raceId), isNull(races.takenDownAt))",
+		plant: "eq(races.id, raceEditions.raceId)",
+		test: {
+			file: "tests/worker/sitemap.test.ts",
+			name: "A race that is taken down is in no part",
 		},
 	},
 ];

@@ -7,6 +7,7 @@ const publicPages = [
 	"/about",
 	"/cgu",
 	"/embed/:race/:edition/:course",
+	"/races/:race/:edition/:course/picture.png",
 	"/example/:name",
 	"/field",
 	"/language",

@@ -182,6 +182,7 @@ const otherPages = [
 	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
 	...["/robots.txt", "/sitemap.xml", "/sitemaps/:part"],
 	...["/races", "/races/:race/changes", "/races/:race/:edition?", "/races/:race/:edition/:course"],
+	"/races/:race/:edition/:course/picture.png",
 ];
 
 test("Every call about predictions and every page is walked, or known to say nothing of them", async () => {

@@ -1,6 +1,10 @@
 /** The one page that other sites may frame (docs/decisions/0095), by its address. */
 export const isEmbedPath = (path: string): boolean => /^\/embed\/[^/]+\/[^/]+\/[^/]+$/.test(path);
 
+/** The picture of a race's course for previews of links: the same for everyone, and for every cache. */
+export const isPicturePath = (path: string): boolean =>
+	/^\/races(\/[^/]+){3}\/picture\.png$/.test(path);
+
 /** A request as from a browser without cookies. */
 export function withoutCookies(request: Request): Request {
 	const headers = new Headers(request.headers);

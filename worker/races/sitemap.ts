@@ -1,27 +1,34 @@
-import { and, gt, lte, max } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { RaceAddress } from "#domain/races/race.ts";
 import type { Database } from "../platform/sql.ts";
-import { raceListings } from "./tables.ts";
+import { isShownEdition } from "./publishing.ts";
+import { raceCourses, raceEditions, races } from "./tables.ts";
 
-/** Listings of one part: with the pages of their races fewer addresses than the 50,000 that a sitemap may have. */
-export const listingsOfPart = 5_000;
+/** Courses of one part: with the pages of their editions and races fewer addresses than the 50,000 that a sitemap may have. */
+export const coursesOfPart = 5_000;
 
-/** How many parts the published races take; 0 without any. */
+/** Of a course: parts are ranges of them. A restored database may number its courses anew. */
+const row = sql<number>`${raceCourses}.rowid`;
+
+/** How many parts the courses of all races take; 0 without any. */
 export async function sitemapParts(db: Database): Promise<number> {
 	const newest = await db
-		.select({ id: max(raceListings.id) })
-		.from(raceListings)
+		.select({ row: sql<number | null>`max(${row})` })
+		.from(raceCourses)
 		.get();
-	return Math.ceil((newest?.id ?? 0) / listingsOfPart);
+	return Math.ceil((newest?.row ?? 0) / coursesOfPart);
 }
 
-/** Courses of a part, from 1. */
+/** Published courses of every shown edition in a part, from 1. */
 export function sitemapPart(db: Database, part: number): Promise<RaceAddress[]> {
-	const { id, race, edition, course } = raceListings;
-	const [after, last] = [(part - 1) * listingsOfPart, part * listingsOfPart];
+	const [after, last] = [(part - 1) * coursesOfPart, part * coursesOfPart];
 	return db
-		.select({ race, edition, course })
-		.from(raceListings)
-		.where(and(gt(id, after), lte(id, last)))
-		.orderBy(id);
+		.select({ race: races.slug, edition: raceEditions.slug, course: raceCourses.slug })
+		.from(raceCourses)
+		.innerJoin(raceEditions, and(eq(raceEditions.id, raceCourses.editionId), isShownEdition))
+		.innerJoin(races, and(eq(races.id, raceEditions.raceId), isNull(races.takenDownAt)))
+		.where(
+			and(sql`${row} > ${after} AND ${row} <= ${last}`, isNotNull(raceCourses.publishedVersion)),
+		)
+		.orderBy(row);
 }

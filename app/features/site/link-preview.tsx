@@ -6,8 +6,13 @@ type PreviewPicture = "site" | "shared" | "marathon" | "mountain" | "hundred";
 interface LinkPreviewProps {
 	title: string;
 	about: string;
-	picture: PreviewPicture;
+	/** Or the path of a picture of that size. */
+	picture: PreviewPicture | `/${string}`;
 }
+
+/** Where a picture is, on this site. */
+export const pathOfPicture = (picture: LinkPreviewProps["picture"]) =>
+	picture.startsWith("/") ? picture : `/previews/${picture}.jpg`;
 
 /** What messengers and networks show of a link to this page (Open Graph protocol, ogp.me): the same to all who fetch it. */
 export function LinkPreview({ title, about, picture }: LinkPreviewProps) {
@@ -17,7 +22,7 @@ export function LinkPreview({ title, about, picture }: LinkPreviewProps) {
 			<meta property="og:type" content="website" />
 			<meta property="og:title" content={title} />
 			<meta property="og:description" content={about} />
-			<meta property="og:image" content={`${origin}/previews/${picture}.jpg`} />
+			<meta property="og:image" content={origin + pathOfPicture(picture)} />
 			<meta property="og:image:width" content="1200" />
 			<meta property="og:image:height" content="630" />
 			<meta name="twitter:card" content="summary_large_image" />

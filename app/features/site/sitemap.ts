@@ -1,5 +1,5 @@
 import { languages } from "#domain/language/detect.ts";
-import { coursePath, type RaceAddress, racePath } from "#domain/races/race.ts";
+import { coursePath, editionPath, type RaceAddress, racePath } from "#domain/races/race.ts";
 import { exampleNames, examplePath } from "../predictions/examples/example-names.ts";
 
 // Sitemaps (sitemaps.org), with each address in every language (developers.google.com/search/docs/specialty/international).
@@ -21,9 +21,15 @@ export function sitemapIndex(origin: string, raceParts: number): string {
 /** The site's own pages that are for everyone. */
 export const sitePaths = ["/", "/about", "/cgu", "/races", ...exampleNames.map(examplePath)];
 
-/** Pages of courses, and once those of their races. */
+/** Pages of courses, and once those of their races and editions. */
 export const racePaths = (courses: readonly RaceAddress[]): string[] => [
-	...new Set(courses.flatMap((address) => [racePath(address.race), coursePath(address)])),
+	...new Set(
+		courses.flatMap((address) => [
+			racePath(address.race),
+			editionPath(address.race, address.edition),
+			coursePath(address),
+		]),
+	),
 ];
 
 export function sitemap(origin: string, paths: readonly string[]): string {

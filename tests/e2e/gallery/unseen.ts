@@ -17,6 +17,8 @@ export const unseen: readonly string[] = [
 	"/robots.txt",
 	"/sitemap.xml",
 	"/sitemaps/:part",
+	// A picture for previews of links.
+	"/races/:race/:edition/:course/picture.png",
 	// A page of other sites, which its own test looks at from one.
 	"/embed/:race/:edition/:course",
 	// An organiser's, which its own test walks.

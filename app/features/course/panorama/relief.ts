@@ -60,6 +60,21 @@ export function reliefOf(
 	scale: ReliefScale,
 	samples = usualSamples,
 ): Relief {
+	const { far, ground, near, crest } = reliefLines(known, scale, samples);
+	return {
+		far: far.map(areaPath),
+		ground: areaPath(ground),
+		near: near.map(areaPath),
+		crest: crest.map(({ line, ...part }) => ({ ...part, path: linePath(line) })),
+	};
+}
+
+/** The same as the upper edge of each layer, from left to right. */
+export function reliefLines(
+	known: readonly ProfilePoint[],
+	scale: ReliefScale,
+	samples = usualSamples,
+) {
 	// Without heights the land is level.
 	const level = [0, scale.lengthM].map((distanceM) => ({ distanceM, elevationM: scale.lowM }));
 	const points = known.length > 1 ? known : level;
@@ -70,13 +85,14 @@ export function reliefOf(
 			farLayer(smooth, { stretch: 0.74, from: 0.55, base: 0.34, scale: 0.6 }),
 			farLayer(smooth, { stretch: 1.18, from: 0.28, base: 0.2, scale: 0.6 }),
 		],
-		ground: areaPath(points.map((point) => placeOf(point, scale))),
+		ground: points.map((point) => placeOf(point, scale)),
 		near: [nearLayer(heights, 1, 0.8), nearLayer(heights, 3, 0.58), nearLayer(heights, 6, 0.36)],
 		crest: crestOf(known, scale),
 	};
 }
 
-type Pair = readonly [number, number];
+/** Across and down, in units of `reliefUnits`. */
+export type Pair = readonly [number, number];
 
 const placeOf = ({ distanceM, elevationM }: ProfilePoint, scale: ReliefScale): Pair => [
 	(distanceM / scale.lengthM) * reliefUnits,
@@ -116,36 +132,32 @@ function smoothed(values: readonly number[], reach: number): number[] {
 function farLayer(
 	heights: readonly number[],
 	{ stretch, from, base, scale }: Record<"stretch" | "from" | "base" | "scale", number>,
-): string {
+): Pair[] {
 	const last = heights.length - 1;
-	return areaPath(
-		heights.map((_, k) => {
-			const turned = (from + stretch * (k / last)) % 2;
-			const share = 1 - (turned > 1 ? 2 - turned : turned);
-			const height = base + scale * (heights[Math.round(share * last)] - floorShare);
-			return [(k / last) * reliefUnits, (1 - height) * reliefUnits];
-		}),
-	);
+	return heights.map((_, k) => {
+		const turned = (from + stretch * (k / last)) % 2;
+		const share = 1 - (turned > 1 ? 2 - turned : turned);
+		const height = base + scale * (heights[Math.round(share * last)] - floorShare);
+		return [(k / last) * reliefUnits, (1 - height) * reliefUnits];
+	});
 }
 
 /** The heights, lower and rounder: never above the course. */
-function nearLayer(heights: readonly number[], reach: number, scale: number): string {
+function nearLayer(heights: readonly number[], reach: number, scale: number): Pair[] {
 	const last = heights.length - 1;
-	return areaPath(
-		smoothed(heights, reach).map((height, k) => [
-			(k / last) * reliefUnits,
-			(1 - Math.min(scale * height, 0.94 * heights[k])) * reliefUnits,
-		]),
-	);
+	return smoothed(heights, reach).map((height, k) => [
+		(k / last) * reliefUnits,
+		(1 - Math.min(scale * height, 0.94 * heights[k])) * reliefUnits,
+	]);
 }
 
-function crestOf(points: readonly ProfilePoint[], scale: ReliefScale): CrestPart[] {
+function crestOf(points: readonly ProfilePoint[], scale: ReliefScale) {
 	return slopeStretches(points).flatMap(({ slope, from, to }) => {
 		const run = points[to].distanceM - points[from].distanceM;
 		const mean = run > 0 ? (points[to].elevationM - points[from].elevationM) / run : 0;
 		const level = steeper.filter((bound) => Math.abs(mean) > bound).length;
-		const part = points.slice(from, to + 1).map((point) => placeOf(point, scale));
-		return { slope, level, path: linePath(part) };
+		const line = points.slice(from, to + 1).map((point) => placeOf(point, scale));
+		return { slope, level, line };
 	});
 }
 
