@@ -16,6 +16,7 @@ import { requireRoute } from "./known-routes.ts";
 import { languageApi } from "./language.ts";
 import { ledgerApi } from "./ledger.ts";
 import { mailLoginApi } from "./mail-login.ts";
+import { createMcp } from "./mcp/mcp.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { passkeysApi } from "./passkeys.ts";
 import { plannedWorkoutsApi } from "./planned-workouts.ts";
@@ -93,7 +94,7 @@ interface WayIn {
 	onEveryRequest: (host: Hono<ApiEnv>) => void;
 }
 
-/** Everything but pages: the API under `/api`, maps under `/tiles`, sockets under `/live`. */
+/** Everything but pages: the API under `/api`, its tools for assistants at `/mcp`, maps under `/tiles`, sockets under `/live`. */
 export function createApiHost({ withServices, onEveryRequest }: WayIn): Hono<ApiEnv> {
 	const host = new Hono<ApiEnv>();
 	// Ahead of what sets headers: the answer of a socket takes none.
@@ -102,6 +103,8 @@ export function createApiHost({ withServices, onEveryRequest }: WayIn): Hono<Api
 	onEveryRequest(host);
 	host.use("/api/*", requireRoute(host));
 	host.route("/api", createApi());
+	host.use("/mcp", requireRoute(host));
+	host.route("/mcp", createMcp(host));
 	host.use("/tiles/*", requireRoute(host));
 	host.route("/tiles", createTiles());
 	return host;

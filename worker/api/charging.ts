@@ -41,7 +41,7 @@ async function limitTo(context: Context<ApiEnv>, payer: string): Promise<void> {
 
 /** What reading costs by an address beside what is counted. */
 function readingOf(path: string): Reading {
-	const [, part] = /^\/(api|live|tiles)\//.exec(path) ?? [];
+	const [, part] = /^\/(api|live|tiles|mcp)(?:\/|$)/.exec(path) ?? [];
 	return part === "tiles" ? "tile" : part ? "api" : "page";
 }
 

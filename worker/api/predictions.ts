@@ -47,7 +47,7 @@ const optionTexts = {
 		description: "What temperature and distances, also of edits, are in; metric if absent",
 	}),
 };
-const stationsBody = z.object({
+export const stationsBody = z.object({
 	stations: z
 		.array(z.string())
 		.describe("Each as `station` of `POST /upload-gpx`, in km; an empty list leaves none"),
@@ -72,7 +72,7 @@ const trailTexts = (more = "") => {
 	};
 };
 
-const whatIfQuery = z.object({
+export const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
 	...optionTexts,
 	...trailTexts("As stored if absent, none if empty"),
@@ -82,7 +82,7 @@ const whatIfQuery = z.object({
 	}),
 });
 
-const uploadForm = z.object({
+export const uploadForm = z.object({
 	file: z.string().meta({ format: "binary", description: "A .gpx file, 10 MB at most" }),
 	pacing_strategy: z
 		.enum(pacingStrategies)
@@ -163,7 +163,7 @@ formEndpoint(
 	},
 );
 
-const summary = z.object({
+const listed = z.object({
 	id: z.string(),
 	name: z.string(),
 	created_at: z.iso.datetime(),
@@ -179,6 +179,7 @@ const summary = z.object({
 	as_of: z.iso.datetime().describe("When the runs were read that it rests on"),
 	race: raceOfPlan,
 });
+export const predictionList = z.object({ predictions: z.array(listed), reading });
 
 endpoint(
 	predictionsApi,
@@ -187,7 +188,7 @@ endpoint(
 		access: "predictions:read",
 		cost: "read",
 		summary: "List your newest predictions, 50 at most",
-		result: z.object({ predictions: z.array(summary), reading }),
+		result: predictionList,
 	},
 	async ({ services, userId }) => {
 		const rows = await services.predictions.list(userId);

@@ -39,6 +39,22 @@ const ofVersion = z.object({
 	version: z.coerce.number().int().positive().optional().describe("The newest if absent"),
 });
 
+export const raceQuery = z.object({
+	text: z
+		.string()
+		.max(200)
+		.optional()
+		.describe("Words of names and places; the last one may be a beginning"),
+	month: z.coerce.number().int().min(1).max(12).optional(),
+	length: bandOf(lengthBandsKm).describe(
+		`Band from 0, of those that begin at ${lengthBandsKm.join(", ")} km`,
+	),
+	climb: bandOf(climbBandsM).describe(
+		`Band from 0, of those that begin at ${climbBandsM.join(", ")} m`,
+	),
+	cursor: z.string().max(200).optional().describe("`next_cursor` of the page before"),
+});
+
 endpoint(
 	racesApi,
 	"GET /races",
@@ -48,21 +64,7 @@ endpoint(
 		summary: "Find published races",
 		description:
 			"Without words: from today on, by date. With words: by the words that they begin, whatever their date. 20 at a time; a page that is shorter may have a next one.",
-		query: z.object({
-			text: z
-				.string()
-				.max(200)
-				.optional()
-				.describe("Words of names and places; the last one may be a beginning"),
-			month: z.coerce.number().int().min(1).max(12).optional(),
-			length: bandOf(lengthBandsKm).describe(
-				`Band from 0, of those that begin at ${lengthBandsKm.join(", ")} km`,
-			),
-			climb: bandOf(climbBandsM).describe(
-				`Band from 0, of those that begin at ${climbBandsM.join(", ")} m`,
-			),
-			cursor: z.string().max(200).optional().describe("`next_cursor` of the page before"),
-		}),
+		query: raceQuery,
 		result: racesResponse,
 	},
 	async ({ services, query }) => {
