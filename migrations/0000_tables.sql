@@ -201,6 +201,24 @@ CREATE INDEX `mail_links_by_requester` ON `mail_links` (`requested_by`);
 CREATE INDEX `mail_links_by_email` ON `mail_links` (`email`);
 CREATE INDEX `mail_links_by_expiry` ON `mail_links` (`expires_at`);
 
+CREATE TABLE `operating_facts` (
+	`key` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`at` integer NOT NULL
+);
+
+CREATE TABLE `operator_log` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`at` integer NOT NULL,
+	`action` text NOT NULL,
+	`user_id` text,
+	`done_at` integer,
+	`outcome` text
+);
+
+CREATE INDEX `operator_log_by_time` ON `operator_log` (`at`);
+CREATE INDEX `operator_log_by_user` ON `operator_log` (`user_id`);
+
 CREATE TABLE `outbox` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`sent_at` integer NOT NULL,

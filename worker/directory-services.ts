@@ -12,6 +12,7 @@ import {
 } from "./databases/names.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
+import { createOperating } from "./operating/operating.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createDeletionList } from "./platform/deletions.ts";
 import { createFileStore } from "./platform/file-store.ts";
@@ -64,7 +65,13 @@ export function createDirectoryServices(
 	const runnerDatabases = runnerDatabaseNames(env);
 	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
 	const limiter = createRateLimiter(directory, now);
-	const mailer = createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom });
+	const operating = createOperating({ db: directory, now });
+	const mailer = createMailer({
+		outbox,
+		binding: env.MAIL,
+		from: settings.mailFrom,
+		noteRefused: operating.noteRefusedMail,
+	});
 	const memory = createMemoryBudget(memoryLimits);
 	const maps = createMaps({ env, settings });
 	const files = createFileStore(directory, env.FILES, now);
@@ -106,6 +113,7 @@ export function createDirectoryServices(
 		limiter,
 		budget: createHourlyBudget({ db: directory, allowances: settings.quotas.perHour, now }),
 		mailer,
+		operating,
 		memory,
 		turns: createTurns(),
 		deletions: createDeletionList({ db: directory, bucket: env.FILES, now }),

@@ -173,6 +173,7 @@ const work: Work = {
 		limiter,
 		channelOwners,
 		organise,
+		operating,
 	}) =>
 		Promise.all([
 			accounts.removeDeadSessions(),
@@ -182,10 +183,12 @@ const work: Work = {
 			limiter.removeEnded(),
 			channelOwners.removeEnded(),
 			organise.removeOld(),
+			operating.removeOld(),
 		]),
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
 	"races.relist": ({ races }) => races.relistDue(),
-	"databases.measure": ({ homes, database }) => homes.measure(database),
+	"databases.measure": async ({ homes, operating, database }) =>
+		operating.noteSize(database, await homes.measure(database)),
 	"tracker.advance": ({ trackers }, { tracker, userId }) => trackers[tracker]?.advance(userId),
 	"tracker.finish-disconnect": ({ trackers }, { tracker, disconnectId }) =>
 		trackers[tracker]?.finishDisconnect(disconnectId),

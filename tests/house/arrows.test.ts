@@ -25,6 +25,7 @@ const workerParts = [
 	["training"],
 	["tracker", "predictions"],
 	["races"],
+	["operating"],
 	["directory-services"],
 	["runner-services"],
 	["services"],

@@ -49,6 +49,8 @@ const otherwise: Readonly<Record<string, string>> = {
 	dead_letters: state,
 	deletion_replays: counter,
 	runner_databases: counter,
+	operating_facts: counter,
+	operator_log: "what the operator did, by an account's id alone; it outlives the account",
 	races: ofRace,
 	race_editions: ofRace,
 	race_courses: ofRace,

@@ -63,8 +63,8 @@ async function remove(
 	await commit(db, [...statements, db.delete(runners).where(eq(runners.id, userId))]);
 }
 
-/** Notes how large a database is: each answer of D1 says it. */
-async function measure({ directory, databaseAt }: Context, name: string): Promise<void> {
+/** Notes how large a database of runners is, and answers it in bytes: each answer of D1 says it. */
+async function measure({ directory, databaseAt }: Context, name: string): Promise<number> {
 	const { meta } = await databaseAt(name).$client.prepare("SELECT 1").all();
 	const bytes = meta.size_after ?? 0;
 	await directory
@@ -76,4 +76,5 @@ async function measure({ directory, databaseAt }: Context, name: string): Promis
 				or(ne(runnerDatabases.bytes, bytes), ne(runnerDatabases.newcomers, 0)),
 			),
 		);
+	return bytes;
 }

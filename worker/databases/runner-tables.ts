@@ -58,6 +58,8 @@ export const directoryTables: readonly string[] = [
 	"race_reports",
 	"race_listings",
 	"race_search",
+	"operating_facts",
+	"operator_log",
 ];
 
 /**

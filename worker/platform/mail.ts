@@ -44,15 +44,22 @@ export function createMailer(deps: {
 	outbox: Mailer | null;
 	binding: SendEmail;
 	from: string | null;
+	/** Notes a mail that could not be sent. */
+	noteRefused: () => Promise<void>;
 }): Mailer {
-	const { outbox: stored, binding, from } = deps;
+	const { outbox: stored, binding, from, noteRefused } = deps;
 	return {
 		async send(mail) {
 			count("mails");
 			if (stored) return stored.send(mail);
-			if (from === null) throw new Error("No mail can be sent: set MAIL_FROM.");
-			const { to, subject, text, html } = mail;
-			await binding.send({ from: { email: from, name: "Relief" }, to, subject, text, html });
+			try {
+				if (from === null) throw new Error("No mail can be sent: set MAIL_FROM.");
+				const { to, subject, text, html } = mail;
+				await binding.send({ from: { email: from, name: "Relief" }, to, subject, text, html });
+			} catch (error) {
+				await noteRefused().catch(() => undefined);
+				throw error;
+			}
 		},
 	};
 }
