@@ -115,6 +115,34 @@ test("A column without its migration is seen", async () => {
 	}
 });
 
+const example = ".dev.vars.example";
+const localNames = (sources: Sources) =>
+	[...sources.read(example).matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name);
+/** What the worker reads and wrangler.toml does not set: secrets, and what is local alone. APP_ENV differs locally. */
+const unsetNames = (sources: Sources) => {
+	const read = [...sources.read("worker/platform/settings.ts").matchAll(/^\t\t([A-Z]\w*): \w/gm)];
+	const set = [...sources.read(settings).matchAll(/^([A-Z]\w*) = /gm)].map(([, name]) => name);
+	return read.map(([, name]) => name).filter((name) => name === "APP_ENV" || !set.includes(name));
+};
+
+rule(
+	".dev.vars.example has each variable that the worker reads and wrangler.toml lacks, and no other",
+	project,
+	(sources) => different(localNames(sources), unsetNames(sources)),
+	[withFiles({ [example]: (text) => `${text}ODD=1\n` }), "ODD"],
+	[
+		withFiles({ [example]: (text) => text.replace(/^STRAVA_CLIENT_ID=.*\n/m, "") }),
+		"STRAVA_CLIENT_ID",
+	],
+	[
+		withFiles({
+			"worker/platform/settings.ts": (text) =>
+				text.replace("\t\tDEV_COUNTRY: z", "\t\tODD: z.string(),\n\t\tDEV_COUNTRY: z"),
+		}),
+		"ODD",
+	],
+);
+
 rule(
 	"Nothing in the project carries a path of one machine",
 	project,
