@@ -1,6 +1,7 @@
 // What a deployment needs before it starts, read from the configuration and from what the account has.
 
 import { settingProblems } from "#worker/platform/settings.ts";
+import type { Pieces } from "./account.ts";
 import { keyNames } from "./keys.ts";
 import type { Config } from "./site.ts";
 
@@ -32,7 +33,7 @@ const trackerSecrets = [
 ];
 /** Whether a secret shows that a tracker is wanted: the keys are made for all of them at once. */
 const isOwn = ([, what]: readonly string[]) => what !== undefined;
-const isOpenValue = (value: unknown) => !value || String(value).includes("relief.example");
+export const isOpenValue = (value: unknown) => !value || String(value).includes("relief.example");
 
 type Vars = Readonly<Record<string, unknown>>;
 
@@ -66,12 +67,8 @@ export function unusableSettings(vars: Vars): string[] {
 	);
 }
 
-export interface Account {
+export interface Account extends Pieces {
 	readonly vars: Readonly<Record<string, string>>;
-	readonly databases: readonly { name: string; uuid: string }[];
-	readonly buckets: readonly string[];
-	readonly queues: readonly string[];
-	readonly secrets: readonly string[];
 }
 
 /** The configuration with a described account's values in place of those that are open; what is filled in stays. */
@@ -119,7 +116,7 @@ function isPublicAddress(value: unknown): boolean {
 /** Sentences that name what the Cloudflare account lacks and how to make it; none when everything is there. */
 export function missingInAccount(
 	{ d1_databases = [], r2_buckets = [], queues: wanted, vars = {} }: Config,
-	{ secrets, queues, buckets, databases }: Omit<Account, "vars">,
+	{ secrets, queues, buckets, databases }: Pieces,
 ): string[] {
 	const missing: string[] = [];
 	for (const { binding, database_name, database_id } of d1_databases) {
@@ -134,12 +131,7 @@ export function missingInAccount(
 			`the R2 bucket ${bucket_name}: run \`npx wrangler r2 bucket create ${bucket_name}\``,
 		);
 	}
-	const { producers = [], consumers = [] } = wanted ?? {};
-	const named = [
-		...producers.map(({ queue }) => queue),
-		...consumers.flatMap(({ queue, dead_letter_queue = queue }) => [queue, dead_letter_queue]),
-	].filter((name) => name !== undefined);
-	for (const name of new Set(named)) {
+	for (const name of queuesOf({ queues: wanted })) {
 		if (queues.includes(name)) continue;
 		missing.push(`the queue ${name}: run \`npx wrangler queues create ${name}\``);
 	}
@@ -167,6 +159,20 @@ export function missingInAccount(
 	}
 	return missing;
 }
+
+/** Names of the queues that are sent to or read, those of dead letters included. */
+export function queuesOf({ queues }: Pick<Config, "queues">): string[] {
+	const { producers = [], consumers = [] } = queues ?? {};
+	const named = [
+		...producers.map(({ queue }) => queue),
+		...consumers.flatMap(({ queue, dead_letter_queue = queue }) => [queue, dead_letter_queue]),
+	];
+	return [...new Set(named.filter((name) => name !== undefined))];
+}
+
+/** Whether a secret shows that a tracker is wanted. */
+export const wantsTracker = (secrets: readonly string[]): boolean =>
+	trackerSecrets.some((needed) => needed.filter(isOwn).some(([name]) => secrets.includes(name)));
 
 /** Whether runners will be able to link a tracker. */
 export const canLinkTracker = (secrets: readonly string[]): boolean =>

@@ -83,13 +83,13 @@ export async function changeKeys(
 				if (lost.length > 0) {
 					refuse(`The site has ${lost.join(", ")}, and ${path} does not`, "put it there first");
 				}
-				write(path, changed);
+				writeSecrets(path, changed);
 				if (names.length > 0 || others.length > 0) await wrangler(["secret", "bulk", path]);
 			},
 			account,
 		);
 	} else {
-		write(path, changed);
+		writeSecrets(path, changed);
 	}
 	const stored = { stored: path, deployed: place.remote };
 	return [
@@ -112,7 +112,7 @@ const nextOf = ({ name }: KeyCommand, key: KeyName): string => {
 };
 
 /** Replaces lines of the file, and leaves the others as they are. */
-function write(path: string, changed: Partial<Record<KeyName, string>>): void {
+export function writeSecrets(path: string, changed: Partial<Record<KeyName, string>>): void {
 	const text = existsSync(path) ? readFileSync(path, "utf8") : "";
 	const kept = text
 		.split("\n")

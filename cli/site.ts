@@ -1,7 +1,7 @@
 // What makes a site of a clone: `site.json` has what an operator fills in, `site.secrets` the secrets (NAME=value). Git
 // knows neither; commands on the deployed site put them before wrangler.toml, which stays as it was cloned.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { experimental_readRawConfig, type Unstable_RawConfig } from "wrangler";
@@ -24,7 +24,7 @@ const schema = z.strictObject({
 	/** Of buckets, by binding. */
 	jurisdictions: z.partialRecord(z.enum(["FILES", "MAPS"]), z.string()).optional(),
 });
-type Site = z.output<typeof schema>;
+export type Site = z.output<typeof schema>;
 
 export const sitePath = join(root, "site.json");
 
@@ -38,6 +38,13 @@ export function readSite(path = sitePath): Site {
 	if (data) return data;
 	const said = error.issues.map(({ path: at, message }) => `${at.join(".") || "it"}: ${message}`);
 	throw new CommandError("cli.site", `${path} cannot be used. ${said.join("; ")}.`);
+}
+
+/** In one piece: a write that is interrupted leaves the file as it was. */
+export function writeSite(path: string, site: Site): void {
+	const whole = path.replace(/(\.json)?$/, ".new.json");
+	writeFileSync(whole, `${JSON.stringify(site, null, "\t")}\n`);
+	renameSync(whole, path);
 }
 
 function jsonOf(path: string): unknown {

@@ -8,6 +8,7 @@ import { getPlatformProxy } from "wrangler";
 import { root, run } from "#tools/build.mjs";
 import { CommandError } from "#tools/command-line.ts";
 import { defaultState } from "#tools/serve.mjs";
+import { listSecrets, type Wrangler } from "./account.ts";
 import { type Config, clonedConfig, configOf, databasesOf, readSite, sitePath } from "./site.ts";
 
 export type Row = Record<string, unknown>;
@@ -24,16 +25,19 @@ export interface Place {
 /** What stands behind a deployed site; a test's stand-in takes its place. */
 export interface Account {
 	/** Runs wrangler with arguments. */
-	readonly wrangler: (args: readonly string[]) => Promise<string>;
+	readonly wrangler: Wrangler;
 	/** Whether its bucket is reached over the network. */
 	readonly hasBucket: boolean;
 }
 
-const cloudflare: Account = {
-	wrangler: async (args) =>
-		String(await run("wrangler", [...args], { quiet: true, env: { NO_COLOR: "1" } })),
-	hasBucket: true,
-};
+/** The account of wrangler's login. */
+export const cloudflare: Account = { wrangler: wranglerWith({}), hasBucket: true };
+
+/** wrangler itself, with variables of its environment. */
+export function wranglerWith(env: Readonly<Record<string, string>>): Wrangler {
+	return async (args) =>
+		String(await run("wrangler", [...args], { quiet: true, env: { NO_COLOR: "1", ...env } }));
+}
 
 export interface SiteTools {
 	readonly config: Config;
@@ -46,7 +50,7 @@ export interface SiteTools {
 	/** Names of the deployed secrets; none before the first deployment. */
 	readonly secretNames: () => Promise<string[]>;
 	/** Runs another command of wrangler on the site. */
-	readonly wrangler: (args: readonly string[]) => Promise<string>;
+	readonly wrangler: Wrangler;
 	/** Calls `use` with the bucket of files. */
 	readonly withBucket: <T>(use: (bucket: R2Bucket) => Promise<T>) => Promise<T>;
 	/** Calls `use` with it and the directory. */
@@ -83,7 +87,7 @@ export async function withSite<T>(
 			databases: databasesOf(config),
 			wrangler,
 			query: (database, sql) => rowsOf(database, execute(database, ["--command", sql])),
-			secretNames: () => secretNames(wrangler),
+			secretNames: () => listSecrets(wrangler),
 			async exportTo(database, file) {
 				await wrangler(["d1", "export", database, where, "-y", "--output", resolve(file)]);
 			},
@@ -111,17 +115,6 @@ async function rowsOf(database: string, answer: Promise<string>): Promise<Row[]>
 		return results;
 	} catch (error) {
 		throw (error as Error).message.includes("no such table") ? notMigrated(database) : error;
-	}
-}
-
-async function secretNames(wrangler: Account["wrangler"]): Promise<string[]> {
-	try {
-		const listed = await wrangler(["secret", "list", "--format=json"]);
-		return (JSON.parse(listed) as { name: string }[]).map(({ name }) => name);
-	} catch (error) {
-		// What the API says of a worker that was never deployed.
-		if (/\b10007\b|does not exist/.test((error as Error).message)) return [];
-		throw error;
 	}
 }
 
