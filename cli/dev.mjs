@@ -3,8 +3,10 @@
 import { spawn } from "node:child_process";
 import { ensureCore, ensureInstalled, root, toolEnv } from "#tools/build.mjs";
 import { migrateLocalState } from "#tools/databases.mjs";
+import { fillDemoSite } from "#tools/demo-site.mjs";
 import { ensureLocalMaps } from "#tools/local-maps.mjs";
-import { defaultState, ensureDevVars, freePort } from "#tools/serve.mjs";
+import { ensureRacePages } from "#tools/race-pages.mjs";
+import { defaultState, ensureDevVars, freePort, untilAnswers } from "#tools/serve.mjs";
 import { startStandIns } from "#tools/stand-in.mjs";
 import { readOptionsOrEnd } from "#tools/usage.mjs";
 
@@ -20,20 +22,28 @@ ensureDevVars();
 await ensureCore();
 await migrateLocalState();
 const maps = await ensureLocalMaps(defaultState);
+await ensureRacePages(defaultState);
 const port = process.env.PORT ? Number(process.env.PORT) : await freePort(5173);
 const args = ["dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"];
 const standIns = await startStandIns();
-for (const { name, origin, offers } of standIns.list) {
-	console.log(`Stand-in for ${name}: ${origin} (${offers})`);
-}
 const env = { ...toolEnv, LOCAL_VARS: JSON.stringify({ ...maps, ...standIns.vars }) };
 const child = spawn("react-router", args, { cwd: root, env, stdio: "inherit" });
-const stop = () => child.kill("SIGTERM");
+let demo;
+const stop = () => {
+	demo?.stop();
+	child.kill("SIGTERM");
+};
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 // npm and its shell may end without passing a signal on: an orphan stops too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref();
 child.on("exit", async (code) => {
+	demo?.stop();
 	await standIns.stop();
 	process.exit(code ?? 0);
 });
+
+const origin = `http://127.0.0.1:${port}`;
+if (await untilAnswers(`${origin}/api/health`, () => child.exitCode === null)) {
+	demo = await fillDemoSite({ origin, state: defaultState, standIns: standIns.list });
+}

@@ -2,11 +2,11 @@
 
 import { ensureBuilt, ensureInstalled } from "#tools/build.mjs";
 import { migrateLocalState } from "#tools/databases.mjs";
-import { ensureDemoRunner, startDemoYear } from "#tools/demo-runner.mjs";
+import { fillDemoSite } from "#tools/demo-site.mjs";
 import { ensureLocalMaps } from "#tools/local-maps.mjs";
 import { ensureRacePages } from "#tools/race-pages.mjs";
 import { defaultState, ensureDevVars, freePort, serve, startSchedule } from "#tools/serve.mjs";
-import { startStandIns, subscribe } from "#tools/stand-in.mjs";
+import { startStandIns } from "#tools/stand-in.mjs";
 import { readOptionsOrEnd } from "#tools/usage.mjs";
 
 readOptionsOrEnd(
@@ -19,7 +19,7 @@ PORT=8787 in the environment names a port; without it the first free one from 87
 let server;
 let standIns;
 let stopSchedule = () => {};
-let demoYear;
+let demo;
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 // npm and its shell may end without passing a signal on: an orphan stops too.
@@ -43,25 +43,17 @@ server.ended.then(() => {
 	}
 });
 
-for (const standIn of standIns.list) {
-	await subscribe(standIn, server.origin).catch((error) => console.error(error.message));
-}
-const demo = await ensureDemoRunner(server.origin, defaultState);
-demoYear = startDemoYear(server.origin, defaultState);
-for (const { name, origin, offers } of standIns.list) {
-	console.log(`Stand-in for ${name}: ${origin} (${offers})`);
-}
-console.log(`Demo runner: ${demo.email} / ${demo.password}`);
-console.log("It is invented, as its year of runs and its races are.");
-if (demoYear.isNeeded)
-	console.log("They are imported now, in a minute or two: pages fill as it goes.");
-console.log(`Relief is ready at ${server.origin}`);
+demo = await fillDemoSite({
+	origin: server.origin,
+	state: defaultState,
+	standIns: standIns.list,
+});
 
 async function stop() {
 	if (stopping) return;
 	stopping = true;
 	stopSchedule();
-	demoYear?.stop();
+	demo?.stop();
 	await server?.stop();
 	await standIns?.stop();
 	process.exit(0);

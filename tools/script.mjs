@@ -1,9 +1,17 @@
 // `node tools/script.mjs NAME`: the scripts of package.json that are a row of others' tools. They take no options.
 
-import { compiledModules, run } from "./build.mjs";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { compiledModules, root, run } from "./build.mjs";
 import { readOptionsOrEnd } from "./usage.mjs";
 
 const wasmOf = { core: "", prediction: "prediction/", activity: "activity/", field: "field/" };
+
+const types = [
+	["wrangler", "types", "--strict-vars=false"],
+	["react-router", "typegen"],
+	["node", "--disable-warning=ExperimentalWarning", "tools/sheet-types.ts"],
+];
 
 const scripts = {
 	wasm: {
@@ -22,11 +30,12 @@ const scripts = {
 	},
 	types: {
 		does: "Writes the types of the worker's bindings, of routes and of sheets.",
-		steps: [
-			["wrangler", "types", "--strict-vars=false"],
-			["react-router", "typegen"],
-			["node", "tools/run.mjs", "tools/sheet-types"],
-		],
+		steps: types,
+	},
+	// npm runs it after each installation, also of one without the tools of development.
+	prepare: {
+		does: "Writes the types after an installation, where the tools for it are installed.",
+		steps: existsSync(join(root, "node_modules", ".bin", "wrangler")) ? types : [],
 	},
 	typecheck: {
 		does: "Writes the types, and checks all sources against them.",

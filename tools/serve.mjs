@@ -113,19 +113,25 @@ export async function serve({
 		await ended;
 		clearTimeout(forced);
 	};
-	const deadline = Date.now() + 60_000;
-	while (!(await answers(origin + ready))) {
-		if (!running || Date.now() > deadline) {
-			await stop();
-			throw new Error(`The worker did not start on port ${port}:\n${recent.join("")}`);
-		}
-		await new Promise((resolve) => setTimeout(resolve, 150));
+	if (!(await untilAnswers(origin + ready, () => running))) {
+		await stop();
+		throw new Error(`The worker did not start on port ${port}:\n${recent.join("")}`);
 	}
 	return { origin, stop, ended, pid: child.pid };
 }
 
 /** The local runtime limits no isolate by itself: V8 ends the process that needs more. */
 const heapFlag = (heapMb) => `--max-old-space-size=${heapMb}`;
+
+/** Waits until an address answers, a minute at most; false where it does not, or runs no more. */
+export async function untilAnswers(url, isRunning) {
+	const deadline = Date.now() + 60_000;
+	while (!(await answers(url))) {
+		if (!isRunning() || Date.now() > deadline) return false;
+		await new Promise((resolve) => setTimeout(resolve, 150));
+	}
+	return true;
+}
 
 async function answers(url) {
 	try {
