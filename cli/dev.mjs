@@ -44,6 +44,6 @@ child.on("exit", async (code) => {
 });
 
 const origin = `http://127.0.0.1:${port}`;
-if (await untilAnswers(`${origin}/api/health`, () => child.exitCode === null)) {
+if (await untilAnswers(`${origin}/api/health`, () => child.exitCode === null, Infinity)) {
 	demo = await fillDemoSite({ origin, state: defaultState, standIns: standIns.list });
 }

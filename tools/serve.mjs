@@ -123,9 +123,9 @@ export async function serve({
 /** The local runtime limits no isolate by itself: V8 ends the process that needs more. */
 const heapFlag = (heapMb) => `--max-old-space-size=${heapMb}`;
 
-/** Waits until an address answers, a minute at most; false where it does not, or runs no more. */
-export async function untilAnswers(url, isRunning) {
-	const deadline = Date.now() + 60_000;
+/** Waits until an address answers, a minute by default; false where it does not, or runs no more. */
+export async function untilAnswers(url, isRunning, withinMs = 60_000) {
+	const deadline = Date.now() + withinMs;
 	while (!(await answers(url))) {
 		if (!isRunning() || Date.now() > deadline) return false;
 		await new Promise((resolve) => setTimeout(resolve, 150));
