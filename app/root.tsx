@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-				<link rel="manifest" href="/manifest.webmanifest" />
+				<link rel="manifest" href={`/manifest.webmanifest?lang=${i18n.language}`} />
 				{open && root && <Alternates origin={root.origin} />}
 				<Meta />
 				<Links nonce={nonce} />

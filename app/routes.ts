@@ -13,6 +13,8 @@ export default [
 	route("races/:race/:edition?", "routes/race.tsx"),
 	route("races/:race/:edition/:course", "routes/race-course.tsx"),
 	route("races/:race/:edition/:course/picture.png", "routes/race-picture.ts"),
+	route("open", "routes/open.tsx"),
+	route("manifest.webmanifest", "routes/manifest.ts"),
 	route("robots.txt", "routes/robots.ts"),
 	route("sitemap.xml", "routes/sitemap.ts"),
 	route("sitemaps/:part", "routes/sitemap.ts", { id: "routes/sitemap-part" }),

@@ -10,6 +10,10 @@ const pagesName = "kept";
 /** And the id of a prediction: a cache for each course. */
 const groundPrefix = "ground ";
 const assetsName = "assets";
+/** Files that another app shared, until a form takes them. */
+const broughtName = "brought";
+const openPath = "/open";
+const maxBrought = 20;
 const offlinePath = "/offline";
 /** Pages that are stored as a visitor sees them: they hold no data of a user. */
 const visitorPaths = { "offline-page": offlinePath, "race-page": "/race-day" };
@@ -58,9 +62,16 @@ self.addEventListener("fetch", (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
 	if (url.origin !== location.origin) return;
+	if (request.method === "POST" && url.pathname === openPath && request.mode === "navigate") {
+		event.respondWith(bring(request));
+		return;
+	}
 	if (request.method !== "GET") {
 		const leaves = /^\/(logout|api\/auth\/(logout|logout-everywhere|delete-account))(\.data)?$/;
-		if (leaves.test(url.pathname)) event.waitUntil(forget());
+		if (leaves.test(url.pathname)) {
+			event.waitUntil(forget());
+			event.waitUntil(caches.delete(broughtName));
+		}
 		return;
 	}
 	if (url.pathname.startsWith("/assets/")) {
@@ -80,6 +91,23 @@ function isStorable({ pathname }) {
 }
 
 const isGround = ({ pathname }) => /^\/tiles\/basemap[./]/.test(pathname);
+
+/** Keeps files of another app in place of those before, and opens their page, which says so where there are none. */
+async function bring(request) {
+	try {
+		const sent = (await request.formData()).getAll("file");
+		const files = sent.filter((one) => one instanceof File).slice(0, maxBrought);
+		await caches.delete(broughtName);
+		const cache = await caches.open(broughtName);
+		for (const [place, file] of files.entries()) {
+			const headers = { "File-Name": encodeURIComponent(file.name) };
+			await cache.put(`${openPath}/${place}`, new Response(file, { headers }));
+		}
+	} catch {
+		await caches.delete(broughtName);
+	}
+	return Response.redirect(openPath, 303);
+}
 
 /** Deletes what the device holds of a user. */
 async function forget() {

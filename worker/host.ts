@@ -6,6 +6,7 @@ import { RouterContextProvider } from "react-router";
 import { AppError } from "#domain/app-error.ts";
 import { languageCookieName } from "#domain/language/detect.ts";
 import { isPublicAddress } from "#domain/network.ts";
+import { openPath } from "#domain/open-path.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
 import { chargeRequest, limitAccount, limitRequests } from "./api/charging.ts";
@@ -83,6 +84,8 @@ function createPages(renderPage: RenderPage) {
 	const host = new Hono<ApiEnv>({ router: new LinearRouter() });
 	onEveryRequest(host);
 	host.onError((error, context) => answerError(context, error, renderPage));
+	// A device without the service worker hands a file over: it is not read, and the page asks for it again.
+	host.post(openPath, (context) => context.redirect(openPath, 303));
 	host.all("*", (context, next) =>
 		filePages.test(context.req.path) ? next() : formLimit(context, next),
 	);

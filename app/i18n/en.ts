@@ -94,6 +94,19 @@ export const en = {
 		kept: "These predictions are kept on this device, with their plans.",
 		none: "Predictions you open online are kept on this device for race day.",
 	},
+	open: {
+		heading: "Open with Relief",
+		none: "No file has arrived. Share it with Relief once more, or choose it in a form.",
+		kind: {
+			course: "A course: predict your time on it. It stays on this device until you send the form.",
+			run: "Its points have times: a run that was recorded, or a course whose app writes times.",
+			recordings: "Recorded training, for your own history.",
+			unknown: "Relief opens GPX, FIT and TCX files.",
+		},
+		import: "Add to my training",
+		tryIt: "Try it without an account",
+		waits: "What is yours asks for your login; meanwhile the file waits on this device.",
+	},
 	notFound: {
 		text: "This path leads nowhere. The page may have moved, or the address may have a typo.",
 		home: "Back to the start",

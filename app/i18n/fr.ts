@@ -92,6 +92,20 @@ export const fr: Words<Catalogue> = {
 		kept: "Ces prévisions sont gardées sur cet appareil, avec leurs plans.",
 		none: "Les prévisions ouvertes en ligne sont gardées sur cet appareil pour le jour de la course.",
 	},
+	open: {
+		heading: "Ouvrir avec Relief",
+		none: "Aucun fichier n’est arrivé. Partagez-le encore une fois avec Relief, ou choisissez-le dans un formulaire.",
+		kind: {
+			course:
+				"Un parcours : prévoyez votre temps. Il reste sur cet appareil tant que vous n’envoyez pas le formulaire.",
+			run: "Ses points ont une heure : une course enregistrée, ou un parcours dont l’application écrit des heures.",
+			recordings: "Des activités enregistrées, pour votre historique.",
+			unknown: "Relief ouvre les fichiers GPX, FIT et TCX.",
+		},
+		import: "Ajouter à mon entraînement",
+		tryIt: "Essayer sans compte",
+		waits: "Votre espace demande une connexion ; en attendant, le fichier reste sur cet appareil.",
+	},
 	notFound: {
 		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
 		home: "Retour à l’accueil",

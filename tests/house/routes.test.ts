@@ -13,6 +13,8 @@ const publicPages = [
 	"/language",
 	"/mail-link",
 	"/offline",
+	"/open",
+	"/manifest.webmanifest",
 	"/outbox",
 	"/race-day",
 	"/races/:race/report",

@@ -163,6 +163,7 @@ const otherPages = [
 		"/embed/:race/:edition/:course",
 		"/language",
 		"/offline",
+		"/open",
 		"/mail-link",
 		"*",
 	],
@@ -180,7 +181,7 @@ const otherPages = [
 	...["/last-races", "/run-efforts", "/shared", "/race-day", "/field"],
 	...["/organise", "/organise/link", "/organise/:race", "/races/:race/report"],
 	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
-	...["/robots.txt", "/sitemap.xml", "/sitemaps/:part"],
+	...["/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/sitemaps/:part"],
 	...["/races", "/races/:race/changes", "/races/:race/:edition?", "/races/:race/:edition/:course"],
 	"/races/:race/:edition/:course/picture.png",
 ];

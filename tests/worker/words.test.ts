@@ -56,7 +56,7 @@ beforeAll(async () => {
 // The success page leads on where no link is in progress; its own tests look at it.
 const silent = new Set([
 	...["/language", "/logout", "/settings/export", "/strava-success"],
-	...["/explorer/week", "/explorer/csv", "/robots.txt", "/sitemap.xml"],
+	...["/explorer/week", "/explorer/csv", "/robots.txt", "/manifest.webmanifest", "/sitemap.xml"],
 ]);
 const paths = pageRoutes
 	.filter(({ path }) => !silent.has(path) && !/:/.test(path))

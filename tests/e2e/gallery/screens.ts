@@ -99,6 +99,7 @@ export const visitorScreens: readonly Screen[] = [
 	{ name: "reset-incomplete", path: "/reset-password" },
 	{ name: "mail-link-incomplete", path: "/mail-link" },
 	{ name: "offline", path: "/offline", thorough: true },
+	{ name: "open", path: "/open" },
 	{ name: "shared", path: "/shared" },
 	{ name: "race-day-none", path: "/race-day" },
 	{ name: "races", path: "/races?text=hills" },

@@ -15,6 +15,8 @@ export const unseen: readonly string[] = [
 	"/explorer/csv",
 	// For search engines.
 	"/robots.txt",
+	// For devices.
+	"/manifest.webmanifest",
 	"/sitemap.xml",
 	"/sitemaps/:part",
 	// A picture for previews of links.

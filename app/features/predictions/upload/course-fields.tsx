@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useBroughtFiles } from "#app/forms/use-brought-files.ts";
 import { noticeOf } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
@@ -55,6 +56,8 @@ export function CourseFields(props: CourseFieldsProps) {
 		setProblem(wrong);
 		if (!wrong) onFile(next);
 	}
+
+	useBroughtFiles(([next]) => take(next));
 
 	function remove() {
 		setProblem(null);

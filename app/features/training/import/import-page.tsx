@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useBroughtFiles } from "#app/forms/use-brought-files.ts";
 import type { ErrorNotice } from "#app/i18n/error-text.ts";
 import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -127,6 +128,7 @@ const isRunning = (phase: ReturnType<typeof useImport>["phase"]) =>
 function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
+	useBroughtFiles(onFiles);
 	return (
 		<Card>
 			<form method="post" encType="multipart/form-data" className={layout.stack}>

@@ -1,0 +1,3 @@
+import { Open } from "../features/site/open.tsx";
+
+export default Open;
