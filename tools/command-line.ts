@@ -1,6 +1,6 @@
 import { AppError } from "#domain/app-error.ts";
 import { errorSentence } from "#domain/errors.ts";
-import { asksForHelp, problemOf } from "./usage.mjs";
+import { isHelpWanted, problemOf } from "./usage.mjs";
 
 /** Bad input of a command: a stable code and a sentence. */
 export class CommandError extends Error {
@@ -39,7 +39,7 @@ export function readCommandLine<T>(
 	read: () => T,
 	args: readonly string[] = process.argv.slice(2),
 ): T {
-	if (asksForHelp(args)) throw new HelpAsked(usage);
+	if (isHelpWanted(args)) throw new HelpAsked(usage);
 	try {
 		return read();
 	} catch (error) {

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { parseArgs } from "node:util";
 
 /** Whether a command line asks for its usage. */
-export function asksForHelp(args) {
+export function isHelpWanted(args) {
 	const end = args.indexOf("--");
 	return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === "--help" || arg === "-h");
 }
@@ -54,7 +54,7 @@ export function problemOf(error, usage) {
  */
 export function readOptionsOrEnd(usage, options) {
 	const args = process.argv.slice(2);
-	if (asksForHelp(args)) {
+	if (isHelpWanted(args)) {
 		console.log(usage);
 		process.exit(0);
 	}
