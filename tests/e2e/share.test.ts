@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => browser.close());
 afterAll(() => browser.close());
 
-const { open, upload, fields, login } = words.en;
+const { open, upload, login } = words.en;
 const course = gpxFile();
 const run = gpxFile("river.gpx", gpxRecording(recording()));
 
@@ -46,8 +46,8 @@ const share = (page: Page, { name, buffer }: ReturnType<typeof gpxFile>) =>
 				field.type = "file";
 				field.name = "file";
 				field.files = files.files;
-				form.append(field);
-				document.body.append(form);
+				form.appendChild(field);
+				document.body.appendChild(form);
 				form.submit();
 			},
 			{ name, text: buffer.toString() },
@@ -75,8 +75,8 @@ test("A visitor's shared course waits for the login, and then stands in the form
 	await picture(page, "open-course-en-390");
 	expect(await violationsOf(page)).toEqual([]);
 	await page.getByRole("main").getByRole("link", { name: upload.title }).click();
-	await page.getByLabel(fields.email).fill("shares-later@relief.test");
-	await page.getByLabel(fields.password, { exact: true }).fill(runnerPassword);
+	await page.getByLabel(login.email, { exact: true }).fill("shares-later@relief.test");
+	await page.getByLabel(login.password, { exact: true }).fill(runnerPassword);
 	await page.getByRole("button", { name: login.submit }).click();
 	await page.getByText("Hills at dawn").first().waitFor();
 });
@@ -91,12 +91,14 @@ test("A visitor tries a shared course without an account", async () => {
 
 test("A recorded run that another app shares is imported after a tap, not before", async () => {
 	const { page, context } = await openPage(browser, { language: "en", offline: true });
-	await newAccount(context, "shares-run@relief.test");
+	const token = await newRunner(context, "shares-run@relief.test");
 	await installed(page);
 	await share(page, run);
 	await page.getByText(open.kind.run).waitFor();
+	const headers = { Authorization: `Bearer ${token}` };
 	const stored = async () =>
-		(await (await context.request.get("/api/activities")).json()).activities.length;
+		(await (await context.request.get("/api/strava/recent-activities", { headers })).json())
+			.activities.length;
 	expect(await stored()).toBe(0);
 	await page.getByRole("main").getByRole("link", { name: open.import }).click();
 	await expect.poll(stored).toBe(1);
@@ -110,7 +112,7 @@ test("A file that is opened with the app stands in the form", async () => {
 		const launchQueue = {
 			setConsumer: (take: (launch: object) => void) => take({ files: [file] }),
 		};
-		Object.assign(window, { launchQueue });
+		Object.defineProperty(window, "launchQueue", { value: launchQueue });
 	}, course.buffer.toString());
 	await page.goto("/open");
 	await page.waitForURL(/\/upload-gpx\?brought/);

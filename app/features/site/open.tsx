@@ -75,18 +75,17 @@ export function Open() {
 function useBrought(): Brought | null {
 	const [brought, setBrought] = useState<Brought | null>(null);
 	useEffect(() => {
+		let isLaunched = false;
 		const show = async (files: readonly File[]) =>
 			setBrought({ names: files.map(({ name }) => name), kind: await kindOfFiles(files) });
 		const none = () => setBrought({ names: [], kind: "unknown" });
-		broughtFiles().then(show).catch(none);
+		broughtFiles().then((files) => (isLaunched ? undefined : show(files)), none);
 		// Files that were opened with the app come after the page: https://wicg.github.io/web-app-launch.
 		launches()?.setConsumer(({ files = [] }) => {
 			if (files.length === 0) return;
+			isLaunched = true;
 			Promise.all(files.map((file) => file.getFile()))
-				.then(async (opened) => {
-					await storeBroughtFiles(opened);
-					await show(opened);
-				})
+				.then((opened) => storeBroughtFiles(opened).then(() => show(opened)))
 				.catch(none);
 		});
 	}, []);

@@ -45,7 +45,6 @@ interface CourseFieldsProps {
 export function CourseFields(props: CourseFieldsProps) {
 	const { file, reading, track, edited, storedEdits, onFile, onTrack, onEdits } = props;
 	const { t } = useTranslation();
-	const errorText = useErrorText();
 	const inputId = useId();
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
 
@@ -67,12 +66,7 @@ export function CourseFields(props: CourseFieldsProps) {
 
 	return (
 		<>
-			{problem && (
-				<Alert kind="error">
-					<p>{problem === "name" ? t("upload.badName") : errorText(noticeOf(gpxTooLarge()))}</p>
-					{file && <p>{t("upload.kept", { name: file.name })}</p>}
-				</Alert>
-			)}
+			{problem && <FileProblem problem={problem} kept={file} />}
 			{file && <FileCard file={file} onRemove={remove} />}
 			<Reading reading={reading} track={track} edited={edited} onTrack={onTrack} />
 			{file && onEdits && reading?.kind === "course" && (
@@ -102,6 +96,18 @@ export function CourseFields(props: CourseFieldsProps) {
 				}
 			</FileDrop>
 		</>
+	);
+}
+
+/** Why a file is not taken, and which one stays. */
+function FileProblem({ problem, kept }: { problem: "name" | "size"; kept: File | null }) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	return (
+		<Alert kind="error">
+			<p>{problem === "name" ? t("upload.badName") : errorText(noticeOf(gpxTooLarge()))}</p>
+			{kept && <p>{t("upload.kept", { name: kept.name })}</p>}
+		</Alert>
 	);
 }
 
