@@ -15,6 +15,12 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
   keys retire                  takes the old keys of TRACKER_KEYS out, a week after a rotation
   dead-letters                 jobs that failed every time, the newest first
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
+  runners find MAIL            the account of an address: how it is opened, and when it was used last
+  runners end-sessions MAIL    logs it out everywhere
+  runners delete MAIL          deletes it within a quarter of an hour, on the letter of its runner, who gets a mail
+  runners reset-link MAIL [--print]
+                               mails a link that sets a password, within a quarter of an hour; or prints one to hand over
+  log                          what was done with accounts by these commands, the newest first
   databases list               where runners live, and which databases take newcomers
   databases add NAME           has a database that the site binds, as RUNNERS_3, take newcomers
   replay-deletions             after a restore: deletes again what was deleted in the last 35 days, within a
@@ -39,6 +45,9 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
 --remote: the deployed databases and bucket, of site.json or the FILE; without it the local ones, of \`npm start\` or the
 FOLDER.`;
 
+const runnersActs = ["find", "end-sessions", "delete", "reset-link"] as const;
+type RunnersCommandName = `runners-${(typeof runnersActs)[number]}`;
+
 export type OperatorCommand =
 	| { readonly name: "backup" | "restore"; readonly folder: string }
 	| KeyCommand
@@ -46,6 +55,8 @@ export type OperatorCommand =
 	| { readonly name: "resend"; readonly which: number | "all" }
 	| { readonly name: "databases-list" }
 	| { readonly name: "databases-add"; readonly database: string }
+	| { readonly name: RunnersCommandName; readonly email: string; readonly print: boolean }
+	| { readonly name: "log" }
 	| { readonly name: "replay-deletions" }
 	| { readonly name: "ledger"; readonly date: string; readonly folder: string }
 	| { readonly name: "webhook-list" }
@@ -76,10 +87,14 @@ export function readOperatorOptions(args: readonly string[]): {
 				source: { type: "string" },
 				site: { type: "string" },
 				state: { type: "string" },
+				print: { type: "boolean", default: false },
 			},
 		});
-		const { remote, json, source, site, state } = values;
-		const command = commandOf(positionals, source ?? null);
+		const { remote, json, source, site, state, print } = values;
+		const command = commandOf(positionals, { source: source ?? null, print });
+		if (print && command.name !== "runners-reset-link") {
+			throw new Error("--print is for runners reset-link alone.");
+		}
 		if (source !== undefined && command.name !== "normals") {
 			throw new Error("--source is for normals alone.");
 		}
@@ -92,8 +107,14 @@ export function readOperatorOptions(args: readonly string[]): {
 	return readCommandLine(usageOf(usage, words), read, args);
 }
 
-function commandOf(words: readonly string[], source: string | null): OperatorCommand {
+function commandOf(
+	words: readonly string[],
+	{ source, print }: { source: string | null; print: boolean },
+): OperatorCommand {
 	const [first, second] = words;
+	const ofRunner =
+		first === "runners" && words.length === 3 && runnersActs.find((one) => one === second);
+	if (ofRunner) return { name: `runners-${ofRunner}`, email: words[2], print };
 	if (words.length === 2 && (first === "backup" || first === "restore")) {
 		return { name: first, folder: second };
 	}
@@ -138,6 +159,8 @@ function commandOf(words: readonly string[], source: string | null): OperatorCom
 			return { name: "races-reports" };
 		case "races examples":
 			return { name: "races-examples" };
+		case "log":
+			return { name: "log" };
 		case "replay-deletions":
 			return { name: "replay-deletions" };
 		case "webhook list":

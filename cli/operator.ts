@@ -11,6 +11,7 @@ import { replaysSql, requestReplaySql } from "#worker/platform/replay-request.ts
 import { normalsKey } from "#worker/predictions/normals.ts";
 import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "#worker/tracker/webhook.ts";
+import { operateAccounts } from "./accounts.ts";
 import { backUp, restore } from "./backup.ts";
 import { changeKeys } from "./keys.ts";
 import { listHashes } from "./ledger.ts";
@@ -74,10 +75,13 @@ async function performOn(
 			return query(
 				"SELECT id, datetime(died_at / 1000, 'unixepoch') AS died_at, body, resend, datetime(resent_at / 1000, 'unixepoch') AS resent_at FROM dead_letters ORDER BY id DESC LIMIT 200",
 			);
-		case "resend": {
-			const some = command.which === "all" ? "resent_at IS NULL" : `id = ${command.which}`;
-			return query(`UPDATE dead_letters SET resend = 1 WHERE ${some} RETURNING id, body`);
-		}
+		case "resend":
+		case "log":
+		case "runners-find":
+		case "runners-end-sessions":
+		case "runners-delete":
+		case "runners-reset-link":
+			return tools.withBindings((bindings) => operateAccounts(command, bindings, tools.config));
 		case "databases-list":
 			return query(databasesSql(tools.databases));
 		case "databases-add":

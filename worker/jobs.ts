@@ -33,7 +33,8 @@ interface PlainJob {
 		| "deletions.replay"
 		| "deletions.remove-old"
 		| "accounts.resume-removals"
-		| "races.relist";
+		| "races.relist"
+		| "operator.send-resets";
 }
 
 /** Work on all runners of one database; without a name, of each in turn. */
@@ -65,6 +66,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "deletions.replay" },
 		{ kind: "accounts.resume-removals" },
 		{ kind: "races.relist" },
+		{ kind: "operator.send-resets" },
 		{ kind: "databases.measure" },
 	],
 	"17 3 * * *": [
@@ -186,6 +188,8 @@ const work: Work = {
 			operating.removeOld(),
 		]),
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
+	"operator.send-resets": ({ operating, credentials, settings }) =>
+		operating.sendResets((userId) => credentials.mailResetOf(userId, settings.siteOrigin)),
 	"races.relist": ({ races }) => races.relistDue(),
 	"databases.measure": async ({ homes, operating, database }) =>
 		operating.noteSize(database, await homes.measure(database)),

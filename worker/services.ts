@@ -91,7 +91,17 @@ function createAccounts(
 		tracker: { isLinked: (userId: string) => Promise<boolean> };
 	},
 ) {
-	const { settings, limiter, mailer, users: store, homes, deadLetters, deletions, now } = directory;
+	const {
+		settings,
+		limiter,
+		mailer,
+		users: store,
+		homes,
+		deadLetters,
+		deletions,
+		operating,
+		now,
+	} = directory;
 	const { registrationsPerHour, registrations, contactEmail } = settings;
 	const opensByMail = !settings.passwords;
 	const passwordCost = opensByMail ? null : passwordCostOf(settings.passwordLog2N);
@@ -119,6 +129,7 @@ function createAccounts(
 		ownData: {
 			release: (userId) => [
 				deadLetters.removeOf(userId),
+				operating.removedOnRequest(userId),
 				deletions.record({ kind: "account", userId, subjectId: userId }, userRow(userId)),
 				...directory.organise.accountData.release(userId),
 			],

@@ -1,6 +1,6 @@
 import { passwordChangedMail, resetMail } from "#domain/accounts/mails.ts";
 import { AppError } from "#domain/app-error.ts";
-import type { Language } from "#domain/language/languages.ts";
+import { fallbackLanguage, type Language } from "#domain/language/languages.ts";
 import { minuteMs } from "#domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import type { Mailer } from "../platform/mail.ts";
@@ -29,7 +29,14 @@ interface Context {
 
 /** Changing a password, with the current one or by mail. */
 export const createCredentials = (context: Context) =>
-	bind(context, { requirePassword, change, requestReset, reset, removeOldResets });
+	bind(context, {
+		requirePassword,
+		change,
+		requestReset,
+		mailResetOf,
+		reset,
+		removeOldResets,
+	});
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
@@ -84,17 +91,40 @@ async function requestReset(
 }
 
 async function sendResetLink(
-	{ store, attempts, mailer, now }: Context,
+	context: Context,
 	email: string,
 	from: { origin: string; language: Language },
 ): Promise<void> {
-	const user = await store.userByEmail(email);
-	if (!user || !(await attempts.mayMailReset(email))) return;
+	const user = await context.store.userByEmail(email);
+	if (user) await mailReset(context, user, from);
+}
+
+/** The same that an operator has asked for; answers how it ended. */
+async function mailResetOf(
+	context: Context,
+	userId: string,
+	origin: string,
+): Promise<"done" | "no_passwords" | "no_account" | "too_many"> {
+	if (context.passwordCost === null) return "no_passwords";
+	const user = await context.store.user(userId);
+	if (!user) return "no_account";
+	const sent = await mailReset(context, user, { origin, language: fallbackLanguage });
+	return sent ? "done" : "too_many";
+}
+
+/** False where the account has been sent enough links, or has another password by now. */
+async function mailReset(
+	{ store, attempts, mailer, now }: Context,
+	user: User,
+	from: { origin: string; language: Language },
+): Promise<boolean> {
+	if (!(await attempts.mayMailReset(user.email))) return false;
 	const token = newToken();
-	if (!(await store.addReset(await hashToken(token), user, now()))) return;
+	if (!(await store.addReset(await hashToken(token), user, now()))) return false;
 	const link = `${from.origin}/reset-password?${new URLSearchParams({ token })}`;
 	const mail = resetMail(user.language ?? from.language, link, resetMinutes);
 	await mailer.send({ to: user.email, ...mail });
+	return true;
 }
 
 /** Redeems a reset link: sets the password and ends every session; returns the device's new mark. */

@@ -1,4 +1,4 @@
-import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { errorLine } from "#domain/loggable.ts";
 import { dayMs } from "#domain/time.ts";
 import { commit, type Database } from "./sql.ts";
@@ -65,6 +65,14 @@ export function createDeadLetters(
 		removeOf: (userId: string): SQL => sql`DELETE FROM dead_letters WHERE user_id = ${userId}`,
 	};
 }
+
+/** Has the next sweep send a message again, or all that were not yet; answers them. */
+export const markForResend = (db: Database, which: number | "all") =>
+	db
+		.update(deadLetters)
+		.set({ resend: true })
+		.where(which === "all" ? isNull(deadLetters.resentAt) : eq(deadLetters.id, which))
+		.returning({ id: deadLetters.id, body: deadLetters.body });
 
 /** The user that a message is about; null when it is about no single one. */
 function userOf(body: unknown): string | null {
