@@ -60,14 +60,13 @@ test.each(taking("multipart/form-data"))(
 		body.append("before", "2025-06-01=3:45:00");
 		body.append("file", new File([hillyCourseGpx({ km: 1 })], "hills.gpx"));
 		const answer = await ask(path, { method: route.method, body });
-		const isKnown = !route.name.includes("{id}");
-		expect(await answer.json()).toMatchObject(
-			isKnown ? refusal("“before”") : { code: "prediction.not_found" },
-		);
+		const [, named] = /{(id|race)}/.exec(route.name) ?? [];
+		const missing = { id: "prediction.not_found", race: "organise.not_found" }[named];
+		expect(await answer.json()).toMatchObject(missing ? { code: missing } : refusal("“before”"));
 	},
 );
 
 test("The tables of routes that take forms and JSON are found", () => {
 	expect(taking("application/json").length).toBeGreaterThan(10);
-	expect(taking("multipart/form-data")).toHaveLength(2);
+	expect(taking("multipart/form-data")).toHaveLength(3);
 });

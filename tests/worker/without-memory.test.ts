@@ -52,7 +52,7 @@ const routes = Object.entries(paths)
 
 function formOf(path: string): FormData | Blob | null {
 	if (/imports\/.*files/.test(path)) return new Blob(["<gpx/>"]);
-	if (!/upload-gpx|joined$/.test(path)) return null;
+	if (!/upload-gpx|joined$|courses\/.*file$/.test(path)) return null;
 	const form = new FormData();
 	form.append("result", "10km=45:00");
 	form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "course.gpx"));
@@ -85,6 +85,7 @@ test("Without memory no route reads a stored file: it is refused with a time to 
 	expect(refused.sort()).toEqual([
 		"GET /api/auth/export",
 		"GET /api/predictions/{id}/what-if",
+		"POST /api/organise/races/{race}/editions/{edition}/courses/{course}/file",
 		"POST /api/predictions/{id}/joined",
 		"POST /api/upload-gpx",
 		"PUT /api/imports/{id}/files",

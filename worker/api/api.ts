@@ -17,6 +17,8 @@ import { languageApi } from "./language.ts";
 import { ledgerApi } from "./ledger.ts";
 import { mailLoginApi } from "./mail-login.ts";
 import { createMcp } from "./mcp/mcp.ts";
+import { organiseApi } from "./organise.ts";
+import { organiseCoursesApi } from "./organise-courses.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { passkeysApi } from "./passkeys.ts";
 import { plannedWorkoutsApi } from "./planned-workouts.ts";
@@ -57,6 +59,8 @@ export function createApi() {
 	api.route("/", ledgerApi);
 	api.route("/", goalsApi);
 	api.route("/", racesApi);
+	api.route("/", organiseApi);
+	api.route("/", organiseCoursesApi);
 	api.route("/", earlierFinishesApi);
 	api.route("/", embedApi);
 	api.route("/strava", trackerApi);

@@ -168,7 +168,7 @@ interface FormEndpoint {
 	readonly summary: string;
 	readonly description: string;
 	readonly params?: z.ZodObject;
-	readonly headers: z.ZodObject;
+	readonly headers?: z.ZodObject;
 	readonly form: z.ZodObject;
 	readonly result: z.ZodType;
 	readonly success: string;

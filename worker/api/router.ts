@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { clip } from "#domain/error-values.ts";
-import { fieldErrorSentences, isFieldErrorCode } from "#domain/field-errors.ts";
+import { type FieldErrors, fieldErrorSentences, isFieldErrorCode } from "#domain/field-errors.ts";
 import type { SignedInUser } from "../accounts/service.ts";
 import type { Charge } from "../platform/hourly-budget.ts";
 import type { Logged } from "../platform/request-log.ts";
@@ -70,3 +70,11 @@ export function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	}
 	return new AppError("request.invalid_fields", fields, { detail: sentences.join("; ") });
 }
+
+/** The same of a form's problems by field. */
+export const refusedFields = (errors: FieldErrors) =>
+	new AppError("request.invalid_fields", errors, {
+		detail: Object.values(errors)
+			.map((code) => (isFieldErrorCode(code) ? fieldErrorSentences[code] : code))
+			.join("; "),
+	});

@@ -23,7 +23,7 @@ import { sha256 } from "../platform/sha256.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
 import { openArrivingCourse } from "../predictions/arriving-course.ts";
 import { bytesOfCourse, mostCourseBytes } from "../predictions/course-memory.ts";
-import { withinMemory } from "../predictions/upload.ts";
+import { type FieldsOf, withinMemory } from "../predictions/upload.ts";
 import { readUploadForm } from "../predictions/upload-form.ts";
 import { draftStatements, type OpenDraft, openDraft, releaseFile } from "./course-drafts.ts";
 import type { CourseTarget } from "./organise-target.ts";
@@ -39,13 +39,14 @@ export interface CourseUploadContext extends RaceWriteContext {
 
 /**
  * Reads a course's file into its draft, as an upload of a prediction reads it; answers what is wrong with the fields
- * beside it, and nothing is written then. Throws the errors of an upload, `organise.changed` and those of `asWriter`.
+ * beside it, and nothing is written then. `fieldsOf`: as of an upload. Throws the errors of an upload, `organise.changed` and those of `asWriter`.
  */
 export async function uploadCourse(
 	context: CourseUploadContext,
 	userId: string,
 	target: CourseTarget,
 	request: Request,
+	fieldsOf: FieldsOf = (fields) => fields,
 ): Promise<FieldErrors | null> {
 	return withinMemory(context, userId, request, async (memory) => {
 		// Before a byte is read: who does not look after the race uploads nothing.
@@ -53,7 +54,9 @@ export async function uploadCourse(
 		const arriving = openArrivingCourse();
 		const reading = memory.part();
 		await reading(mostCourseBytes);
-		const { file, fields, release } = await readUploadForm(request, arriving, memory.part());
+		const sent = await readUploadForm(request, arriving, memory.part());
+		const { file, release } = sent;
+		const fields = fieldsOf(sent.fields);
 		const said = fileFields.safeParse(textsOf(fields));
 		if (!said.success) return fieldErrors(said.error);
 		if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
