@@ -3713,8 +3713,6 @@ export const fr: Words<Catalogue> = {
 			"La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
 		"evidence.unreadable_time":
 			"Le temps « {{time}} » est illisible. Écrivez-le comme 45:00 ou 1:38:00.",
-		"race.not_embedded":
-			"Il n’y a pas de telle course à montrer, ou son parcours n’est pas publié. Copiez à nouveau l’adresse depuis sa page.",
 		"race.embed_origin":
 			"« {{text}} » n’est pas l’adresse d’un site. Écrivez-en une par ligne, comme https://www.example.org, sans chemin ni étoile.",
 		"race.embed_origins":

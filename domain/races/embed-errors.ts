@@ -1,10 +1,5 @@
 /** Of the component for pages of other sites, and of the list of sites that may show it. */
 export const embedErrors = {
-	"race.not_embedded": {
-		status: 404,
-		sentence:
-			"There is no such race to show, or its course is not published. Copy the address from its page again.",
-	},
 	"race.embed_origin": {
 		status: 422,
 		sentence:

@@ -108,6 +108,9 @@ export interface ShownCourse extends ShownHead {
 /** Of an address, "trail-argentelle": letters, digits and hyphens. */
 export const maxSlugLength = 60;
 
+/** Pages of a race, beside its editions: no edition has such an address. */
+export const reservedEditions: ReadonlySet<string> = new Set(["changes", "report"]);
+
 /** Where a course is found. */
 export interface RaceAddress {
 	readonly race: string;

@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { reservedEditions } from "#domain/races/race.ts";
 import type { GoalResponse } from "#wire/goal.ts";
 import type { PredictionResponse } from "#wire/prediction.ts";
+import { publishedRace } from "../fixtures/published-race.ts";
 import { bearer, call, postJson, register } from "./client.ts";
+import { createServices } from "./home.ts";
 import { publishExample, publishedOn, publishNextVersion } from "./published-races.ts";
+import { shownCourse } from "./shown-race.ts";
 
 const course = "/api/races/trail-d-argentelle/2027/trail";
 let page: Awaited<ReturnType<typeof publishExample>>;
@@ -74,6 +78,9 @@ describe("a published race", () => {
 			code: "races.not_found",
 		});
 		expect(
+			await json(await call("/api/races/no-such-race/changes?from=2026/x&to=2027/x"), 404),
+		).toMatchObject({ code: "races.not_found" });
+		expect(
 			await json(
 				await call("/api/races/trail-d-argentelle/changes?from=2020/x&to=2027/trail"),
 				422,
@@ -81,6 +88,19 @@ describe("a published race", () => {
 		).toMatchObject({ code: "races.no_changes", values: { text: "2020/x" } });
 	});
 });
+
+test.each([...reservedEditions])(
+	"No edition is called %s, which is a page beside it",
+	async (slug) => {
+		const { races } = createServices();
+		const written = publishedRace(shownCourse());
+		const edition = { ...written.edition, id: `named-${slug}`, slug };
+		await expect(races.publish({ ...written, edition })).rejects.toMatchObject({
+			code: "organise.slug_taken",
+			values: { slug },
+		});
+	},
+);
 
 describe("a prediction of a published course", () => {
 	let prediction: Answer;

@@ -26,11 +26,11 @@ endpoint(
 			"The course without its way: heights, slopes and stations. Readable across origins for the sites that the race lists. Its fields belong to the component of the same release.",
 		params: z.object({ race: z.string(), edition: z.string(), course: z.string() }),
 		media: "application/json",
-		errors: ["race.not_embedded", "server.busy"],
+		errors: ["races.not_found", "server.busy"],
 	},
 	async ({ context, services, params }) => {
 		const found = await services.races.course(params);
-		if (!found) throw new AppError("race.not_embedded");
+		if (!found) throw new AppError("races.not_found");
 		const response = new Response(await packed(context, found), {
 			headers: { "Content-Type": "application/json", Vary: "Origin" },
 		});
@@ -51,7 +51,7 @@ async function packed(context: Context<ApiEnv>, found: RaceCourse): Promise<stri
 	const kept = await cache.match(key);
 	if (kept) return kept.text();
 	const made = await context.var.services.embeddedRace(found);
-	if (!made) throw new AppError("race.not_embedded");
+	if (!made) throw new AppError("races.not_found");
 	const text = JSON.stringify(made);
 	const headers = { "Cache-Control": `public, max-age=${keptS}` };
 	context.executionCtx.waitUntil(cache.put(key, new Response(text, { headers })));

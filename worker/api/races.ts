@@ -108,7 +108,7 @@ endpoint(
 			to: z.string().max(200).describe("Likewise"),
 		}),
 		result: courseChangesResponse,
-		errors: ["races.no_changes"],
+		errors: ["races.not_found", "races.no_changes"],
 	},
 	async ({ services, params, query }) => {
 		const { before, after, changes } = await services.races.changes(params.race, query);

@@ -6,9 +6,16 @@ import type { RaceAddress, ShownCourse } from "#domain/races/race.ts";
 /** "2027/trail", or "2027/trail/1" for a version. */
 const pattern = /^([a-z0-9-]+)\/([a-z0-9-]+)(?:\/([1-9]\d{0,3}))?$/;
 
-/** What changed between two published courses of a race. Throws `races.no_changes`. */
+interface Shown {
+	readonly hasRace: (slug: string) => Promise<boolean>;
+	readonly course: (
+		address: RaceAddress & { readonly version?: number },
+	) => Promise<ShownCourse | null>;
+}
+
+/** What changed between two published courses of a race. Throws `races.not_found` and `races.no_changes`. */
 export async function changesOf(
-	find: (address: RaceAddress & { readonly version?: number }) => Promise<ShownCourse | null>,
+	shown: Shown,
 	race: string,
 	{ from, to }: { readonly from: string; readonly to: string },
 ) {
@@ -16,7 +23,8 @@ export async function changesOf(
 		const [, edition, course, version] = pattern.exec(text) ?? [];
 		const found =
 			edition &&
-			(await find({ race, edition, course, ...(version && { version: Number(version) }) }));
+			(await shown.course({ race, edition, course, ...(version && { version: Number(version) }) }));
+		if (!found && !(await shown.hasRace(race))) throw new AppError("races.not_found");
 		if (!found) throw new AppError("races.no_changes", { text: clip(text) });
 		return found;
 	};

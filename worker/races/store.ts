@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { RaceAddress } from "#domain/races/race.ts";
+import { AppError } from "#domain/app-error.ts";
+import { type RaceAddress, reservedEditions } from "#domain/races/race.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
@@ -40,7 +41,14 @@ export const createRaceStore = (db: Database, files: FileStore, now: () => Date)
 			return found && { courseId: found.course.id, shown: shownCourse(found) };
 		},
 		changes: (context: Context, race: string, which: { from: string; to: string }) =>
-			changesOf((address) => shownAt(context, address), race, which),
+			changesOf(
+				{
+					hasRace: async (slug) => (await raceAt(context.db, slug)) !== undefined,
+					course: (address) => shownAt(context, address),
+				},
+				race,
+				which,
+			),
 		newestOf,
 		newestOfAll,
 		versionOf,
@@ -225,10 +233,13 @@ interface NewCourse {
 
 /**
  * Publishes a version of a course, with race, edition and course where they are new: what an operator's command does. Once
- * there, the same again changes nothing but lists.
+ * there, the same again changes nothing but lists. Throws `organise.slug_taken` for an edition that is called like a page.
  */
 async function publish(context: Context, { race, edition, course, version, bytes }: NewCourse) {
 	const { db, files, now } = context;
+	if (reservedEditions.has(edition.slug)) {
+		throw new AppError("organise.slug_taken", { slug: edition.slug });
+	}
 	const at = now();
 	await commit(db, [
 		db.insert(races).values(race).onConflictDoNothing(),
