@@ -40,7 +40,9 @@ export function GroundCanvas({ source, way, sheet, view, onEvent }: GroundCanvas
 	const host = useRef<HTMLDivElement>(null);
 	const ground = useRef<Ground>(null);
 	const newest = useRef({ style, onEvent });
-	newest.current = { style, onEvent };
+	useEffect(() => {
+		newest.current = { style, onEvent };
+	});
 	useEffect(() => {
 		if (!host.current) return;
 		ground.current = createGround(host.current, newest.current.style, (event) =>

@@ -51,7 +51,7 @@ test("A course is drawn by day as a PNG for previews: its land under the sky, it
 	const column = (x: number) => Array.from({ length: heightPx }, (_, y) => at(x, y));
 	expect(column(300)).toContain(previewColours["--slope-up-steep"]);
 	expect(column(900)).toContain(previewColours["--slope-down-steep"]);
-	const crestAt = (x: number) => column(x).findIndex((one) => one === previewColours["--land-1"]);
+	const crestAt = (x: number) => column(x).indexOf(previewColours["--land-1"]);
 	expect(crestAt(590)).toBeLessThan(crestAt(300));
 });
 
