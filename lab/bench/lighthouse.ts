@@ -6,6 +6,7 @@ import { ensureBuilt } from "#tools/build.mjs";
 import { atLeast, atMost, type Figure, median, progress } from "#tools/figures.ts";
 import { freePort } from "#tools/serve.mjs";
 import { openEdge } from "./edge-server.ts";
+import { publishRaces, racePages } from "./race-pages.ts";
 
 const pages = {
 	landing: "/",
@@ -13,6 +14,7 @@ const pages = {
 	terms: "/cgu",
 	login: "/login",
 	register: "/register",
+	...racePages(),
 };
 const rounds = 5;
 /** Categories that must be 100; performance depends on the machine. */
@@ -20,7 +22,7 @@ const whole = ["accessibility", "best-practices", "seo"] as const;
 
 export async function lighthouseFigures(): Promise<Figure[]> {
 	await ensureBuilt();
-	await using edge = await openEdge("built");
+	await using edge = await openEdge("built", publishRaces);
 	const port = await freePort(9500);
 	await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
 	const figures: Figure[] = [];

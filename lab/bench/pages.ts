@@ -11,6 +11,7 @@ import { ensureBuilt } from "#tools/build.mjs";
 import { atMost, type Figure, KB, median, progress, timed } from "#tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { mapPageFigures } from "./map-page.ts";
+import { fieldPage, publishRaces, racePageFigures, racePages } from "./race-pages.ts";
 import { hundredMilesForm, resultPartFigures } from "./result-parts.ts";
 import { runner } from "./runner.ts";
 import { runnerPageFigures } from "./runner-pages.ts";
@@ -42,15 +43,19 @@ const longKm = 170;
 
 export async function pagesFigures(): Promise<Figure[]> {
 	await ensureBuilt();
-	await using edge = await openEdge("built");
+	await using edge = await openEdge("built", publishRaces);
 	await using browser = await launchBrowser();
 	const visitor = await browser.newContext({ baseURL: edge.origin });
 	const runners = await browser.newContext({ baseURL: edge.origin });
 	const id = await predictionOf(runners, shortKm);
 	const figures: Figure[] = [];
-	for (const [name, path] of Object.entries(visitorPages)) {
+	const { race, course } = racePages();
+	const ofRaces = { race, "race.course": course, field: await fieldPage(visitor) };
+	for (const [name, path] of Object.entries({ ...visitorPages, ...ofRaces })) {
 		figures.push(...(await figuresOf({ name, path, context: visitor, origin: edge.origin })));
 	}
+	progress("pages of races");
+	figures.push(...(await racePageFigures(visitor, ofRaces)));
 	for (const [name, path] of Object.entries(runnerPages)) {
 		const whole = path.endsWith("?id=") ? path + id : path;
 		figures.push(
