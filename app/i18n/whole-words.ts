@@ -27,6 +27,18 @@ export function wholeWords(): Promise<void> {
 	return loading;
 }
 
+/** Pause before words that could not be loaded are asked for again, ms. */
+const pauseMs = 3_000;
+
+/** Resolves once all words of the page's language are here, however long there is no network. */
+export async function everyWord(): Promise<void> {
+	for (;;) {
+		await wholeWords();
+		if (whole.has(i18next.language)) return;
+		await new Promise((resolve) => setTimeout(resolve, pauseMs));
+	}
+}
+
 /** A language that was loaded as a whole by i18next. */
 export const noteWhole = (language: string): void => void whole.add(language);
 

@@ -68,6 +68,28 @@ test("Each sheet prints its own words and no other's, from the result and from a
 	await shared.close();
 });
 
+test("Race day that is not used prints what the server sent, and loads what is for paper and files on its use", async () => {
+	const unused = await context.newPage();
+	const loaded: string[] = [];
+	const onUse = /\/(paper-parts|course-files|share-link|schema)-[\w-]+\.js$/;
+	unused.on("request", (request) => {
+		const [, part] = onUse.exec(request.url()) ?? [];
+		if (part) loaded.push(part);
+	});
+	await unused.goto(resultPath(id, "race-day"), { waitUntil: "networkidle" });
+	const sent = await textOfPdf(await unused.pdf({ format: "A4" }));
+	expect(sent).toContain(words.en.plan.heading);
+	expect(sent).toContain(words.en.result.confidence);
+	expect(loaded).toEqual([]);
+	await ready(unused);
+	await expect
+		.poll(() => loaded.toSorted())
+		.toEqual(expect.arrayContaining(["course-files", "paper-parts", "schema"]));
+	await unused.locator(".result__paper .course-map__line").first().waitFor({ state: "attached" });
+	expect(await textOfPdf(await unused.pdf({ format: "A4" }))).toContain(words.en.plan.heading);
+	await unused.close();
+});
+
 test("Cards and strips fill an A4 page between cut marks, or one stands on paper of its size", async () => {
 	const query = new URLSearchParams({ id, station: "6,Col du Bonhomme,aid+crew+bag,5,1:30" });
 	await page.goto(`/prediction-result/race-day?${query}`);

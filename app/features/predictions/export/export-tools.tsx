@@ -1,5 +1,6 @@
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { useNear } from "#app/ui/use-near.ts";
+import { whenUsed } from "#app/ui/when-used.ts";
 import { exportedCourse } from "#domain/predictions/exports/exported-course.ts";
 import { startMsOf } from "#domain/predictions/options/start-time.ts";
 import type { SharedPlan } from "#domain/predictions/share/shared-plan.ts";
@@ -21,9 +22,12 @@ interface ExportToolsProps {
 /** The plan as files, and what is sent to others. */
 export function ExportTools({ plan, start, secret, makers }: ExportToolsProps) {
 	const { distanceUnit: unit } = useFormats();
+	// Its buttons load what they need themselves, where they are faster.
 	const near = useNear<HTMLDivElement>(() => {
-		void loadWriters().catch(() => {});
-		if (secret !== null) void loadPacking().catch(() => {});
+		void whenUsed().then(() => {
+			void loadWriters().catch(() => {});
+			if (secret !== null) void loadPacking().catch(() => {});
+		});
 	});
 	const shareable = completePlan(plan, start);
 	const words = useExportWords(start);

@@ -6,12 +6,8 @@ import { PlanExport } from "../export/plan-export.tsx";
 import { FollowCard } from "../race-day/follow-card.tsx";
 import { DaysCard } from "./days-card.tsx";
 import type { OpenResult } from "./open-result.ts";
-import * as styles from "./result.module.css";
-import { ResultFacts } from "./result-facts.tsx";
+import { Paper } from "./paper.tsx";
 import { ResultHead } from "./result-head.tsx";
-import { ShownMap } from "./shown-map.tsx";
-import { ShownPanorama } from "./shown-panorama.tsx";
-import { ShownPlan } from "./shown-plan.tsx";
 
 /** To follow the plan, and to have it on a watch, on paper and with others; of several days, the way to each. */
 export function RaceDayPart({ open }: { open: OpenResult }) {
@@ -33,12 +29,7 @@ export function RaceDayPart({ open }: { open: OpenResult }) {
 						start={open.start}
 						credits={open.credits}
 					/>
-					<div className={styles.resultPaper}>
-						<ShownPanorama open={open} />
-						<ResultFacts prediction={shown} />
-						<ShownMap course={shown.course} line={open.line} />
-						<ShownPlan open={open} />
-					</div>
+					<Paper open={open} />
 				</>
 			)}
 		</>
