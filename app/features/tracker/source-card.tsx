@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { SourceStatusWire } from "#wire/tracker.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import * as layout from "../../ui/layout.module.css";
-import { Moment } from "../../ui/moment.tsx";
+import { WithMoment } from "../../ui/moment.tsx";
 import { Alert, Card } from "../../ui/surface.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { LinkTracker } from "./link-tracker.tsx";
@@ -120,10 +120,7 @@ function LinkedState({
 			<SyncState sync={sync} source={name} />
 			{sync.complete_by && (
 				<p className={layout.small}>
-					<Trans
-						i18nKey="sources.completeBy"
-						components={{ when: <Moment at={sync.complete_by} /> }}
-					/>
+					<WithMoment at={sync.complete_by}>{t("sources.completeBy")}</WithMoment>
 				</p>
 			)}
 			{count > 0 && from && isCovered && (

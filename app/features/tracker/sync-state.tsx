@@ -1,9 +1,9 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { SyncProgressWire } from "#wire/tracker.ts";
 import { useErrorText } from "../../i18n/use-error-text.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
 import * as layout from "../../ui/layout.module.css";
-import { Moment } from "../../ui/moment.tsx";
+import { WithMoment } from "../../ui/moment.tsx";
 import { ProgressBar } from "../../ui/surface.tsx";
 import { detailsOf, isUnderWay, shareOf } from "./sync-pace.ts";
 import * as styles from "./tracker.module.css";
@@ -35,7 +35,6 @@ function Sentences({ sync, source }: { sync: SyncProgressWire; source: string })
 	const { number } = useFormats();
 	const { state, resumes_at: resumesAt } = sync;
 	const total = number(sync.total_known ?? sync.listed);
-	const when = (at: string) => ({ when: <Moment at={at} /> });
 	if (state === "idle") return t("tracker.neverListed");
 	if (state === "listing") {
 		return sync.total_known === null
@@ -43,7 +42,7 @@ function Sentences({ sync, source }: { sync: SyncProgressWire; source: string })
 			: t("tracker.listingNew");
 	}
 	const listedAt = sync.last_listed_at && (
-		<Trans i18nKey="tracker.listedAt" components={when(sync.last_listed_at)} />
+		<WithMoment at={sync.last_listed_at}>{t("tracker.listedAt")}</WithMoment>
 	);
 	if (state === "done") {
 		return (
@@ -56,7 +55,7 @@ function Sentences({ sync, source }: { sync: SyncProgressWire; source: string })
 		<>
 			<Details sync={sync} />{" "}
 			{state === "waiting" && resumesAt ? (
-				<Trans i18nKey="tracker.resumes" values={{ source }} components={when(resumesAt)} />
+				<WithMoment at={resumesAt}>{t("tracker.resumes", { source })}</WithMoment>
 			) : (
 				t("tracker.detailsGoOn")
 			)}
