@@ -5,8 +5,8 @@ import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.
 /** Of each control, to and fro: the what-if card has several times as many as the editor. */
 const moves = { "what-if": 10, edit: 20 } as const;
 const warmUps = 10;
-/** A frame of 60 a second. */
-const frameMs = 16;
+/** Of a frame of 60 a second, what is left for the browser. */
+const mostMs = 12;
 /** After a move the page rests within this time, address included. */
 const restMs = 500;
 
@@ -60,19 +60,32 @@ async function figuresOfMoves(
 
 	const thread = readMainThread(trace.traceEvents, "keydown");
 	const starts = thread.dispatchesUs("keydown");
-	const shown = starts.map((fromUs) => thread.workMs(fromUs, thread.paintedUs(fromUs)));
-	const settled = starts.map((fromUs, k) => thread.workMs(fromUs, starts[k + 1] ?? Infinity));
+	// A frame that comes late, on a machine that is busy, shows the next move, too: its work counts once.
+	const nextUs = (k: number) => starts[k + 1] ?? Number.POSITIVE_INFINITY;
+	const shown = starts.map((fromUs, k) =>
+		thread.workMs(fromUs, Math.min(thread.paintedUs(fromUs), nextUs(k))),
+	);
+	const settled = starts.map((fromUs, k) => thread.workMs(fromUs, nextUs(k)));
 	return [
-		atMost(`pages.${name}.p95-ms`, percentile(shown, 95), "ms", frameMs),
+		atMost(`pages.${name}.p95-ms`, percentile(shown, 95), "ms", mostMs),
 		atMost(`pages.${name}.settle-p95-ms`, percentile(settled, 95), "ms"),
 	];
 }
 
-/** Moves a slider to and fro by its keys, and lets the page rest after each. */
+/**
+ * Moves a slider to and fro by its keys, and lets the page rest after each. It moves away from the end that it is nearer to:
+ * a key beyond it would change nothing.
+ */
 async function slide(page: Page, slider: Locator, times: number): Promise<void> {
 	await slider.focus();
+	const isFar = await slider.evaluate(
+		(input) =>
+			input instanceof HTMLInputElement &&
+			2 * Number(input.value) > Number(input.min) + Number(input.max),
+	);
+	const [there, back] = isFar ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
 	for (let move = 0; move < times; move++) {
-		await page.keyboard.press(move % 10 < 5 ? "ArrowRight" : "ArrowLeft");
+		await page.keyboard.press(move % 10 < 5 ? there : back);
 		await page.waitForTimeout(restMs);
 	}
 }
