@@ -34,6 +34,7 @@ export default [
 	layout("routes/runners-only.tsx", [
 		route("dashboard", "routes/dashboard.tsx"),
 		route("settings", "routes/settings.tsx"),
+		route("settings/access", "routes/access-tokens.tsx"),
 		route("settings/export", "routes/export.ts"),
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("last-races", "routes/last-races.tsx"),

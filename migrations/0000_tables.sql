@@ -1,3 +1,20 @@
+CREATE TABLE `access_tokens` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`name` text NOT NULL,
+	`scopes` text NOT NULL,
+	`tracker_data` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `access_tokens_token_hash_unique` ON `access_tokens` (`token_hash`);
+CREATE INDEX `access_tokens_by_user` ON `access_tokens` (`user_id`);
+CREATE INDEX `access_tokens_by_end` ON `access_tokens` (`expires_at`);
+
 CREATE TABLE `account_removals` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`began_at` integer NOT NULL,

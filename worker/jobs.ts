@@ -169,6 +169,7 @@ const work: Work = {
 	"page-speed.remove-old": ({ pageSpeed }) => pageSpeed.removeOld(),
 	"accounts.remove-dead": ({
 		accounts,
+		accessTokens,
 		credentials,
 		passkeys,
 		mailLinks,
@@ -179,6 +180,7 @@ const work: Work = {
 	}) =>
 		Promise.all([
 			accounts.removeDeadSessions(),
+			accessTokens.removeEnded(),
 			credentials.removeOldResets(),
 			passkeys.removeOldChallenges(),
 			mailLinks.removeOld(),

@@ -57,6 +57,7 @@ import type { RecomputationJob } from "./training/recompute-zones.ts";
 import { createRecordings } from "./training/recording.ts";
 import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
+import { withholdsTrackerRows, withTrackerRows } from "./training/withheld.ts";
 
 export type RunnerServices = ReturnType<typeof createRunnerServices>;
 
@@ -79,13 +80,16 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 	const goals = createGoals({
 		store: createGoalStore(db),
 		points: goalPoints,
-		refresh: ledger.refresh,
+		// Seals what is stored, and shows nothing of it.
+		refresh: (...of) => withTrackerRows(() => ledger.refresh(...of)),
 		hasPrediction: predicting.predictions.has,
 		runsOn: training.runsOn,
 		follow: predicting.requestReview,
 		now,
 	});
-	const readingOf = (userId: string) => readingIn([...Object.values(trackers), imports], userId);
+	/** Those whose rows the work that is going on may know. */
+	const knownTrackers = () => (withholdsTrackerRows() ? [] : Object.values(trackers));
+	const readingOf = (userId: string) => readingIn([...knownTrackers(), imports], userId);
 	const raceRuns = createRaceRuns({
 		store: raceRunStore,
 		addGoal: async (userId, goal) => {
@@ -120,7 +124,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		planner: Object.values(trackers).find(({ plansWorkouts }) => plansWorkouts) ?? null,
 		/** What is to be named beside figures of a user, each once. */
 		async creditsOf(userId: string): Promise<string[]> {
-			const ofEach = Object.values(trackers).map((tracker) => tracker.creditsOf(userId));
+			const ofEach = knownTrackers().map((tracker) => tracker.creditsOf(userId));
 			return [...new Set((await Promise.all(ofEach)).flat())];
 		},
 		readingOf,

@@ -1,4 +1,6 @@
 import type { DeletionKind } from "#domain/deletions.ts";
+import { createAccessTokenStore } from "./accounts/access-token-store.ts";
+import { createAccessTokens } from "./accounts/access-tokens.ts";
 import { createAdmission } from "./accounts/admission.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
@@ -149,6 +151,12 @@ function createAccounts(
 			passwordCost,
 			now,
 			isLinked: (user: User) => at(user.home).tracker.isLinked(user.id),
+		}),
+		accessTokens: createAccessTokens({
+			store: createAccessTokenStore(directory.directory),
+			mailer,
+			contactEmail,
+			now,
 		}),
 		credentials,
 		sessions,

@@ -320,6 +320,42 @@ export const fr: Words<Catalogue> = {
 			done: "Votre compte a retrouvé son adresse. Toutes les sessions sont fermées, le mot de passe et les clés d’accès sont retirés.",
 		},
 	},
+	tokens: {
+		title: "Jetons d’accès",
+		about:
+			"Laissez un script ou un assistant utiliser Relief pour vous, pour ce que vous permettez.",
+		manage: "Gérer les jetons d’accès",
+		back: "Retour aux réglages",
+		lead: "Avec un jeton d’accès, un script ou un assistant appelle Relief pour vous, pour ce que vous permettez et jusqu’au jour que vous choisissez. Il ne peut jamais changer votre façon de vous connecter, ni exporter ou supprimer votre compte.",
+		own: "Vos jetons",
+		none: "Aucun pour l’instant.",
+		made: "Copiez maintenant le jeton « {{name}} » : il ne sera plus affiché. Gardez-le comme un mot de passe.",
+		token: "Jeton d’accès",
+		ends: "jusqu’au {{date}}",
+		ended: "terminé le {{date}}",
+		lastUsed: "utilisé le {{date}}",
+		neverUsed: "jamais utilisé",
+		revoke: "Révoquer",
+		new: "Nouveau jeton",
+		name: "Nom",
+		nameHint: "À quoi il sert, par exemple le script qui le garde",
+		days: "Se termine après",
+		length_one: "{{count}} jour",
+		length_other: "{{count}} jours",
+		scopes: "Il peut",
+		scope: {
+			trainingRead: "lire votre entraînement",
+			predictionsRead: "lire prévisions et objectifs",
+			predict: "prévoir des parcours",
+			plansWrite: "changer points de passage, parcours et objectifs",
+			raceDay: "ouvrir et suivre les jours de course",
+		},
+		sources: "Aussi avec les données de Strava et des autres sources connectées",
+		withSources: "avec les données des sources connectées",
+		sourcesText:
+			"Leurs règles ne permettent à Relief de montrer ces données qu’à vous, pendant 7 jours au plus sauf renouvellement. Avec cette case, le jeton les reçoit, ainsi que ce qui en est calculé : gardez-les pour vous, et ne les donnez à aucun service qui les stocke, apprend d’elles ou les montre à d’autres. Sans elle, le jeton voit ce que vous avez importé par fichiers.",
+		add: "Créer le jeton",
+	},
 	confirm: {
 		text: "Confirmez que c’est vous : votre connexion date de plus de 15 minutes.",
 		submit: "Confirmer",
@@ -3648,6 +3684,14 @@ export const fr: Words<Catalogue> = {
 		"auth.invalid_credentials": "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
 		"auth.token_missing": "Aucun token d'authentification",
 		"auth.token_invalid": "Token expiré ou invalide",
+		"auth.access_token":
+			"Ce jeton d’accès est arrivé à son terme, a été révoqué ou n’est pas complet. Créez-en un autre dans les réglages.",
+		"auth.scope_missing":
+			"Ce jeton d’accès ne permet pas « {{scope}} », dont cet appel a besoin. Créez-en un qui le permet dans les réglages.",
+		"auth.session_only":
+			"Un jeton d’accès ne permet pas cet appel. Faites-le sur le site, où vous êtes connecté.",
+		"auth.tracker_data":
+			"Ceci repose sur des données de Strava ou d’une autre source connectée, que ce jeton d’accès n’a pas le droit de lire. Créez-en un qui l’a dans les réglages.",
 		"auth.passkey_unknown":
 			"Ce site ne connaît pas cette clé d’accès : elle a été retirée, ou son compte supprimé. Connectez-vous autrement.",
 		"auth.passkey_challenge":
@@ -3682,6 +3726,10 @@ export const fr: Words<Catalogue> = {
 			"Confirmez d’abord que c’est vous : votre dernière connexion ou confirmation date de plus de 15 minutes. Utilisez votre mot de passe ou une clé d’accès, ou reconnectez-vous.",
 		"accounts.session_missing":
 			"Votre compte n’a pas cette session : elle est déjà fermée. Rechargez la page.",
+		"accounts.access_token_missing":
+			"Votre compte n’a pas ce jeton d’accès : il est déjà révoqué. Rechargez la page.",
+		"accounts.access_token_limit":
+			"Un compte a {{max}} jetons d’accès au plus. Révoquez-en d’abord un.",
 		"accounts.passkey_exists":
 			"Cette clé d’accès est déjà enregistrée pour un compte. Connectez-vous avec elle.",
 		"accounts.passkey_missing":

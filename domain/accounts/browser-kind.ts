@@ -1,5 +1,3 @@
-// Folder: accounts, sessions, passkeys, profiles and units. Imports: language.
-
 /** Marks of browsers in a user agent, the more particular first: most claim to be Chrome or Safari, too. */
 const browsers: readonly [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],

@@ -11,6 +11,25 @@ export const accountErrors = {
 		status: 401,
 		sentence: "Your session has expired or is not valid. Log in again.",
 	},
+	"auth.access_token": {
+		status: 401,
+		sentence:
+			"This access token has ended, was revoked, or is not complete. Make another one in the settings.",
+	},
+	"auth.scope_missing": {
+		status: 403,
+		sentence:
+			"This access token does not allow “{{scope}}”, which this call needs. Make one that does in the settings.",
+	},
+	"auth.session_only": {
+		status: 403,
+		sentence: "Access tokens cannot make this call. Do it on the site, where you are logged in.",
+	},
+	"auth.tracker_data": {
+		status: 403,
+		sentence:
+			"This rests on data from Strava or another linked source, which this access token may not read. Make one that may in the settings.",
+	},
 	"auth.passkey_unknown": {
 		status: 401,
 		sentence:
@@ -74,6 +93,14 @@ export const accountErrors = {
 	"accounts.session_missing": {
 		status: 404,
 		sentence: "Your account has no such session: it has ended already. Reload the page.",
+	},
+	"accounts.access_token_missing": {
+		status: 404,
+		sentence: "Your account has no such access token: it was revoked already. Reload the page.",
+	},
+	"accounts.access_token_limit": {
+		status: 409,
+		sentence: "An account has {{max}} access tokens at most. Revoke one first.",
 	},
 	"accounts.passkey_exists": {
 		status: 409,

@@ -22,6 +22,10 @@ export const passkeyAddedMail = (language: Language, passkey: PasskeyNotice): Wr
 export const passkeyRemovedMail = (language: Language, passkey: PasskeyNotice): WrittenMail =>
 	writeMail(language, letters[language].passkeyRemoved(passkey));
 
+/** The notice that an access token was made, for an owner who did not make it. */
+export const accessTokenAddedMail = (language: Language, token: PasskeyNotice): WrittenMail =>
+	writeMail(language, letters[language].accessTokenAdded(token));
+
 interface MailCode {
 	readonly code: string;
 	readonly link: string;

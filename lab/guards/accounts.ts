@@ -20,6 +20,59 @@ export const accountGuards: readonly Guard[] = [
 		},
 	},
 	{
+		rule: "An access token makes the calls of its scopes alone.",
+		file: "worker/api/access.ts",
+		find: 'if (access !== "any-token" && !accessToken.scopes.includes(access)) {',
+		plant: 'if (access === "public") {',
+		test: {
+			file: "tests/worker/token-matrix.test.ts",
+			name: "$method $path asks for $scope, or for a session",
+			case: "GET /api/analytics asks for training:read, or for a session",
+		},
+	},
+	{
+		rule: "An access token ends on its day.",
+		file: "worker/accounts/access-tokens.ts",
+		find: "if (!found || found.accessToken.expiresAt <= at) return null;",
+		plant: "if (!found) return null;",
+		test: {
+			file: "tests/worker/access-tokens.test.ts",
+			name: "an access token > It opens nothing once it has ended, was revoked, or is not whole",
+		},
+	},
+	{
+		rule: "An access token ends with the password.",
+		file: "worker/accounts/store.ts",
+		find: "		removeTokens(db, userId),\n		db.update(users)",
+		plant: "		db.update(users)",
+		test: {
+			file: "tests/worker/access-tokens.test.ts",
+			name: "tokens end > with a reset of the password",
+		},
+	},
+	{
+		rule: "What came from a tracker is withheld from access tokens.",
+		file: "worker/api/access.ts",
+		find: "return caller.accessToken.trackerData ? next() : withoutTrackerRows(next);",
+		plant: "return next();",
+		test: {
+			file: "tests/worker/token-tracker-data.test.ts",
+			name: "a token that may not read tracker data > %s answers as if the tracker had brought nothing",
+			case: "GET /api/analytics answers as if the tracker had brought nothing",
+		},
+	},
+	{
+		rule: "A prediction that rests on a tracker is refused to access tokens.",
+		file: "worker/predictions/prediction-rows.ts",
+		find: "if (withholdsTrackerRows() && (fromTracker || row.change?.fromTracker)) {",
+		plant: "if (withholdsTrackerRows() && row.change?.fromTracker) {",
+		test: {
+			file: "tests/worker/token-tracker-data.test.ts",
+			name: "a token that may not read tracker data > %s is refused of a prediction that rests on it",
+			case: "GET /api/predictions/{id} is refused of a prediction that rests on it",
+		},
+	},
+	{
 		rule: "Another site sends nothing with the cookie of a session.",
 		file: "worker/platform/origin.ts",
 		find: "if (origin === new URL(request.url).origin) return;",

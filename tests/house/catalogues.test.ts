@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { termsTexts } from "#app/features/site/terms/terms-texts.ts";
 import {
+	accessTokenAddedMail,
 	addressChangedMail,
 	confirmAddressMail,
 	deletionMail,
@@ -149,6 +150,7 @@ for (const language of languages) {
 		const mails = [
 			resetMail(language, "https://relief.test/reset-password?token=x", 30),
 			passwordChangedMail(language, "help@relief.test"),
+			accessTokenAddedMail(language, { name: "Script", contactEmail: "help@relief.test" }),
 			passkeyAddedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
 			passkeyRemovedMail(language, { name: "Phone", contactEmail: "help@relief.test" }),
 			confirmAddressMail(language, { code: "12345678", link: "https://relief.test/mail-link" }),

@@ -8,7 +8,7 @@ import { pageRoutes } from "../fixtures/page-routes.ts";
 import { publicRoutes } from "../fixtures/public-routes.ts";
 import { racePlace } from "../fixtures/published-race.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import { routeBodies } from "../fixtures/route-bodies.ts";
+import { newAccessToken, routeBodies } from "../fixtures/route-bodies.ts";
 import { madeAddress } from "./address-writes.ts";
 import { bearer, call, origin, postJson, register, runner, tokenOf } from "./client.ts";
 import { type Home, home, homes, registerAt } from "./home.ts";
@@ -111,6 +111,7 @@ let daysOfRuns = 0;
 const resources: Readonly<Record<string, () => Promise<string>>> = {
 	"/api/predictions/": newPrediction,
 	"/api/goals/": newGoal,
+	"/api/auth/access-tokens/": () => idOf("/api/auth/access-tokens", newAccessToken),
 	"/api/auth/passkeys/": newPasskey,
 	"/api/auth/sessions/": newSession,
 	"/api/imports/": newImport,

@@ -34,6 +34,7 @@ const otherwise: Readonly<Record<string, string>> = {
 	users: "account.json; its password as a hash alone",
 	runners: "the id of account.json",
 	sessions: "sessions.json",
+	access_tokens: "access-tokens.json, but for the hash",
 	passkeys: "passkeys.json, but for what verifies them",
 	session_tokens: hash,
 	password_resets: hash,

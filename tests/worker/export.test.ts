@@ -29,6 +29,7 @@ describe("the export", () => {
 			"account.json",
 			"account.csv",
 			"passkeys.json",
+			"access-tokens.json",
 			"sessions.json",
 			"tracker.json",
 			"sources.json",

@@ -31,6 +31,7 @@ const codesAgain = [
 	"training.activity_not_found",
 	"prediction.goal_not_found",
 	"accounts.wrong_password",
+	"accounts.access_token_missing",
 	"accounts.passkey_missing",
 	"accounts.mail_code",
 	"accounts.mail_link",

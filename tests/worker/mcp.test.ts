@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { bearer, call, origin, register } from "./client.ts";
+import { bearer, call, origin, postJson, register } from "./client.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let token: string;
@@ -119,6 +119,17 @@ test("Another runner's prediction is not found", async () => {
 	const other = await assistant("auto", await register("other@relief.test"));
 	const { isError } = await other.callTool({ name: "get_plan", arguments: { prediction_id: id } });
 	expect(isError).toBe(true);
+});
+
+test("An access token opens the tools of its scopes", async () => {
+	const form = { name: "Assistant", scopes: ["predictions:read"], days: 1 };
+	const made = await postJson("/api/auth/access-tokens", form, token);
+	const client = await assistant("auto", (await made.json<{ token: string }>()).token);
+	const list = await client.callTool({ name: "list_predictions", arguments: {} });
+	expect(list.isError).not.toBe(true);
+	const { isError, content } = await client.callTool({ name: "training_summary", arguments: {} });
+	expect(isError).toBe(true);
+	expect(content).toEqual([{ type: "text", text: expect.stringContaining("auth.scope_missing") }]);
 });
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>

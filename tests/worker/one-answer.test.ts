@@ -168,7 +168,14 @@ const otherPages = [
 		"*",
 	],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
-	...["/settings", "/settings/export", "/upload-gpx", "/dashboard/csv/:figure", "/sources"],
+	...[
+		"/settings",
+		"/settings/access",
+		"/settings/export",
+		"/upload-gpx",
+		"/dashboard/csv/:figure",
+		"/sources",
+	],
 	...["/activities", "/year/:year", "/explorer", "/explorer/week", "/explorer/csv"],
 	...[
 		"/heart-rate-zones/:id",

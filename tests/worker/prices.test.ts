@@ -68,6 +68,7 @@ const forms: Readonly<Record<string, string>> = {
 	"/races/:race/report": "reason=wrong",
 	"/history": "intent=add-goal",
 	"/settings": "intent=profile",
+	"/settings/access": "intent=token-add&name=Script&days=7&scope.predict=on",
 	"/sources": "source=strava",
 	"/run-efforts": "id=x&effort=hard",
 };

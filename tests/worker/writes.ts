@@ -12,7 +12,7 @@ import { insertLink } from "#worker/tracker/link-store.ts";
 import { encryptTokens } from "#worker/tracker/token-encryption.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import { encryptedPlan } from "../fixtures/route-bodies.ts";
+import { encryptedPlan, newAccessToken } from "../fixtures/route-bodies.ts";
 import { addressWrites } from "./address-writes.ts";
 import { home as usualHome } from "./home.ts";
 import { raceWrites } from "./race-writes.ts";
@@ -92,6 +92,9 @@ export class Caller {
 		const body = { name: "Laptop", credential: key.create(await this.asked("options")) };
 		return this.newId(this.sendJson(env, "POST", "/api/auth/passkeys", body));
 	};
+
+	newAccessToken = () =>
+		this.newId(this.sendJson(env, "POST", "/api/auth/access-tokens", newAccessToken));
 
 	/** Asks for another address; answers the code and the token of the mail there. */
 	addressMail = async () => {
@@ -341,6 +344,13 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 	"PUT /api/auth/me": async (caller) => ({
 		act: (bindings) => caller.sendJson(bindings, "PUT", "/api/auth/me", { firstname: "Zoé" }),
 	}),
+	"POST /api/auth/access-tokens": async (caller) => ({
+		act: (to) => caller.sendJson(to, "POST", "/api/auth/access-tokens", newAccessToken),
+	}),
+	"DELETE /api/auth/access-tokens/{id}": async (caller) => {
+		const path = `/api/auth/access-tokens/${await caller.newAccessToken()}`;
+		return { act: (to) => caller.send(to, "DELETE", path) };
+	},
 	"POST /api/auth/passkeys/options": async (caller) => ({
 		act: (to) => caller.sendJson(to, "POST", "/api/auth/passkeys/options", {}),
 	}),

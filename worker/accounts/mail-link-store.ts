@@ -9,6 +9,7 @@ import {
 	insertUser,
 	isUnproven,
 	type NewSession,
+	removeTokens,
 	removeUnprovenPasskeys,
 	type User,
 } from "./store.ts";
@@ -137,7 +138,7 @@ async function setAddress(
 
 /**
  * Gives the account its former address back, and takes away whatever another may have opened it with since: sessions,
- * password, passkeys, and links that were sent later. False when the link was used.
+ * access tokens, password, passkeys, and links that were sent later. False when the link was used.
  * @throws AppError `accounts.email_taken`
  */
 async function takeBackAddress(db: Database, link: MailLink, now: Date): Promise<boolean> {
@@ -151,6 +152,7 @@ async function takeBackAddress(db: Database, link: MailLink, now: Date): Promise
 	const results = await redeem(db, link, now, [
 		db.delete(mailLinks).where(laterLinks),
 		db.delete(sessions).where(eq(sessions.userId, userId)),
+		removeTokens(db, userId),
 		db.delete(passkeys).where(eq(passkeys.userId, userId)),
 		db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
 		db.update(users).set(owner).where(eq(users.id, userId)),
@@ -160,7 +162,7 @@ async function takeBackAddress(db: Database, link: MailLink, now: Date): Promise
 
 /**
  * Opens a session of the account whose address a link has proved; false when it was used. When the address was not
- * verified, passkeys and sessions may be of another, who registered with it, and are removed.
+ * verified, passkeys, sessions and access tokens may be of another, who registered with it, and are removed.
  */
 async function openSession(
 	db: Database,
@@ -174,6 +176,7 @@ async function openSession(
 	const results = await redeem(db, link, at, [
 		removeUnprovenPasskeys(db, session.userId),
 		db.delete(sessions).where(ofUnproven),
+		removeTokens(db, session.userId, isUnproven(session.userId)),
 		...insertSession(db, session, tokenHash),
 		db.update(users).set({ emailVerifiedAt }).where(eq(users.id, session.userId)),
 	]);

@@ -17,6 +17,7 @@ import { type Units, unitSystemOf, unitSystems, unitsOf } from "#domain/accounts
 import { bind } from "../platform/bind.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {
+	accessTokens,
 	accountRemovals,
 	mailLinks,
 	passkeys,
@@ -114,12 +115,13 @@ function editUser(
 	return db.update(users).set(set).where(eq(users.id, id)).returning().get();
 }
 
-/** Notes that the deletion of an account has begun, and ends its sessions. */
+/** Notes that the deletion of an account has begun, and ends its sessions and access tokens. */
 async function beginRemoval(db: Database, id: string, beganAt: Date): Promise<void> {
 	await commit(db, [
 		sql`INSERT INTO ${accountRemovals} (user_id, began_at)
 			SELECT id, ${beganAt.getTime()} FROM ${users} WHERE id = ${id} ON CONFLICT DO NOTHING`,
 		db.delete(sessions).where(eq(sessions.userId, id)),
+		removeTokens(db, id),
 	]);
 }
 
@@ -287,7 +289,7 @@ async function userOfReset(
 }
 
 /**
- * Sets a new password by a link, once, and ends every session; false when the link was used. Its mail proves the
+ * Sets a new password by a link, once, and ends every session and access token; false when the link was used. Its mail proves the
  * address, too: when it was not verified, the passkeys may be of another, who registered with it, and are removed.
  */
 function redeemReset(
@@ -300,6 +302,7 @@ function redeemReset(
 	const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})`;
 	const statements = [
 		removeUnprovenPasskeys(db, userId),
+		removeTokens(db, userId),
 		db.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId)),
 		db.delete(sessions).where(eq(sessions.userId, userId)),
 		db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
@@ -310,6 +313,10 @@ function redeemReset(
 		.where(eq(passwordResets.tokenHash, tokenHash));
 	return done(commit(db, statements, unused));
 }
+
+/** Revokes every access token of an account: they end with the password, and with whatever else opened it. */
+export const removeTokens = (db: Database, userId: string, where?: SQL) =>
+	db.delete(accessTokens).where(and(eq(accessTokens.userId, userId), where));
 
 /** Removes the passkeys of an account whose address is not verified. */
 export const removeUnprovenPasskeys = (db: Database, userId: string) =>

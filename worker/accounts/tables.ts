@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sexes } from "#domain/accounts/form-rules.ts";
 import { mailLoginPurposes, mailPurposes } from "#domain/accounts/mail-links.ts";
+import type { TokenScope } from "#domain/accounts/token-scopes.ts";
 import { type UnitSystem, unitSystems } from "#domain/accounts/units.ts";
 import { languages } from "#domain/language/detect.ts";
 import type { Language } from "#domain/language/languages.ts";
@@ -136,6 +137,29 @@ export const accountRemovals = sqliteTable("account_removals", {
 	userId: ofUser().primaryKey(),
 	beganAt: integer("began_at", { mode: "timestamp_ms" }).notNull(),
 });
+
+/** What scripts call the API with, for what their owner allows. */
+export const accessTokens = sqliteTable(
+	"access_tokens",
+	{
+		id: text().primaryKey(),
+		userId: ofUser(),
+		/** SHA-256 of the token, hex: the token itself is nowhere on the server. */
+		tokenHash: text("token_hash").notNull().unique(),
+		name: text().notNull(),
+		scopes: text({ mode: "json" }).$type<TokenScope[]>().notNull(),
+		/** Whether what came from trackers is answered, too. */
+		trackerData: integer("tracker_data", { mode: "boolean" }).notNull(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
+		/** To the hour. */
+		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [
+		index("access_tokens_by_user").on(table.userId),
+		index("access_tokens_by_end").on(table.expiresAt),
+	],
+);
 
 /** Public keys that open a session instead of a password. */
 export const passkeys = sqliteTable(

@@ -1,7 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
+import { accessTokenPrefix } from "#domain/accounts/access-tokens.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { declareAccess, requireAccess } from "./access.ts";
+import { accessTokensApi } from "./access-tokens.ts";
 import { accountApi } from "./account.ts";
 import { addressesApi } from "./addresses.ts";
 import { chargeRequest, limitRequests } from "./charging.ts";
@@ -43,6 +45,7 @@ export function createApi() {
 	api.route("/auth", sessionApi);
 	api.route("/auth", accountApi);
 	api.route("/auth", passkeysApi);
+	api.route("/auth", accessTokensApi);
 	api.route("/auth", addressesApi);
 	api.route("/auth", mailLoginApi);
 	api.route("/language", languageApi);
@@ -81,6 +84,13 @@ export function createApi() {
 	api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
 		type: "http",
 		scheme: "bearer",
+		description: "The token of a session: what register, login and refresh answer",
+	});
+	api.openAPIRegistry.registerComponent("securitySchemes", "token", {
+		type: "http",
+		scheme: "bearer",
+		bearerFormat: `${accessTokenPrefix}…`,
+		description: "An access token with the scope that the call names",
 	});
 	api.use("/openapi.json", declareAccess("public"));
 	api.doc31("/openapi.json", {

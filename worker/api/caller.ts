@@ -5,7 +5,7 @@ import { isUnitSystem, type UnitSystem, unitsCookie } from "#domain/accounts/uni
 import type { Language } from "#domain/language/languages.ts";
 import { networkOf } from "#domain/network.ts";
 import { ceremonyOf, deviceOf } from "../accounts/cookie.ts";
-import type { SignedInUser } from "../accounts/service.ts";
+import type { User } from "../accounts/store.ts";
 import { countryOf, languageOf } from "../language/request.ts";
 import type { ApiEnv } from "./router.ts";
 
@@ -33,7 +33,7 @@ export interface Caller {
 	later: (work: Promise<unknown>) => void;
 }
 
-export function callerOf(context: Context<ApiEnv>, signedIn: SignedInUser | null = null): Caller {
+export function callerOf(context: Context<ApiEnv>, signedIn: { user: User } | null = null): Caller {
 	const { settings } = context.var.services;
 	const request = context.req.raw;
 	return {

@@ -3,6 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { type CostClassName, isRefusable } from "#domain/cost-classes.ts";
 import { type ErrorCode, type ErrorEntry, errorTable } from "#domain/errors.ts";
+import type { CallingUser } from "../accounts/access-tokens.ts";
+import type { SignedInUser } from "../accounts/service.ts";
 import { bodyLimitOf } from "../platform/body-limit.ts";
 import type { FieldsOf } from "../predictions/upload.ts";
 
@@ -12,10 +14,10 @@ import { type ApiEnv, unknownField } from "./router.ts";
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** What a route takes and returns. Every text stands in the OpenAPI document. */
-interface Endpoint<Params, Query, Body, Result> {
+interface Endpoint<Params, Query, Body, Result, Allowed> {
 	readonly summary: string;
 	/** Who may make the call. */
-	readonly access: Access;
+	readonly access: Allowed;
 	/** What the call is charged, and whether it is refused once the hour of its account or network is used up. */
 	readonly cost: CostClassName;
 	readonly description?: string;
@@ -40,7 +42,9 @@ interface Endpoint<Params, Query, Body, Result> {
 	readonly errors?: readonly ErrorCode[];
 }
 
-interface Input<Params, Query, Body> extends Pick<ApiEnv["Variables"], "services" | "signedIn"> {
+interface Input<Params, Query, Body, Allowed> extends Pick<ApiEnv["Variables"], "services"> {
+	/** Of calls that are closed to tokens with its session. */
+	readonly signedIn: Allowed extends "session" ? SignedInUser : CallingUser;
 	readonly context: Context<ApiEnv>;
 	readonly userId: string;
 	readonly params: z.output<Params>;
@@ -75,12 +79,13 @@ export function endpoint<
 	Query extends z.ZodType = z.ZodUndefined,
 	Body extends z.ZodType = z.ZodUndefined,
 	Result extends z.ZodType = z.ZodVoid,
+	const Allowed extends Access = Access,
 >(
 	router: OpenAPIHono<ApiEnv>,
 	route: `${Method} /${string}`,
-	spec: Endpoint<Params, Query, Body, Result>,
+	spec: Endpoint<Params, Query, Body, Result, Allowed>,
 	handle: (
-		input: Input<Params, Query, Body>,
+		input: Input<Params, Query, Body, Allowed>,
 	) => Response | z.input<Result> | Promise<Response | z.input<Result>>,
 ): void {
 	const [method, path] = route.split(" ") as [Method, string];
@@ -124,7 +129,7 @@ export function endpoint<
 		const sent = await handle({
 			context,
 			services,
-			signedIn,
+			signedIn: signedIn as Input<Params, Query, Body, Allowed>["signedIn"],
 			userId: signedIn?.user.id,
 			params: valid<Params>("param"),
 			query: valid<Query>("query"),
@@ -216,7 +221,10 @@ export function formEndpoint(
 }
 
 /** As OpenAPI says it. */
-const securityOf = (access: Access) => (access === "public" ? [] : [{ bearer: [] }]);
+const securityOf = (access: Access): Record<string, string[]>[] =>
+	access === "public"
+		? []
+		: [{ bearer: [] }, ...(access === "session" ? [] : [{ token: [access] }])];
 
 /** Refuses a query on a route that takes none. */
 const knownQuery: MiddlewareHandler<ApiEnv> = async (context, next) => {

@@ -3,6 +3,7 @@ import { heldMicroUsd } from "#domain/cost-classes.ts";
 import { csvRecord } from "#domain/csv.ts";
 import { maxJoined } from "#domain/predictions/course/edits/course-edit.ts";
 import { localStart } from "#domain/training/scored-activity.ts";
+import { toAccessToken } from "#wire/access-tokens.ts";
 import { type ProfileWire, toProfile, toSessionEntry } from "#wire/accounts.ts";
 import { toGoal } from "#wire/goal.ts";
 import { toLedgerEntry } from "#wire/ledger.ts";
@@ -74,6 +75,7 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield json("account.json", profile);
 	yield entry("account.csv", accountCsv(profile));
 	yield json("passkeys.json", await services.passkeys.list(user.id));
+	yield json("access-tokens.json", (await services.accessTokens.list(user.id)).map(toAccessToken));
 	yield json("sessions.json", (await services.sessions.list(signedIn)).map(toSessionEntry));
 	yield json("tracker.json", toTrackerStatus(await tracker.statusOf(user.id)));
 	yield json("sources.json", await sourcesWire(services, user.id));
@@ -113,6 +115,7 @@ Written on ${at.toISOString()}
 
 account.json, account.csv          what you told us of yourself
 passkeys.json                      your passkeys: names, when they were added and used
+access-tokens.json                 your access tokens: what they allow, when they end, last use
 sessions.json                      what is logged in: kind of browser, country, first and last use
 tracker.json                       your link with Strava, and how its sync stands
 sources.json                       the same of every tracker that can be linked

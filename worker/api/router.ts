@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { clip } from "#domain/error-values.ts";
 import { type FieldErrors, fieldErrorSentences, isFieldErrorCode } from "#domain/field-errors.ts";
-import type { SignedInUser } from "../accounts/service.ts";
+import type { CallingUser } from "../accounts/access-tokens.ts";
 import type { Charge } from "../platform/hourly-budget.ts";
 import type { Logged } from "../platform/request-log.ts";
 import type { Services } from "../services.ts";
@@ -16,7 +16,7 @@ export type ApiEnv = {
 		/** What the request is charged. */
 		charge: Charge;
 		/** Set on every route that is not public. */
-		signedIn: SignedInUser;
+		signedIn: CallingUser;
 	};
 };
 

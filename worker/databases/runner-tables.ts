@@ -34,6 +34,7 @@ export const runnerTables: readonly string[] = [
 /** Tables of which the directory alone has rows. */
 export const directoryTables: readonly string[] = [
 	"users",
+	"access_tokens",
 	"sessions",
 	"session_tokens",
 	"password_resets",

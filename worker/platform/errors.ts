@@ -19,12 +19,29 @@ export function reported(error: unknown, requestId: string): AppError {
 	return new AppError("server.error");
 }
 
+/** What a refused call lacks (RFC 6750 §3); null where it is no token. */
+function challengeOf({ code, values }: AppError): string | null {
+	switch (code) {
+		case "auth.token_missing":
+			return "Bearer";
+		case "auth.token_invalid":
+		case "auth.access_token":
+			return 'Bearer error="invalid_token"';
+		case "auth.scope_missing":
+			return `Bearer error="insufficient_scope", scope="${values.scope}"`;
+		default:
+			return null;
+	}
+}
+
 /** The response to an error of the table. */
 export function responseTo(error: AppError): Response {
 	const { allow, retryAfterS } = error.values;
+	const challenge = challengeOf(error);
 	return Response.json(errorBody(error), {
 		status: errorTable[error.code].status,
 		headers: {
+			...(challenge === null ? {} : { "WWW-Authenticate": challenge }),
 			...(allow === undefined ? {} : { Allow: String(allow) }),
 			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),
 		},

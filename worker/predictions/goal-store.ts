@@ -1,20 +1,20 @@
 import { and, between, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
-import { rangeColumns, shownColumns } from "./summaries.ts";
+import { courseColumns, rangeColumns, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
 
 type GoalRow = typeof goals.$inferSelect;
 
 /** What a goal shows of its prediction. */
-const predictionColumns = {
-	...shownColumns,
+const predictionColumns = () => ({
+	...shownColumns(),
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,
-	...rangeColumns,
+	...rangeColumns(),
 	stoppedS: predictions.stoppedS,
 	asOf: predictions.asOf,
-} as const;
+});
 
 type Db = DrizzleD1Database;
 
@@ -28,7 +28,7 @@ const oneOf = (userId: string, id: string) => and(eq(goals.id, id), eq(goals.use
 
 const withPrediction = <More extends object>(db: Db, more: More = {} as More) =>
 	db
-		.select({ goal: goals, prediction: predictionColumns, ...more })
+		.select({ goal: goals, prediction: predictionColumns(), ...more })
 		.from(goals)
 		.leftJoin(
 			predictions,
@@ -63,8 +63,8 @@ async function finished(db: Db, userId: string, latDeg: number) {
 			name: goals.name,
 			date: goals.date,
 			resultS: sql<number>`${goals.resultS}`,
-			distanceM: shownColumns.distanceM,
-			climbM: shownColumns.elevationGainM,
+			distanceM: courseColumns.distanceM,
+			climbM: courseColumns.elevationGainM,
 			latDeg: sql<number>`${predictions.startLatDeg}`,
 			lonDeg: predictions.startLonDeg,
 		})

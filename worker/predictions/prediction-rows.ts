@@ -1,4 +1,5 @@
 import { getTableColumns, sql } from "drizzle-orm";
+import { AppError } from "#domain/app-error.ts";
 import type { CourseFacts } from "#domain/predictions/course/course-facts.ts";
 import { difficultyOf } from "#domain/predictions/course/difficulty.ts";
 import { decimetres } from "#domain/predictions/course/rounding.ts";
@@ -13,6 +14,7 @@ import type {
 } from "#domain/predictions/result/stored-prediction.ts";
 import type { FromTrackers } from "#domain/tracker/from-trackers.ts";
 import type { RunsKnown } from "../training/run-changes.ts";
+import { withholdsTrackerRows } from "../training/withheld.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
 
 /** A prediction with what its storage knows of it. */
@@ -45,8 +47,12 @@ export const recordColumns = {
 };
 type Row = typeof predictions.$inferSelect & { goalDate: string | null };
 
+/** @throws AppError `auth.tracker_data` of one that rests on trackers, where their rows are withheld. */
 export function recordOf(row: Row): PredictionRecord {
 	const { userId, fileKey, terrainHeights, fromTracker, trackers } = row;
+	if (withholdsTrackerRows() && (fromTracker || row.change?.fromTracker)) {
+		throw new AppError("auth.tracker_data");
+	}
 	const { revision, questionRevision, runsKnown, goalDate } = row;
 	const resting = { fromTracker, trackers };
 	const written = { revision, questionRevision, runsKnown, goalDate };

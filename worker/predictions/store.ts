@@ -6,6 +6,7 @@ import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Reservation } from "../platform/memory-budget.ts";
 import { commit, type Database, requireUnchanged } from "../platform/sql.ts";
+import { withholdsTrackerRows } from "../training/withheld.ts";
 import { all, filesOfAll } from "./every-prediction.ts";
 import { entryRemoval, entryStatements } from "./ledger-store.ts";
 import {
@@ -259,6 +260,7 @@ async function sameCourse(
 			and(
 				eq(predictions.userId, userId),
 				isNull(predictions.expiredAt),
+				withholdsTrackerRows() ? eq(predictions.fromTracker, false) : undefined,
 				near(predictions.distanceM, distanceM, 0.005 * distanceM),
 				near(predictions.elevationGainM, gainM ?? 0, 10 + 0.02 * (gainM ?? 0)),
 				near(predictions.startLatDeg, startLatDeg, 0.003),

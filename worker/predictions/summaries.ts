@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "#domain/predictions/course/difficulty.ts";
 import type { PacingStrategyName } from "#domain/predictions/options/strategy-name.ts";
 import type {
@@ -7,6 +8,7 @@ import type {
 } from "#domain/predictions/result/prediction-list.ts";
 import type { RaceVersion } from "#domain/predictions/result/stored-prediction.ts";
 import type { Database } from "../platform/sql.ts";
+import { withholdsTrackerRows } from "../training/withheld.ts";
 import { raceVersionOf } from "./prediction-rows.ts";
 import { predictions } from "./tables.ts";
 
@@ -34,35 +36,48 @@ interface PredictionSummary {
 }
 
 /** What lists and goals show of a prediction. */
-export const shownColumns = {
+export const shownColumns = () =>
+	({
+		...courseColumns,
+		predictedTimeS: shownFigure(predictions.predictedTimeS),
+		thumbnail: predictions.thumbnail,
+	}) as const;
+
+/** Of its course. */
+export const courseColumns = {
 	id: predictions.id,
 	name: predictions.name,
 	distanceM: predictions.distanceM,
 	elevationGainM: sql<
 		number | null
 	>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.elevationGainM} END`,
-	predictedTimeS: sql<
-		number | null
-	>`CASE WHEN ${predictions.expiredAt} IS NULL THEN ${predictions.predictedTimeS} END`,
-	thumbnail: predictions.thumbnail,
 } as const;
 
 /** Ends of a prediction's range; null when expired. */
-export const rangeColumns = {
-	lowS: predictions.lowS,
-	highS: predictions.highS,
-} as const;
+export const rangeColumns = () => ({
+	lowS: shownFigure(predictions.lowS),
+	highS: shownFigure(predictions.highS),
+});
 
-const summaryColumns = {
-	...shownColumns,
-	...rangeColumns,
-	createdAt: predictions.createdAt,
-	strategy: predictions.strategy,
-	difficulty: sql<Difficulty | null>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.difficulty} END`,
-	asOf: predictions.asOf,
-	raceCourseId: predictions.raceCourseId,
-	raceVersion: predictions.raceVersion,
-} as const;
+/** Null when it has expired, or is withheld. */
+const shownFigure = (figure: SQLiteColumn) => {
+	const withheld = withholdsTrackerRows() ? sql` AND NOT ${predictions.fromTracker}` : sql``;
+	return sql<
+		number | null
+	>`CASE WHEN ${predictions.expiredAt} IS NULL${withheld} THEN ${figure} END`;
+};
+
+const summaryColumns = () =>
+	({
+		...shownColumns(),
+		...rangeColumns(),
+		createdAt: predictions.createdAt,
+		strategy: predictions.strategy,
+		difficulty: sql<Difficulty | null>`CASE WHEN ${predictions.withoutHeights} THEN NULL ELSE ${predictions.difficulty} END`,
+		asOf: predictions.asOf,
+		raceCourseId: predictions.raceCourseId,
+		raceVersion: predictions.raceVersion,
+	}) as const;
 
 /** Expired times stand last. Orders other than the newest read every row of the runner, of which quotas limit the number. */
 const orders: Record<PredictionSort, readonly SQL[]> = {
@@ -84,7 +99,7 @@ export async function list(
 	{ limit, offset = 0, search = "", sort = "newest" }: SummaryQuery,
 ): Promise<PredictionSummary[]> {
 	const rows = await db
-		.select(summaryColumns)
+		.select(summaryColumns())
 		.from(predictions)
 		.where(
 			and(

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivitySource } from "#domain/training/activity.ts";
 import type { Database } from "../platform/sql.ts";
 import { activities, sourceExpiries, trainingMonths } from "./tables.ts";
+import { withholdsTrackerRows } from "./withheld.ts";
 
 // When rows of a source expire. One row per user and source holds the expiry of everything that the last whole list
 // has held (`source_expiries`). An activity has an expiry of its own only where it differs: the list has not held it,
@@ -22,7 +23,9 @@ export const isSourceCurrent = (
 	userId: string | SQLWrapper,
 	now: Date,
 ): SQL =>
-	sql`instr(coalesce((SELECT group_concat('/' || e.source || '/') FROM source_expiries e
+	withholdsTrackerRows()
+		? sql`${source} = 'file'`
+		: sql`instr(coalesce((SELECT group_concat('/' || e.source || '/') FROM source_expiries e
 		WHERE e.user_id = ${userId} AND e.expires_at <= ${now.getTime()}), ''), '/' || ${source} || '/') = 0`;
 
 /**

@@ -18,6 +18,7 @@ import {
 } from "#worker/context.ts";
 import { invalidForm } from "../../forms/action-results.ts";
 import { requireUser } from "./require-user.ts";
+import { tokensPath } from "./settings-parts.ts";
 
 const accountIntents = [
 	"password",
@@ -48,7 +49,7 @@ const costs: Readonly<Record<AccountIntent, CostClassName>> = {
 	delete: "removal",
 };
 /** Parts of the settings that ask first who it is. */
-const confirmedParts = ["address", "passkeys", "delete"] as const;
+const confirmedParts = ["address", "passkeys", "tokens", "delete"] as const;
 export type AccountIntent = (typeof accountIntents)[number];
 
 export const isAccountIntent = (intent: string): intent is AccountIntent =>
@@ -82,7 +83,7 @@ export async function accountAction(
 			if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
 			await passkeys.confirm(signedIn, read.data, caller);
 			const part = confirmedParts.find((name) => name === form.part) ?? "passkeys";
-			return redirect(`/settings?open=${part}`);
+			return redirect(part === "tokens" ? tokensPath : `/settings?open=${part}`);
 		}
 		case "address-change": {
 			const read = addressRequest.safeParse(form);

@@ -1,8 +1,13 @@
 import type { ComponentProps } from "react";
+import { useTranslation } from "react-i18next";
 import type { Usage } from "#domain/usage.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import * as layout from "../../ui/layout.module.css";
+import { Card } from "../../ui/surface.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { SessionsCard } from "./sessions-card.tsx";
 import { DeletionCard, ExportCard } from "./settings-page.tsx";
+import { tokensPath } from "./settings-parts.ts";
 import { UsageCard } from "./usage-card.tsx";
 import { WaysInCards } from "./ways-in-cards.tsx";
 
@@ -15,8 +20,23 @@ export function AccessPart({ sessions, ...ways }: AccessProps) {
 	return (
 		<>
 			<WaysInCards {...ways} />
+			<AccessTokensCard />
 			<SessionsCard sessions={sessions} result={result} />
 		</>
+	);
+}
+
+/** Where the access tokens are. */
+function AccessTokensCard() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="access-tokens">
+			<h2 id="access-tokens">{t("tokens.title")}</h2>
+			<p className={layout.soft}>{t("tokens.about")}</p>
+			<div>
+				<LinkButton to={tokensPath}>{t("tokens.manage")}</LinkButton>
+			</div>
+		</Card>
 	);
 }
 

@@ -23,7 +23,7 @@ export interface WaysIn {
 interface ConfirmFormProps {
 	ways: WaysIn;
 	/** The part of the settings that comes back afterwards. */
-	part: "address" | "passkeys" | "delete";
+	part: "address" | "passkeys" | "tokens" | "delete";
 	result: FormResult | undefined;
 }
 

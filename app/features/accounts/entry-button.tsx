@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import type { AccountIntent } from "./account-action.ts";
 
 interface EntryButtonProps {
-	intent: AccountIntent;
+	intent: AccountIntent | "token-revoke";
 	id: string;
 	label: string;
 	/** What the entry is called, for those who do not see its row. */

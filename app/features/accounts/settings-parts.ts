@@ -2,13 +2,16 @@
 export const settingsParts = ["you", "access", "data"] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
+/** The page of access tokens. */
+export const tokensPath = "/settings/access";
+
 /** The address of a part; the first one has the shortest. */
 export const settingsPath = (part: SettingsPart): string =>
 	part === "you" ? "/settings" : `/settings?part=${part}`;
 
 /** What opens, or is said to be done, on another part than the first, by how the address names it. */
 const places: readonly (readonly [open: RegExp, part: SettingsPart])[] = [
-	[/^(address|passkey|password|sessions)/, "access"],
+	[/^(address|passkey|password|sessions|tokens)/, "access"],
 	[/^delete$/, "data"],
 ];
 

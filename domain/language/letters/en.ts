@@ -31,6 +31,13 @@ export const en: Letters = {
 			`If that was not you, get back in by mail from the login page and write to us at ${contactEmail}.`,
 		],
 	}),
+	accessTokenAdded: ({ name, contactEmail }) => ({
+		subject: "An access token was made for your account",
+		paragraphs: [
+			`Scripts can now use your Relief account with the access token “${name}”, for what it allows.`,
+			`If that was not you, revoke it in the settings, under access tokens, end the sessions there that are not yours, and write to us at ${contactEmail}.`,
+		],
+	}),
 	newLogin: ({ browser, place, at, link, contactEmail }) => ({
 		subject: "A new device logged in to your account",
 		paragraphs: [

@@ -31,6 +31,13 @@ export const fr: Letters = {
 			`Si ce n’était pas vous, demandez un e-mail d’accès depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
 		],
 	}),
+	accessTokenAdded: ({ name, contactEmail }) => ({
+		subject: "Un jeton d’accès a été créé pour votre compte",
+		paragraphs: [
+			`Des scripts peuvent désormais utiliser votre compte Relief avec le jeton d’accès «\u202f${name}\u202f», pour ce qu’il permet.`,
+			`Si ce n’était pas vous, révoquez-le dans les réglages, sous les jetons d’accès, fermez-y les sessions qui ne sont pas les vôtres et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
 	newLogin: ({ browser, place, at, link, contactEmail }) => ({
 		subject: "Un nouvel appareil s’est connecté à votre compte",
 		paragraphs: [

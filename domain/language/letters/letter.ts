@@ -4,7 +4,7 @@ export interface Letter {
 	readonly paragraphs: readonly (string | { readonly link: string })[];
 }
 
-/** Of the passkey that was added or removed, and whom to write to. */
+/** Of the passkey or access token that was added or removed, and whom to write to. */
 export interface PasskeyNotice {
 	readonly name: string;
 	readonly contactEmail: string;
@@ -16,6 +16,7 @@ export interface Letters {
 	passwordChanged: (values: { contactEmail: string }) => Letter;
 	passkeyAdded: (values: PasskeyNotice) => Letter;
 	passkeyRemoved: (values: PasskeyNotice) => Letter;
+	accessTokenAdded: (values: PasskeyNotice) => Letter;
 	newLogin: (values: {
 		browser: string | null;
 		place: string | null;

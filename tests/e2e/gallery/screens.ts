@@ -305,6 +305,7 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "zones-none", path: "/heart-rate-zones/none" },
 	{ name: "settings", path: "/settings" },
 	{ name: "settings-access", path: "/settings?part=access" },
+	{ name: "access-tokens", path: "/settings/access" },
 	{ name: "settings-data", path: "/settings?part=data" },
 	{ name: "settings-zones", path: "/settings?open=zones" },
 	{ name: "settings-profile", path: "/settings?open=profile" },

@@ -4,7 +4,7 @@ import { AppError } from "#domain/app-error.ts";
 import { errorSentence } from "#domain/errors.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { bodyLimitOf } from "../../platform/body-limit.ts";
-import { requireAccess } from "../access.ts";
+import { declareAccess, requireAccess } from "../access.ts";
 import { type ApiEnv, invalidFields, unknownField } from "../router.ts";
 import { answerMessage, notJson, type Server } from "./protocol.ts";
 import { type ApiCall, type Tool, tools } from "./tools.ts";
@@ -26,26 +26,33 @@ const maxMessageKb = 512;
  */
 export function createMcp(host: Hono<ApiEnv>): Hono<ApiEnv> {
 	const mcp = new Hono<ApiEnv>();
-	mcp.post("/", requireAccess, bodyLimitOf(maxMessageKb), async (context) => {
-		requireOwnPage(context.req.raw);
-		await context.var.charge.begin("read");
-		const callApi: CallApi = ({ method, path, body }) =>
-			Promise.resolve(
-				host.fetch(
-					requestOf(context.req.raw, method, path, body),
-					context.env,
-					context.executionCtx,
-				),
-			);
-		const text = await context.req.text();
-		const message = parse(text);
-		const answer =
-			message === undefined
-				? notJson
-				: await answerMessage(message, context.req.raw.headers, serverOf(callApi));
-		if (answer.body === null) return context.body(null, 202);
-		return Response.json(answer.body, { status: answer.status });
-	});
+	// Which tools a token may use is said by the calls that they ask.
+	mcp.post(
+		"/",
+		declareAccess("any-token"),
+		requireAccess,
+		bodyLimitOf(maxMessageKb),
+		async (context) => {
+			requireOwnPage(context.req.raw);
+			await context.var.charge.begin("read");
+			const callApi: CallApi = ({ method, path, body }) =>
+				Promise.resolve(
+					host.fetch(
+						requestOf(context.req.raw, method, path, body),
+						context.env,
+						context.executionCtx,
+					),
+				);
+			const text = await context.req.text();
+			const message = parse(text);
+			const answer =
+				message === undefined
+					? notJson
+					: await answerMessage(message, context.req.raw.headers, serverOf(callApi));
+			if (answer.body === null) return context.body(null, 202);
+			return Response.json(answer.body, { status: answer.status });
+		},
+	);
 	return mcp;
 }
 
