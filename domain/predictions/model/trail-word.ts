@@ -22,7 +22,7 @@ export const trailEntries = ({ index, medianS }: TrailWord): [string, string][] 
 	["edition_median", medianS === null ? "" : formatElapsed(medianS)],
 ];
 
-const indexBounds = { min: 100, max: 1000 };
+export const indexBounds = { min: 100, max: 1000 };
 const longestMedianS = 300 * 3600;
 
 /** Both texts; undefined without any. Throws `prediction.runner_index` and `prediction.edition_median`. */
