@@ -44,13 +44,15 @@ export interface Answer {
 }
 
 class ProtocolError extends Error {
-	constructor(
-		readonly code: number,
-		message: string,
-		readonly status = 200,
-		readonly data?: Json,
-	) {
+	readonly code: number;
+	readonly status: number;
+	readonly data?: Json;
+
+	constructor(code: number, message: string, status = 200, data?: Json) {
 		super(message);
+		this.code = code;
+		this.status = status;
+		this.data = data;
 	}
 }
 
