@@ -16,6 +16,8 @@ export default [
 	route("open", "routes/open.tsx"),
 	route("manifest.webmanifest", "routes/manifest.ts"),
 	route("robots.txt", "routes/robots.ts"),
+	route(".well-known/security.txt", "routes/security-txt.ts"),
+	route(".well-known/change-password", "routes/change-password.ts"),
 	route("sitemap.xml", "routes/sitemap.ts"),
 	route("sitemaps/:part", "routes/sitemap.ts", { id: "routes/sitemap-part" }),
 	route("race-day", "routes/race-day.tsx"),

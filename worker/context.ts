@@ -16,6 +16,8 @@ export const settingsContext = createContext<Settings>();
 export const servicesContext = createContext<(cost: CostClassName) => Promise<Services>>();
 /** Why a page request is refused: by the host before its page, or by the page's own data or form. */
 export const pageErrorContext = createContext<{ error: AppError | null }>();
+/** Notes the pattern of the page's address for the log: the address has ids. */
+export const notePatternContext = createContext<(pattern: string) => void>(() => undefined);
 export const userContext = createContext<SignedInUser | null>(null);
 /** Where the request comes from, and in which language it is answered. */
 export const callerContext = createContext<Caller>();

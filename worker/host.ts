@@ -17,6 +17,7 @@ import {
 	exportContext,
 	keepOfflineContext,
 	nonceContext,
+	notePatternContext,
 	pageErrorContext,
 	preferenceCookieContext,
 	servicesContext,
@@ -104,6 +105,7 @@ function createPages(renderPage: RenderPage) {
 		const { charge } = context.var;
 		charge.userId = signedIn?.user.id ?? null;
 		if (signedIn) await limitAccount(context, signedIn.user.id);
+		page.set(notePatternContext, (pattern) => context.set("pagePattern", pattern));
 		page.set(servicesContext, async (cost) => {
 			await charge.begin(cost);
 			return services;

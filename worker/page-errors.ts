@@ -7,6 +7,7 @@ import type { ApiEnv } from "./api/router.ts";
 import {
 	callerContext,
 	nonceContext,
+	notePatternContext,
 	pageErrorContext,
 	settingsContext,
 	userContext,
@@ -39,6 +40,7 @@ export async function answerError(
 	page.set(userContext, null);
 	page.set(callerContext, callerOf(context));
 	page.set(nonceContext, randomBytes(16).toString("hex"));
+	page.set(notePatternContext, (pattern) => context.set("pagePattern", pattern));
 	page.set(pageErrorContext, { error });
 	const at = (address: string) => renderPage(new Request(address, { headers }), page);
 	const there = await at(url);
@@ -93,11 +95,14 @@ function withErrorsOf(module: RouteModule, isRoot: boolean): RouteModule {
 	const said = (run: DataFunction | undefined) => run && saidBy(run);
 	return {
 		...module,
-		middleware: isRoot ? [...middleware, sayError] : middleware,
+		middleware: isRoot ? [notePattern, ...middleware, sayError] : middleware,
 		loader: said(loader),
 		action: said(action),
 	};
 }
+
+const notePattern: NonNullable<RouteModule["middleware"]>[number] = ({ pattern, context }) =>
+	context.get(notePatternContext)(pattern);
 
 /** In the place of a page that the host refuses. */
 const sayError: NonNullable<RouteModule["middleware"]>[number] = ({ context }) => {

@@ -25,6 +25,8 @@ const publicPages = [
 	"/reset-password",
 	"/shared",
 	"/robots.txt",
+	"/.well-known/security.txt",
+	"/.well-known/change-password",
 	"/sitemap.xml",
 	"/sitemaps/:part",
 	"*",

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bearer, call, postJson, register, runner } from "./client.ts";
+import { pageRoutes } from "../fixtures/page-routes.ts";
+import { bearer, call, origin, postJson, register, runner } from "./client.ts";
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -38,6 +39,37 @@ test("A query that fails is logged with its reason and without its values", asyn
 	for (const value of [runner.email, runner.firstname, runner.lastname, "scrypt$"]) {
 		expect(complaints.join()).not.toContain(value);
 	}
+});
+
+test("The address of a page is logged by its pattern", async () => {
+	const token = await register("patterns@relief.test");
+	await call("/heart-rate-zones/0b7c", { headers: { Cookie: `relief_session=${token}` } });
+	await call("/heart-rate-zones/0b7c.data", { headers: { Cookie: `relief_session=${token}` } });
+	await call("/no/such/page");
+	const routes = lines.map((line) => JSON.parse(line).route).slice(-3);
+	expect(routes).toEqual(["/heart-rate-zones/:id", "/heart-rate-zones/:id", "/*"]);
+});
+
+test("No page, call, tile or socket is logged with a part of its address", async () => {
+	const secret = "5ecret1d0b7c";
+	const Cookie = `relief_session=${await register("places@relief.test")}`;
+	const { paths } = await (await call("/api/openapi.json")).json<{ paths: object }>();
+	const pages = pageRoutes
+		.filter(({ path }) => path !== "*")
+		.map(({ path }) => path.replaceAll(/:\w+\??/g, secret));
+	const calls = Object.keys(paths).map((path) => `/api${path.replaceAll(/{\w+}/g, secret)}`);
+	const others = [`/live/${secret}`, `/tiles/ground/${secret}/1/2`, `/mcp/${secret}`, `/${secret}`];
+	lines.length = 0;
+	vi.spyOn(console, "error").mockImplementation((line) => lines.push(line));
+	for (const path of [...pages, ...calls, ...others]) {
+		const asked = [
+			call(path, { headers: { Cookie } }),
+			call(path, { method: "POST", headers: { Origin: origin }, body: new URLSearchParams() }),
+		];
+		for (const answer of asked) await (await answer).arrayBuffer();
+	}
+	expect(lines.length).toBeGreaterThan(pages.length + calls.length);
+	expect(lines.filter((line) => String(line).includes(secret))).toEqual([]);
 });
 
 test("No line holds anything personal", async () => {

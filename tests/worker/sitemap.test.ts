@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { racePaths, sitemap } from "#app/features/site/sitemap.ts";
 import { languages } from "#domain/language/detect.ts";
 import { coursesOfPart } from "#worker/races/sitemap.ts";
+import { pageRoutes } from "../fixtures/page-routes.ts";
 import { racePlace } from "../fixtures/published-race.ts";
 import { call, origin } from "./client.ts";
 import { createServices } from "./home.ts";
@@ -90,6 +91,26 @@ test("The site's own pages are there, each open to everyone", async () => {
 		expect([url, answer.status]).toEqual([url, 200]);
 		await answer.arrayBuffer();
 	}
+});
+
+test("Search engines are kept off every page that is a runner's own, and off none that is listed", async () => {
+	const text = await textOf("/robots.txt");
+	const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path);
+	const isClosed = (path: string) =>
+		closed.some((one) =>
+			new RegExp(`^${one.replaceAll(".", "\\.").replace("*", ".*")}`).test(path),
+		);
+	const own = pageRoutes.filter(({ rule }) => rule === "runners").map(({ path }) => path);
+	expect(own.filter((path) => !isClosed(path))).toEqual([]);
+	for (const path of ["/outbox", "/mail-link", "/reset-password", "/races/ridges/report"]) {
+		expect([path, isClosed(path)]).toEqual([path, true]);
+	}
+	await showRace();
+	const listed = [0, 1].map((part) => textOf(`/sitemaps/${part}.xml`));
+	const paths = (await Promise.all(listed))
+		.flatMap(addressesIn)
+		.map((url) => new URL(url).pathname);
+	expect(paths.filter(isClosed)).toEqual([]);
 });
 
 test.each(["/sitemaps/2.xml", "/sitemaps/x.xml", "/sitemaps/1"])("%s is no part", async (path) => {

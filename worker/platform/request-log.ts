@@ -6,6 +6,8 @@ export interface Logged {
 	requestId: string;
 	/** Refused by the minute, or a map's tile: a line costs more than that. */
 	isUnlogged?: true;
+	/** The pattern of a page's address, "heart-rate-zones/:id", once the page has matched it. */
+	pagePattern?: string;
 }
 
 /**
@@ -32,14 +34,14 @@ export const requestLog: MiddlewareHandler<{ Variables: Logged }> = async (conte
 };
 
 /**
- * The pattern of an API call, `/api/predictions/:id`, or of a map's tile, whose numbers reveal where a user runs;
- * the path of a page, whose values are in its query.
+ * The pattern of an API call, `/api/predictions/:id`, of a map's tile, whose numbers reveal where a user runs, or of a page,
+ * `/heart-rate-zones/:id`; `/*` of a page that was refused before it was looked for.
  */
-function routeOf(context: Context): string {
+function routeOf(context: Context<{ Variables: Logged }>): string {
 	const { path } = context.req;
-	const [prefix] = /^\/(api|tiles)\//.exec(path) ?? [];
-	if (!prefix) return path;
+	const [prefix] = /^\/(api|tiles|live|mcp)(?=\/|$)/.exec(path) ?? [];
+	if (!prefix) return `/${(context.get("pagePattern") ?? "*").replace(/^\//, "")}`;
 	const patterns = matchedRoutes(context).map((route) => route.path);
-	const pattern = patterns.findLast((one) => !one.endsWith("*")) ?? `${prefix}*`;
+	const pattern = patterns.findLast((one) => !one.endsWith("*")) ?? `${prefix}/*`;
 	return pattern.replace(/(:\w+)\{[^/]*\}/g, "$1");
 }

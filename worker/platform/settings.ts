@@ -62,6 +62,7 @@ const schema = z
 		SITE_ORIGIN: origin,
 		CONTACT_EMAIL: address,
 		MAIL_FROM: emptyOr(address),
+		SECURITY_CONTACT: emptyOr(z.url({ protocol: /^(mailto|https)$/ })),
 		PASSWORDS: z.enum(["on", "off"]),
 		REGISTRATIONS: z.enum(["open", "code", "closed"]),
 		REGISTRATION_CODES: registrationCodes.default([]),
@@ -121,6 +122,8 @@ const schema = z
 		contactEmail: vars.CONTACT_EMAIL,
 		/** Sender of mails; null where none leave. */
 		mailFrom: vars.MAIL_FROM,
+		/** Where a weakness is reported, as security.txt says it; null where it says nothing. */
+		securityContact: vars.SECURITY_CONTACT,
 		/** Whether accounts may have passwords. */
 		passwords: vars.PASSWORDS === "on",
 		/** Closed, too, where a code is asked for and there is none. */
@@ -223,6 +226,7 @@ const withoutWeather = { WEATHER: "off" };
 export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	DEV_COUNTRY: { DEV_COUNTRY: "" },
 	MAIL_FROM: { MAIL_FROM: "" },
+	SECURITY_CONTACT: { SECURITY_CONTACT: "" },
 	PASSWORDS: { PASSWORDS: "off" },
 	GEOCODER: { GEOCODER: "offline" },
 	ADDRESS_LOOKUP: { ADDRESS_LOOKUP: "edge" },

@@ -45,8 +45,19 @@ export function sitemap(origin: string, paths: readonly string[]): string {
 
 /** Pages that are a runner's own, or that forms lead to. */
 const closedPaths = [
-	...["/api/", "/dashboard", "/settings", "/upload-gpx", "/prediction-result"],
-	...["/heart-rate-zones/", "/strava-link", "/strava-success", "/organise"],
+	...["/api/", "/dashboard", "/settings", "/upload-gpx", "/prediction-result", "/prediction-day"],
+	...[
+		"/heart-rate-zones/",
+		"/activities",
+		"/explorer",
+		"/year/",
+		"/import",
+		"/sources",
+		"/history",
+	],
+	...["/last-races", "/race-training", "/run-efforts", "/strava-link", "/strava-success"],
+	...["/organise", "/logout", "/language", "/offline", "/outbox", "/mail-link", "/reset-password"],
+	"/races/*/report",
 ];
 
 /** What crawlers leave alone, and where the sitemap is (RFC 9309). */

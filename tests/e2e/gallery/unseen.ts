@@ -13,6 +13,9 @@ export const unseen: readonly string[] = [
 	"/heart-rate-zones/:id/original",
 	"/dashboard/csv/:figure",
 	"/explorer/csv",
+	// For finders of weaknesses, and for password managers.
+	"/.well-known/security.txt",
+	"/.well-known/change-password",
 	// For search engines.
 	"/robots.txt",
 	// For devices.
