@@ -7,6 +7,7 @@ import { en } from "./app/i18n/en.ts";
 import { keysOf } from "./app/i18n/word-keys.ts";
 import { embedScript } from "./tools/embed-script.ts";
 import { leftOut } from "./tools/left-out.ts";
+import { notices } from "./tools/notices.ts";
 import { packedData } from "./tools/packed-data.ts";
 import { pageWords } from "./tools/page-words.ts";
 import { schemaFree } from "./tools/schema-free.ts";
@@ -60,7 +61,10 @@ const chunkGroups = [
 	{ name: "shared", test: /\/(domain|app)\/.*\.ts$/, minShareCount: 20, priority: 1 },
 ];
 
+const shipped = notices();
+
 export default defineConfig({
+	worker: { plugins: () => [shipped.inWorkers()] },
 	plugins: [
 		cloudflare({
 			viteEnvironment: { name: "ssr" },
@@ -76,6 +80,7 @@ export default defineConfig({
 		leftOut(),
 		schemaFree(),
 		sheets(),
+		shipped.pages,
 	],
 	environments: {
 		client: {

@@ -73,6 +73,7 @@ export async function ensureBuilt() {
 		"tools/packed-data.ts",
 		"tools/embed-script.ts",
 		"tools/left-out.ts",
+		"tools/notices.ts",
 		"tools/chunk-graph.ts",
 		"tools/page-words.ts",
 		"tools/schema-free.ts",

@@ -71,6 +71,7 @@ export const en = {
 		},
 		joinHeading: "Join us",
 		join: "Bring a course you know and a result you trust, and compare. Tell us where Relief was wrong: it gets better for the next start.",
+		notices: "Licences of the libraries and fonts in these pages",
 		contactHeading: "Contact",
 		contact: "Questions, corrections, ideas: write to us. A person reads it.",
 	},

@@ -69,6 +69,7 @@ export const fr: Words<Catalogue> = {
 		},
 		joinHeading: "Rejoignez-nous",
 		join: "Apportez un parcours que vous connaissez et un résultat auquel vous vous fiez, et comparez. En nous disant où Relief s’est trompé, vous le rendez meilleur pour le prochain départ.",
+		notices: "Licences des bibliothèques et polices de ces pages",
 		contactHeading: "Contact",
 		contact: "Questions, corrections, idées : écrivez-nous. Quelqu’un vous lira.",
 	},

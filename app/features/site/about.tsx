@@ -45,6 +45,9 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 			<p>
 				{t("about.contact")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
 			</p>
+			<p className={layout.fine}>
+				<a href="/notices.txt">{t("about.notices")}</a>
+			</p>
 		</article>
 	);
 }
