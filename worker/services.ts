@@ -152,12 +152,7 @@ function createAccounts(
 			now,
 			isLinked: (user: User) => at(user.home).tracker.isLinked(user.id),
 		}),
-		accessTokens: createAccessTokens({
-			store: createAccessTokenStore(directory.directory),
-			mailer,
-			contactEmail,
-			now,
-		}),
+		accessTokens: createTokens(directory),
 		credentials,
 		sessions,
 		mailLinks,
@@ -189,6 +184,14 @@ function createAccounts(
 		deleteAccount: deletion.removeOwn,
 	};
 }
+
+const createTokens = ({ directory, settings, mailer, now }: DirectoryServices) =>
+	createAccessTokens({
+		store: createAccessTokenStore(directory),
+		mailer,
+		contactEmail: settings.contactEmail,
+		now,
+	});
 
 /** By the bindings of the isolate. */
 const cache = new WeakMap<Env, Services>();
