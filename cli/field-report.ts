@@ -2,7 +2,7 @@ import { errorSentence } from "#domain/errors.ts";
 import { formatDistance, formatElapsed } from "#domain/figures.ts";
 import type { EntrantList } from "#domain/predictions/field/entrants.ts";
 import type { PlaceForecast, Spread } from "#domain/predictions/field/field-forecast.ts";
-import type { PlaceError } from "#domain/predictions/field/field-results.ts";
+import { type PlaceError, wholeError } from "#domain/predictions/field/field-results.ts";
 import { modelVersion } from "#domain/predictions/model/model-settings.ts";
 import type { FieldAnswer, FieldRequest } from "#wasm/forecast-field.ts";
 
@@ -37,6 +37,7 @@ export function jsonField({ forecast, request, list, results, seconds }: FieldRe
 		draws: forecast.draws,
 		seed: request.seed,
 		places: forecast.places.map((place, k) => placeBody(place, results?.[k] ?? null)),
+		result: results && wholeBody(results),
 	});
 }
 
@@ -59,7 +60,10 @@ function placeBody(place: PlaceForecast, error: PlaceError | null) {
 		...(error && {
 			result: {
 				came: error.came,
+				more_than_expected: tenths(error.more),
+				quarters: error.quarters,
 				missed_per_quarter: tenths(error.missed),
+				crps: hundredths(error.crps),
 				coverage80: tenths(error.coverage80),
 				median_late_seconds: error.medianLateS === null ? null : Math.round(error.medianLateS),
 			},
@@ -67,6 +71,18 @@ function placeBody(place: PlaceForecast, error: PlaceError | null) {
 	};
 }
 
+function wholeBody(results: readonly (PlaceError | null)[]) {
+	const whole = wholeError(results);
+	return (
+		whole && {
+			quarters: whole.quarters,
+			crps: hundredths(whole.crps),
+			coverage80: tenths(whole.coverage80),
+		}
+	);
+}
+
+const hundredths = (value: number) => Math.round(100 * value) / 100;
 const tenths = (value: number) => Math.round(10 * value) / 10;
 const people = ({ middle, low, high }: Spread) => ({ mean: tenths(middle), low, high });
 const times = ({ middle, low, high }: Spread) => ({

@@ -100,3 +100,23 @@ test.each([
 	expect(status).toBe(2);
 	expect(stderr.split("\n").map((line) => line.split(":")[0])).toContain(code);
 });
+
+test("Results are scored beside the forecast, and their lines that cannot be read are listed", () => {
+	const came = Array.from(
+		{ length: 100 },
+		(_, k) => `${4 + Math.floor(k / 60)}:${10 + (k % 50)}:00`,
+	);
+	const good = ["Pass,finish", ...came.map((time) => `${time},DNF`)].join("\n");
+	const asked = ["--count", "100", "--normal", "20:00,3:00", "--draws", "20", "--json"];
+	const results = put("results.csv", `${good}\nsoon,22:00:00`);
+	const refused = field(...plain, ...asked, "--results", results);
+	expect(refused.status).toBe(2);
+	expect(refused.stderr).toContain("field.result_line");
+	const { stdout } = field(...plain, ...asked, "--results", results, "--leave-out");
+	const { places, result } = JSON.parse(stdout);
+	expect(places[0].result).toMatchObject({ came: 100 });
+	expect(places[1].result).toBeUndefined();
+	expect(places[3].result).toMatchObject({ came: 0, median_late_seconds: null });
+	expect(result.quarters).toBe(places[0].result.quarters + places[3].result.quarters);
+	expect(result.crps).toBeGreaterThan(0);
+});

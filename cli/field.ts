@@ -9,7 +9,8 @@ import { errorSentence } from "#domain/errors.ts";
 import type { Course } from "#domain/predictions/course/course.ts";
 import { zoneOfCourse } from "#domain/predictions/course/place-zone.ts";
 import { type EntrantList, readEntrants } from "#domain/predictions/field/entrants.ts";
-import { placeError, readResults } from "#domain/predictions/field/field-results.ts";
+import { placeErrors } from "#domain/predictions/field/field-results.ts";
+import { readResultTable } from "#domain/predictions/field/result-table.ts";
 import { plainQuestion } from "#domain/predictions/model/question.ts";
 import { readPlanOptions } from "#domain/predictions/options/read-plan-options.ts";
 import { zonedStart } from "#domain/predictions/options/start-time.ts";
@@ -33,7 +34,8 @@ try {
 	const { request, notices } = requestOf(options, course, list);
 	for (const notice of notices) console.error(notice);
 	const forecast = run(forecastField({ predicting: engine, field: loadFieldEngine() }, request));
-	const results = options.results === null ? null : scoresOf(options.results, forecast);
+	const results =
+		options.results === null ? null : scoresOf(options.results, forecast, options.leavesOut);
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	const report = { forecast, request, list, results, seconds };
 	console.log(options.json ? jsonField(report) : textField(report));
@@ -44,14 +46,19 @@ try {
 function listOf({ entrants, leavesOut }: FieldOptions): EntrantList {
 	if (entrants === null) return { entrants: [], unread: [] };
 	const list = readEntrants(decodeTable(readFileSync(entrants)));
-	if (list.unread.length === 0) return list;
-	const lines = list.unread.map(({ problem }) => `${problem.code}: ${errorSentence(problem)}`);
-	if (leavesOut) {
-		for (const line of lines) console.error(line);
-		return list;
+	requireRead(list.unread, leavesOut);
+	return list;
+}
+
+/** Says each line that cannot be read. Throws where they may not be left out. */
+function requireRead(unread: EntrantList["unread"], leavesOut: boolean): void {
+	if (unread.length === 0) return;
+	const lines = unread.map(({ problem }) => `${problem.code}: ${errorSentence(problem)}`);
+	if (!leavesOut) {
+		const refused = new AppError("field.unread", { count: unread.length });
+		throw new CommandError(refused.code, [errorSentence(refused), ...lines].join("\n"));
 	}
-	const unread = new AppError("field.unread", { count: list.unread.length });
-	throw new CommandError(unread.code, [errorSentence(unread), ...lines].join("\n"));
+	for (const line of lines) console.error(line);
 }
 
 function requestOf(
@@ -91,10 +98,8 @@ function run(steps: Generator<number, FieldAnswer>): FieldAnswer {
 	return step.value;
 }
 
-function scoresOf(file: string, { places }: FieldAnswer) {
-	const times = readResults(decodeTable(readFileSync(file)), places);
-	return places.map((place, k) => {
-		const came = times[k];
-		return came === null ? null : placeError(place, came);
-	});
+function scoresOf(file: string, { places }: FieldAnswer, leavesOut: boolean) {
+	const results = readResultTable(decodeTable(readFileSync(file)), places);
+	requireRead(results.unread, leavesOut);
+	return placeErrors(places, results);
 }

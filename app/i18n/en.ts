@@ -891,7 +891,7 @@ export const en = {
 		stops: "Who stops, per cent of the starters",
 		stopsHint: "As last year, cut-offs included. Empty: as mountain races of the length have it.",
 		submit: "Draw the field",
-		privacy: "Course and list never leave this device.",
+		privacy: "Course, entrants and results never leave this device.",
 		noScript: "This needs JavaScript.",
 		drawing: "Drawing the field…",
 		failed: "The computation could not start in this browser. Reload the page and try again.",
@@ -924,10 +924,19 @@ export const en = {
 		csv: "Save as CSV",
 		after: "After the race",
 		afterHint:
-			"Results as CSV, with the names of stations, or km, and “finish” as columns of times from the start.",
+			"Results as CSV, with the names of stations, or km, and “finish” as columns of times from the first start. Who did not come has DNF, or an empty cell.",
 		results: "Results",
+		leaveOutResults: "Leave out lines of results that cannot be read",
 		afterCaption: "What came beside the forecast",
+		afterWhole:
+			"Quarters of an hour inside the range, which is to hold 80%: {{inside}}, of {{quarters}}. Error (CRPS) per quarter, in people: {{crps}}.",
+		afterLater: "The middle of the field came {{time}} later than forecast at {{place}}.",
+		afterEarlier: "The middle of the field came {{time}} earlier than forecast at {{place}}.",
+		afterOnTime: "The middle of the field came everywhere as forecast, to the minute.",
+		afterReading:
+			"CRPS is the error of the whole range, in people per quarter of an hour: 0 is a forecast that is sure and right.",
 		came: "Came",
+		more: "Beside expected",
 		inside: "Inside the range",
 		missed: "Off per quarter",
 		medianLate: "Median",
@@ -3300,6 +3309,10 @@ export const en = {
 			snippetsText: "Paste one of them into a page of a site that the race’s page here lists.",
 			component: "With a script",
 			frame: "As a frame",
+		},
+		after: {
+			text: "Lay the race’s results beside the forecast of the field: how far it was off at each station, and how often the range held. Lists are read in this browser and never leave it.",
+			open: "Compare results",
 		},
 		reports: {
 			title_one: "{{count}} report from a visitor:",

@@ -954,7 +954,7 @@ export const fr: Words<Catalogue> = {
 		stopsHint:
 			"Comme l’an dernier, barrières comprises. Vide : comme les courses de montagne de cette longueur.",
 		submit: "Simuler le peloton",
-		privacy: "Le parcours et la liste ne quittent jamais cet appareil.",
+		privacy: "Le parcours, les partants et les résultats ne quittent jamais cet appareil.",
 		noScript: "JavaScript est nécessaire ici.",
 		drawing: "Simulation du peloton…",
 		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
@@ -988,10 +988,19 @@ export const fr: Words<Catalogue> = {
 		csv: "Enregistrer en CSV",
 		after: "Après la course",
 		afterHint:
-			"Les résultats en CSV, avec les noms des points de passage, ou les km, et « arrivée » en colonnes de temps depuis le départ.",
+			"Les résultats en CSV, avec les noms des points de passage, ou les km, et « arrivée » en colonnes de temps depuis le premier départ. Qui n’est pas venu a DNF, ou une case vide.",
 		results: "Résultats",
+		leaveOutResults: "Laisser de côté les lignes de résultats illisibles",
 		afterCaption: "Ce qui est arrivé, à côté de la prévision",
+		afterWhole:
+			"Part des quarts d’heure dans la fourchette, qui doit en contenir 80 % : {{inside}}, sur {{quarters}}. Erreur (CRPS) par quart d’heure, en personnes : {{crps}}.",
+		afterLater: "Le milieu du peloton est passé {{time}} plus tard que prévu au point {{place}}.",
+		afterEarlier: "Le milieu du peloton est passé {{time}} plus tôt que prévu au point {{place}}.",
+		afterOnTime: "Le milieu du peloton est passé partout comme prévu, à la minute.",
+		afterReading:
+			"Le CRPS est l’erreur de toute la fourchette, en personnes par quart d’heure : 0 est une prévision sûre et juste.",
 		came: "Venus",
+		more: "Par rapport au prévu",
 		inside: "Dans la fourchette",
 		missed: "Écart par quart d’heure",
 		medianLate: "Médiane",
@@ -3397,6 +3406,10 @@ export const fr: Words<Catalogue> = {
 			component: "Avec un script",
 			frame: "Dans un cadre",
 		},
+		after: {
+			text: "Placez les résultats de la course à côté de la prévision du peloton : de combien elle s’est trompée à chaque point, et combien de fois la fourchette a tenu. Les listes sont lues dans ce navigateur, et ne le quittent jamais.",
+			open: "Comparer les résultats",
+		},
 		reports: {
 			title_one: "{{count}} visiteur signale :",
 			title_other: "{{count}} visiteurs signalent :",
@@ -3521,6 +3534,14 @@ export const fr: Words<Catalogue> = {
 			"Les minutes « {{text}} » pour les barrières ne sont pas un nombre entier de -600 à 600.",
 		"field.no_places":
 			"Le parcours n’a pas de point de passage avant l’arrivée. Ajoutez un tableau de points de passage.",
+		"field.no_results":
+			"Les résultats n’ont aucune ligne sous leur en-tête. Ajoutez-en une par coureur.",
+		"field.result_line_time":
+			"Ligne {{line}} : « {{text}} » n’est pas un temps depuis le départ. Écrivez-le comme 11:30:00, ou DNF pour qui n’est pas venu.",
+		"field.result_line_order":
+			"Ligne {{line}} : « {{text}} » est plus tôt qu’un point de passage avant. Écrivez des temps depuis le départ, pas des heures.",
+		"field.result_line_empty":
+			"Ligne {{line}} : « {{text}} » n’a aucun temps. Ajoutez-en un, ou DNF.",
 		"field.results":
 			"Les résultats « {{text}} » sont illisibles. Commencez par les noms des points de passage en colonnes, puis une ligne par coureur avec les temps depuis le départ.",
 		"organise.not_found":

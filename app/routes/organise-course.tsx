@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { unitsOf } from "#domain/accounts/units.ts";
 import { stateOf } from "#domain/races/draft-state.ts";
+import { fieldOfCourse } from "#domain/races/field-address.ts";
 import { callerContext, servicesContext } from "#worker/context.ts";
 import { requireUser, withUser } from "../features/accounts/require-user.ts";
 import { courseAction } from "../features/organise/course-action.ts";
@@ -11,8 +12,9 @@ import type { Route } from "./+types/organise-course";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { organise } = await context.get(servicesContext)("read");
+	const { organise, races } = await context.get(servicesContext)("read");
 	const open = await organise.openDraft(user.id, params);
+	const published = open.course.publishedVersion && (await races.shownCourse(params));
 	const { race, edition, course, shown } = open;
 	return {
 		at: { race: race.slug, edition: edition.slug, course: course.slug },
@@ -20,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		origin: context.get(callerContext).origin,
 		name: course.name,
 		publishedVersion: course.publishedVersion,
+		field: published ? fieldOfCourse(published.shown) : null,
 		hasDraft: course.draftVersion !== null,
 		state: stateOf(open),
 		shown: shown && {

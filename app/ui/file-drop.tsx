@@ -19,7 +19,8 @@ interface FileDropProps {
  * iOS shows files greyed out whose type no app on the phone declares, GPX, FIT and TCX among them.
  */
 export function FileDrop({ button, onFiles, input, children }: FileDropProps) {
-	const over = useFileDrop(onFiles);
+	const zone = useRef<HTMLLabelElement>(null);
+	const over = useFileDrop(zone, onFiles);
 	const field = useRef<HTMLInputElement>(null);
 	const handOver = () => {
 		const files = [...(field.current?.files ?? [])];
@@ -30,7 +31,7 @@ export function FileDrop({ button, onFiles, input, children }: FileDropProps) {
 	useEffect(() => begin.current(), []);
 
 	return (
-		<label className={over ? styles.dropZoneOver : styles.dropZone}>
+		<label ref={zone} className={over ? styles.dropZoneOver : styles.dropZone}>
 			{children(over)}
 			<span className={buttonSheet.buttonSecondary} aria-hidden="true">
 				{button}

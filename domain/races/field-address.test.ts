@@ -2,9 +2,16 @@ import { expect, test } from "vitest";
 import { readPlanOptions } from "../predictions/options/read-plan-options.ts";
 import { readStationTable } from "../predictions/stations/tables/station-table.ts";
 import { tableStations } from "../predictions/stations/tables/stretch-stations.ts";
-import { fieldPath } from "./field-address.ts";
+import { fieldOfCourse, fieldPath } from "./field-address.ts";
+import type { CourseVersionTexts } from "./race.ts";
 
-const at = { race: "hills-race", edition: "2027", course: "long" };
+const course = (version: Pick<CourseVersionTexts, "stations" | "start"> & { version: number }) =>
+	fieldOfCourse({
+		slug: "hills-race",
+		edition: { slug: "2027" },
+		course: { slug: "long" },
+		version,
+	});
 const start = "2027-06-19T06:30+02:00[Europe/Paris]";
 const lines = [
 	"5.5,Aulps,water",
@@ -18,7 +25,7 @@ const { stations } = readPlanOptions((name) =>
 
 test("The address of a course's field names its file, and its table is read back as its stations", () => {
 	const { pathname, searchParams } = new URL(
-		fieldPath({ at, version: 3, stations, start }),
+		fieldPath(course({ version: 3, stations, start })),
 		"https://relief.example",
 	);
 	expect(pathname).toBe("/field");
@@ -35,7 +42,7 @@ test("The address of a course's field names its file, and its table is read back
 });
 
 test("A course without stations and start names its file alone", () => {
-	expect(fieldPath({ at, version: 1, stations: [], start: null })).toBe(
+	expect(fieldPath(course({ version: 1, stations: [], start: null }))).toBe(
 		"/field?gpx=%2Fapi%2Fraces%2Fhills-race%2F2027%2Flong%2Fgpx%3Fversion%3D1",
 	);
 });

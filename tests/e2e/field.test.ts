@@ -5,6 +5,14 @@ import { openBrowser, openPage, origin, picture, ready, violationsOf, words } fr
 
 const stations = "name;km;cut-off\nPass;16;5:00\nVillage;52;9:30\nHut;80;";
 const list = ["name,index", ...Array.from({ length: 300 }, (_, k) => `Runner ${k},${420 + k}`)];
+const clock = (minutes: number) =>
+	`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:00`;
+const results = [
+	"name,Pass,Village,finish",
+	...Array.from({ length: 300 }, (_, k) =>
+		["Runner", clock(150 + k), k === 7 ? "soon" : clock(520 + 2 * k), clock(1000 + 3 * k)].join(),
+	),
+];
 const file = (name: string, text: string) => ({
 	name,
 	mimeType: "text/plain",
@@ -39,6 +47,13 @@ test("A field is drawn in the browser, and nothing of its entrants leaves it", a
 	expect(await rows.count()).toBe(5);
 	expect(await rows.nth(1).textContent()).toContain("Pass");
 	await picture(page, "field");
+	await page.setInputFiles('input[name="results"]', file("results.csv", results.join("\n")));
+	await page.getByText("“soon”").waitFor();
+	await page.getByLabel(field.leaveOutResults).check();
+	const errors = page.getByRole("table", { name: field.afterCaption }).getByRole("row");
+	await errors.filter({ hasText: "Village" }).getByRole("cell", { name: "299" }).waitFor();
+	expect(await errors.count()).toBe(4);
+	await picture(page, "field-after");
 	expect(await violationsOf(page)).toEqual([]);
 	expect(sent.filter((one) => /Runner|Village/.test(one))).toEqual([]);
 	expect(sent.filter((one) => !one.startsWith(origin) && !one.startsWith("blob:"))).toEqual([]);

@@ -29,6 +29,27 @@ describe.each(visits)("in $language, script $script", ({ language, script, width
 	const press = (page: Page, label: string) =>
 		page.getByRole("button", { name: label, exact: true }).first().click();
 
+	async function compareResults(page: Page) {
+		const { field } = words[language];
+		await ready(page);
+		await page.getByText(organise.after.open).click();
+		await page.getByLabel(field.count).fill("100");
+		await page.getByLabel(field.quantiles).fill("10%=0:20, 50%=0:26, 90%=0:38");
+		await page.getByRole("button", { name: field.submit }).click();
+		await page.locator('input[name="results"]').setInputFiles({
+			name: "results.csv",
+			mimeType: "text/csv",
+			buffer: Buffer.from("bib,Refuge,time\n1,12:30,25:10\n2,14:00,DNF\n3,11:00,23:00"),
+		});
+		const errors = page.getByRole("table", { name: field.afterCaption }).getByRole("row");
+		await errors
+			.filter({ hasText: "Refuge" })
+			.getByRole("cell", { name: "3", exact: true })
+			.waitFor();
+		expect(await violationsOf(page)).toEqual([]);
+		await picture(page, `organise-after-${language}`);
+	}
+
 	test("An organiser proves a race, uploads, publishes, invites an editor and takes it down", {
 		timeout: 120_000,
 	}, async () => {
@@ -88,6 +109,7 @@ describe.each(visits)("in $language, script $script", ({ language, script, width
 		await picture(page, `organise-course-${language}`);
 		await press(page, organise.publish.submit);
 		await page.getByText(organise.course.version.replace("{{version}}", "1")).first().waitFor();
+		if (script) await compareResults(page);
 
 		await page.goto(`/organise/ridges-${language}`);
 		await ready(page);

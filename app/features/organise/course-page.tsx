@@ -10,6 +10,7 @@ import { Card, Facts } from "#app/ui/surface.tsx";
 import { fieldPath } from "#domain/races/field-address.ts";
 import { coursePath } from "#domain/races/race.ts";
 import { organiseFilePath, organiseRacePath } from "./addresses.ts";
+import { AfterCard } from "./after-card.tsx";
 import { CourseForm, type CourseFormAnswer } from "./course-form.tsx";
 import type { EditedCourse } from "./edited-course.ts";
 import { SnippetsCard } from "./embed-cards.tsx";
@@ -24,7 +25,7 @@ interface CoursePageProps {
 /** One course, for those who look after its race: its file, what is shown beside it, and its publication. */
 export function OrganiseCoursePage({ course, result, answer }: CoursePageProps) {
 	const { t } = useTranslation();
-	const { at, name, raceName, shown, hasDraft, publishedVersion } = course;
+	const { at, name, raceName, shown, publishedVersion, field } = course;
 	return (
 		<div className={`${layout.page} ${layout.stack}`}>
 			<PageTitle>{name}</PageTitle>
@@ -36,12 +37,10 @@ export function OrganiseCoursePage({ course, result, answer }: CoursePageProps) 
 				{publishedVersion !== null && (
 					<p>
 						<Link to={coursePath(at)}>{t("organise.race.open")}</Link>
-						{shown && !hasDraft && (
+						{field && (
 							<>
 								{" · "}
-								<Link to={fieldPath({ ...shown, at, version: publishedVersion })}>
-									{t("races.field")}
-								</Link>
+								<Link to={fieldPath(field)}>{t("races.field")}</Link>
 							</>
 						)}
 					</p>
@@ -65,6 +64,7 @@ export function OrganiseCoursePage({ course, result, answer }: CoursePageProps) 
 					title={`${raceName}, ${name}`}
 				/>
 			)}
+			{field && <AfterCard key={field.gpxPath} given={field} />}
 			<NameCard course={course} result={result} />
 		</div>
 	);

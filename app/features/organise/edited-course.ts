@@ -1,3 +1,4 @@
+import type { FieldCourse } from "#domain/races/field-address.ts";
 import type { CourseVersionTexts } from "#domain/races/race.ts";
 
 /** A course as its editors see it. */
@@ -13,6 +14,8 @@ export interface EditedCourse {
 	shown:
 		| (CourseVersionTexts & { distanceM: number; ascentM: number | null; version: number })
 		| null;
+	/** Its published version, as its field is forecast; null while it is not shown. */
+	field: FieldCourse | null;
 	/** What the forms were loaded with. */
 	state: string;
 }

@@ -7,7 +7,7 @@ import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { Card, Facts } from "#app/ui/surface.tsx";
 import { cutOffElapsedS } from "#domain/predictions/options/cut-off.ts";
-import { fieldPath } from "#domain/races/field-address.ts";
+import { fieldOfCourse, fieldPath } from "#domain/races/field-address.ts";
 import { courseTitle, editionPath, racePath, type ShownCourse } from "#domain/races/race.ts";
 import { CourseFigures } from "../course/map/course-figures.tsx";
 import { CoursePanorama } from "../course/panorama/course-panorama.tsx";
@@ -167,18 +167,13 @@ function Source({ shown }: { shown: ShownCourse }) {
 				<LinkButton look="secondary" to={file} reloadDocument download>
 					{t("races.download")}
 				</LinkButton>
-				<LinkButton look="quiet" to={fieldPath(fieldOf(shown))}>
+				<LinkButton look="quiet" to={fieldPath(fieldOfCourse(shown))}>
 					{t("races.field")}
 				</LinkButton>
 			</p>
 		</Card>
 	);
 }
-
-const fieldOf = ({ slug, edition, course, version }: ShownCourse) => ({
-	...version,
-	at: { race: slug, edition: edition.slug, course: course.slug },
-});
 
 function Versions({ shown }: { shown: ShownCourse }) {
 	const { t } = useTranslation();

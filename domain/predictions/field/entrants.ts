@@ -28,7 +28,7 @@ export interface Entrant {
 }
 
 /** A line that cannot be read, and why. */
-interface UnreadLine {
+export interface UnreadLine {
 	line: number;
 	problem: StationProblem;
 }
@@ -41,6 +41,8 @@ export interface EntrantList {
 export const maxEntrants = 20_000;
 /** Longest list that is read, bytes of its file. */
 export const maxEntrantBytes = 4 * 2 ** 20;
+/** Most lines that a page lists of those that cannot be read. */
+export const mostListed = 50;
 const maxCellLength = 100;
 const maxTimeHereS = 300 * 3600;
 

@@ -73,6 +73,20 @@ export const fieldErrors = {
 		status: 422,
 		sentence: "The course has no stations before its finish. Add a table of stations.",
 	},
+	"field.no_results": {
+		status: 422,
+		sentence: "The results have no lines below their header. Add one for each runner.",
+	},
+	/** `bound` is what of the line cannot be used. */
+	"field.result_line": {
+		status: 422,
+		sentence: {
+			time: "Line {{line}}: “{{text}}” is no time from the start. Write it like 11:30:00, or DNF for who did not come.",
+			order:
+				"Line {{line}}: “{{text}}” is earlier than a station before it. Write times from the start, not of the day.",
+			empty: "Line {{line}}: “{{text}}” has no time at any station. Add one, or DNF.",
+		},
+	},
 	"field.results": {
 		status: 422,
 		sentence:

@@ -24,6 +24,8 @@ export interface QuarterForecast extends Spread {
 	fromS: number;
 	/** Mean of how many come later. */
 	ahead: number;
+	/** People of each draw, rising. */
+	sorted: ArrayLike<number>;
 }
 
 export interface PlaceForecast extends FieldPlace {
@@ -124,7 +126,8 @@ function medianOf(
 function quarterForecasts(byDraw: readonly Uint32Array[], offsetSlots: number): QuarterForecast[] {
 	const quarters = Array.from({ length: byDraw[0].length }, (_, quarter) => {
 		const sorted = Float64Array.from(byDraw, (sums) => sums[quarter]).sort();
-		return { ...spreadOf(sorted, meanOf(sorted)), fromS: quarter * quarterS - offsetSlots * slotS };
+		const fromS = quarter * quarterS - offsetSlots * slotS;
+		return { ...spreadOf(sorted, meanOf(sorted)), fromS, sorted: Uint16Array.from(sorted) };
 	});
 	const isUsed = ({ middle }: Spread) => middle >= leastMean;
 	const from = quarters.findIndex(isUsed);

@@ -1,67 +1,28 @@
 // After the race: what came, beside what was forecast.
 
-import Papa from "papaparse";
-import { AppError } from "../../app-error.ts";
-import { clip } from "../../error-values.ts";
-import { typedDurations } from "../../typed.ts";
-import { fold } from "../options/station-words.ts";
-import { maxEntrantBytes, maxEntrants } from "./entrants.ts";
 import { quarterS } from "./field-draws.ts";
 import type { PlaceForecast, QuarterForecast } from "./field-forecast.ts";
-
-/** Times of a place, s from the first start. */
-export type PlaceTimes = readonly number[];
+import { counts, scoreCounts } from "./field-score.ts";
+import { type PlaceTimes, type ResultTable, timesByPlace } from "./result-table.ts";
 
 export interface PlaceError {
-	/** Who came. */
+	/** Who came, and how many fewer or more (below and above 0) than were expected. */
 	came: number;
-	/** Mean over quarters of an hour of how many people the expected count was off by. */
+	more: number;
+	/** Quarters of an hour that are compared: in which people came, or could have. */
+	quarters: number;
+	/** Mean over them of how many people the expected count was off by; and the CRPS of the count, in people. */
 	missed: number;
+	crps: number;
 	/** Per cent of quarters inside the 80 % range. */
 	coverage80: number;
 	/** Median of arrivals less the forecast's, s; null where no entrant came, or none was forecast. */
 	medianLateS: number | null;
 }
 
-/**
- * Reads results: CSV with the stations' names (or km) as columns, the finish by "finish", "arrivée" or "time", and elapsed times. By
- * place; null where no column names it. Throws `field.results`.
- */
-export function readResults(
-	text: string,
-	places: readonly Pick<PlaceForecast, "name" | "distanceM">[],
-): (PlaceTimes | null)[] {
-	if (text.length > maxEntrantBytes) {
-		throw new AppError("field.too_large", { max: maxEntrantBytes / 2 ** 20 });
-	}
-	const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { preview: maxEntrants + 1 });
-	const [header = [], ...rows] = data;
-	const names = header.map((cell) => fold(cell).trim());
-	const columns = places.map(({ name, distanceM }, k) => {
-		const isFinish = k === places.length - 1;
-		const km = String(Math.round(distanceM / 100) / 10);
-		return names.findIndex((cell) =>
-			isFinish
-				? /^(?:finish|arrivee|time|temps|total)/.test(cell)
-				: cell !== "" && (cell === fold(name ?? "").trim() || cell.replace(/ ?km$/, "") === km),
-		);
-	});
-	if (columns.every((column) => column < 0)) {
-		throw new AppError("field.results", { text: clip(header.join(", ")) });
-	}
-	return columns.map((column) =>
-		column < 0
-			? null
-			: rows.flatMap((row) => {
-					const timeS = typedDurations(row[column] ?? "").at(-1);
-					return timeS === undefined ? [] : [timeS];
-				}),
-	);
-}
-
-/** How a forecast of one place did. `offsetS`: what the first quarter begins before the first start. */
+/** How a forecast of one place did. */
 export function placeError(
-	{ quarters, median }: Pick<PlaceForecast, "quarters" | "median">,
+	{ quarters, median, arrived }: Pick<PlaceForecast, "quarters" | "median" | "arrived">,
 	timesS: PlaceTimes,
 ): PlaceError {
 	const fromS = quarters[0]?.fromS ?? 0;
@@ -70,21 +31,46 @@ export function placeError(
 		const quarter = Math.floor((timeS - fromS) / quarterS);
 		came.set(quarter, (came.get(quarter) ?? 0) + 1);
 	}
-	const forecast = new Map(quarters.map((quarter, k) => [k, quarter]));
-	const counted = [...new Set([...forecast.keys(), ...came.keys()])].map((k) => ({
-		came: came.get(k) ?? 0,
-		said: forecast.get(k) ?? none,
-	}));
-	const scored = counted.filter((one) => one.came > 0 || one.said.high > 0);
-	const inside = scored.filter((one) => one.came >= one.said.low && one.came <= one.said.high);
-	const off = scored.reduce((sum, one) => sum + Math.abs(one.came - one.said.middle), 0);
+	const all = new Set([...quarters.keys(), ...came.keys()]);
+	const cells = [...all]
+		.map((k) => ({ ...(quarters[k] ?? none), came: came.get(k) ?? 0 }))
+		.filter(counts);
+	const off = cells.reduce((sum, one) => sum + Math.abs(one.came - one.middle), 0);
+	const { n, crps, coverage80 } = scoreCounts(cells);
 	const middle = timesS.toSorted((a, b) => a - b)[Math.floor(timesS.length / 2)];
 	return {
 		came: timesS.length,
-		missed: scored.length === 0 ? 0 : off / scored.length,
-		coverage80: scored.length === 0 ? 0 : (100 * inside.length) / scored.length,
+		more: timesS.length - arrived.middle,
+		quarters: n,
+		missed: n === 0 ? 0 : off / n,
+		crps,
+		coverage80,
 		medianLateS: median === null || middle === undefined ? null : middle - median.middle,
 	};
 }
 
-const none: Pick<QuarterForecast, "middle" | "low" | "high"> = { middle: 0, low: 0, high: 0 };
+const none: Pick<QuarterForecast, "middle" | "sorted"> = { middle: 0, sorted: [0] };
+
+/** By place; null where the results have no times of it. */
+export const placeErrors = (
+	places: readonly PlaceForecast[],
+	results: ResultTable,
+): (PlaceError | null)[] =>
+	timesByPlace(results).map((times, k) => times && placeError(places[k], times));
+
+/** A forecast over all places with times. */
+export interface FieldError {
+	quarters: number;
+	coverage80: number;
+	crps: number;
+}
+
+/** Each quarter of an hour alike; null without any. */
+export function wholeError(errors: readonly (PlaceError | null)[]): FieldError | null {
+	const known = errors.filter((one) => one !== null);
+	const quarters = known.reduce((sum, one) => sum + one.quarters, 0);
+	if (quarters === 0) return null;
+	const mean = (of: (one: PlaceError) => number) =>
+		known.reduce((sum, one) => sum + one.quarters * of(one), 0) / quarters;
+	return { quarters, coverage80: mean((one) => one.coverage80), crps: mean((one) => one.crps) };
+}

@@ -1,3 +1,5 @@
+import { typedDurations } from "../../typed.ts";
+
 /** World records on road and track in 2025, men: metres and seconds. */
 const records: readonly (readonly [number, number])[] = [
 	[1000, 131.96],
@@ -39,4 +41,10 @@ export function isFasterThanRecord(distanceM: number, timeS: number): boolean {
 
 export function isSlowerThanWalk(distanceM: number, timeS: number): boolean {
 	return distanceM / timeS < walkingSpeed;
+}
+
+/** The time of a race that a text says, s: "3:45" is minutes unless that would beat the record. Null for a text that is no time. */
+export function typedRaceTime(text: string, distanceM: number): number | null {
+	const readings = typedDurations(text);
+	return readings.find((seconds) => !isFasterThanRecord(distanceM, seconds)) ?? readings[0] ?? null;
 }

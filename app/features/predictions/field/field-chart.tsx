@@ -1,5 +1,3 @@
-// Folder: the forecast of a whole field, in the browser alone. Imports: upload.
-
 import type { QuarterForecast } from "#domain/predictions/field/field-forecast.ts";
 import * as styles from "./field.module.css";
 

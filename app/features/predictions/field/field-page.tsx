@@ -1,69 +1,16 @@
-import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, Field, TextArea } from "#app/ui/field.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
+import { Field, TextArea } from "#app/ui/field.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { Alert, Card } from "#app/ui/surface.tsx";
-import { useCourseReading } from "../../course/use-course-reading.ts";
+import { Card } from "#app/ui/surface.tsx";
+import type { FieldCourse } from "#domain/races/field-address.ts";
 import { CourseFields } from "../upload/course-fields.tsx";
 import * as styles from "./field.module.css";
-import { formOf } from "./field-request.ts";
+import { EntrantFields, FieldProgress } from "./field-entrants.tsx";
 import { FieldResult } from "./field-result.tsx";
-import { type FieldState, useField } from "./use-field.ts";
-
-/** What another page hands over: where its course's file is, its stations as a table, and its start. */
-export interface FieldCourse {
-	gpxPath: string;
-	stations: string;
-	start: string;
-}
-
-/** How long after the last change of a field that was drawn it is drawn again, ms. */
-const settlesMs = 500;
-
-function useFieldForm(given: FieldCourse | null) {
-	const [file, setFile] = useState<File | null>(null);
-	const [track, setTrack] = useState<number | null>(null);
-	const [entrants, setEntrants] = useState<File | null>(null);
-	const reading = useCourseReading(file, track);
-	const { state, answered, draw } = useField();
-	const form = useRef<HTMLFormElement>(null);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const gpxPath = given?.gpxPath;
-	useEffect(() => {
-		if (!gpxPath) return;
-		const controller = new AbortController();
-		fetch(gpxPath, { signal: controller.signal })
-			.then((response) => (response.ok ? response.blob() : Promise.reject(response.status)))
-			.then((blob) => setFile(new File([blob], "course.gpx")))
-			// the field for a file is there all the same
-			.catch(() => undefined);
-		return () => controller.abort();
-	}, [gpxPath]);
-	useEffect(() => () => clearTimeout(timer.current), []);
-	const isUsable = file !== null && reading?.kind === "course";
-	const ask = () => {
-		if (!file || !isUsable || !form.current) return;
-		draw({ ...formOf(new FormData(form.current)), file, track, entrants });
-	};
-	return {
-		...{ file, track, entrants, reading, state, answered, form, isUsable, ask, setTrack },
-		setFile: (next: File | null) => {
-			setTrack(null);
-			setFile(next);
-		},
-		setEntrants,
-		/** A what-if of a field that was drawn. */
-		change() {
-			clearTimeout(timer.current);
-			if (answered) timer.current = setTimeout(ask, settlesMs);
-		},
-	};
-}
+import { type FieldForm, useFieldForm } from "./use-field-form.ts";
 
 /** When a whole field comes to each station. Everything happens in the browser, and stays there. */
 export function FieldPage({ given }: { given: FieldCourse | null }) {
@@ -88,7 +35,10 @@ export function FieldPage({ given }: { given: FieldCourse | null }) {
 				onInput={field.change}
 			>
 				<CourseStep field={field} given={given} />
-				<EntrantsStep entrants={entrants} onEntrants={field.setEntrants} />
+				<Card>
+					<h2>{t("field.entrantsStep")}</h2>
+					<EntrantFields entrants={entrants} onEntrants={field.setEntrants} />
+				</Card>
 				<WhatIfs start={given?.start} />
 				<p className={layout.row}>
 					<Button type="submit" look="primary" disabled={!field.isUsable}>
@@ -106,8 +56,6 @@ export function FieldPage({ given }: { given: FieldCourse | null }) {
 		</div>
 	);
 }
-
-type FieldForm = ReturnType<typeof useFieldForm>;
 
 function CourseStep({ field, given }: { field: FieldForm; given: FieldCourse | null }) {
 	const { t } = useTranslation();
@@ -132,38 +80,6 @@ function CourseStep({ field, given }: { field: FieldForm; given: FieldCourse | n
 	);
 }
 
-interface EntrantsProps {
-	/** The list that was chosen. */
-	entrants: File | null;
-	onEntrants: (list: File | null) => void;
-}
-
-function EntrantsStep({ entrants, onEntrants }: EntrantsProps) {
-	const { t } = useTranslation();
-	return (
-		<Card>
-			<h2>{t("field.entrantsStep")}</h2>
-			<FileDrop
-				button={t("field.choose")}
-				input={{ name: "entrants" }}
-				onFiles={([list]) => onEntrants(list ?? null)}
-			>
-				{() => <span>{entrants ? entrants.name : t("field.list")}</span>}
-			</FileDrop>
-			<p className={layout.fine}>{t("field.listHint")}</p>
-			<Checkbox label={t("field.leaveOut")} name="leave_out" />
-			<Field
-				label={t("field.count")}
-				hint={t("field.countHint")}
-				name="count"
-				inputMode="numeric"
-			/>
-			<Field label={t("field.quantiles")} hint={t("field.quantilesHint")} name="quantiles" />
-			<Field label={t("field.normal")} hint={t("field.normalHint")} name="normal" />
-		</Card>
-	);
-}
-
 function WhatIfs({ start }: { start: string | undefined }) {
 	const { t } = useTranslation();
 	return (
@@ -176,29 +92,6 @@ function WhatIfs({ start }: { start: string | undefined }) {
 				<Field label={t("field.stops")} hint={t("field.stopsHint")} name="stops" />
 			</Card>
 		</Fold>
-	);
-}
-
-function FieldProgress({ state }: { state: FieldState }) {
-	const { t } = useTranslation();
-	const errorText = useErrorText();
-	if (state.kind === "progress") {
-		return (
-			<p role="status">
-				{t("field.drawing")} <progress value={state.part} aria-label={t("field.drawing")} />
-			</p>
-		);
-	}
-	if (state.kind === "failed") return <Alert kind="error">{t("field.failed")}</Alert>;
-	if (state.kind !== "refused") return null;
-	return (
-		<Alert kind="error">
-			<ul>
-				{state.notices.map((notice) => (
-					<li key={`${notice.code} ${JSON.stringify(notice.values)}`}>{errorText(notice)}</li>
-				))}
-			</ul>
-		</Alert>
 	);
 }
 

@@ -1,27 +1,18 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorNotice } from "#app/i18n/error-text.ts";
-import { noticeOrThrow } from "#app/i18n/error-text.ts";
-import { useErrorText } from "#app/i18n/use-error-text.ts";
 import { useFormats } from "#app/i18n/use-formats.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { Figure } from "#app/ui/figure.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
 import * as layout from "#app/ui/layout.module.css";
-import { ErrorAlert } from "#app/ui/surface.tsx";
 import { type Column, Table } from "#app/ui/table.tsx";
 import { fieldCsv } from "#domain/predictions/field/field-csv.ts";
 import type { PlaceForecast, QuarterForecast } from "#domain/predictions/field/field-forecast.ts";
-import {
-	type PlaceError,
-	placeError,
-	readResults,
-} from "#domain/predictions/field/field-results.ts";
-import { decodeTable } from "#domain/predictions/stations/tables/table-text.ts";
 import type { FieldAnswer } from "#wasm/forecast-field.ts";
 import * as styles from "./field.module.css";
+import { FieldAfter } from "./field-after.tsx";
 import { FieldChart } from "./field-chart.tsx";
+import { type PlaceWords, usePlaceWords } from "./use-place-words.ts";
 
 interface ResultProps {
 	answer: FieldAnswer;
@@ -67,7 +58,10 @@ export function FieldResult({ answer, leftOut }: ResultProps) {
 				<CsvButton answer={answer} words={words} />
 				<Button onClick={() => print()}>{t("field.print")}</Button>
 			</div>
-			<Compared places={places} words={words} />
+			<div className={`${layout.stackTight} ${styles.fieldAfter}`}>
+				<h3>{t("field.after")}</h3>
+				<FieldAfter places={places} words={words} />
+			</div>
 			<div className={styles.fieldSheets}>
 				{places.map((one) => (
 					<section key={one.share} className={styles.fieldSheet}>
@@ -78,28 +72,6 @@ export function FieldResult({ answer, leftOut }: ResultProps) {
 			</div>
 		</section>
 	);
-}
-
-interface PlaceWords {
-	name: (place: PlaceForecast) => string;
-	/** On the clock where the start is known, else from the start. */
-	time: (seconds: number) => string;
-	people: (spread: QuarterForecast | PlaceForecast["arrived"]) => string;
-}
-
-function usePlaceWords({ startClockS }: FieldAnswer): PlaceWords {
-	const { t } = useTranslation();
-	const { distance, number, timeOfDay, duration } = useFormats();
-	return {
-		name: ({ name, distanceM, share }) =>
-			`${name ?? (share === 1 ? t("field.finish") : t("field.unnamed"))}, ${distance(distanceM, 1)}`,
-		time: (seconds) =>
-			startClockS === null
-				? duration(Math.max(0, seconds))
-				: timeOfDay(1000 * (startClockS + seconds)),
-		people: ({ middle, low, high }) =>
-			t("field.people", { middle: number(middle), low: number(low), high: number(high) }),
-	};
 }
 
 interface PlacesProps {
@@ -199,71 +171,4 @@ function CsvButton({ answer, words }: { answer: FieldAnswer; words: PlaceWords }
 		URL.revokeObjectURL(link.href);
 	}
 	return <Button onClick={save}>{t("field.csv")}</Button>;
-}
-
-/** After the race: its results, read here, beside what was forecast. */
-function Compared({ places, words }: PlacesProps) {
-	const { t } = useTranslation();
-	const { number, percent, signedDuration } = useFormats();
-	const errorText = useErrorText();
-	const [text, setText] = useState<string | null>(null);
-	const { rows, notice } = useMemo(() => compared(text, places), [text, places]);
-	const columns: Column<ComparedRow>[] = [
-		{ head: t("field.place"), cell: ({ place }) => words.name(place), text: true },
-		{ head: t("field.came"), cell: ({ error }) => number(error.came) },
-		{ head: t("field.inside"), cell: ({ error }) => percent(error.coverage80 / 100) },
-		{ head: t("field.missed"), cell: ({ error }) => number(error.missed, 1) },
-		{
-			head: t("field.medianLate"),
-			cell: ({ error }) => (error.medianLateS === null ? "–" : signedDuration(error.medianLateS)),
-		},
-	];
-	return (
-		<div className={`${layout.stackTight} ${styles.fieldAfter}`}>
-			<h3>{t("field.after")}</h3>
-			<p className={layout.fine}>{t("field.afterHint")}</p>
-			<FileDrop
-				button={t("field.choose")}
-				input={{ name: "results" }}
-				onFiles={async ([file]) => {
-					if (file) setText(decodeTable(new Uint8Array(await file.arrayBuffer())));
-				}}
-			>
-				{() => <span>{t("field.results")}</span>}
-			</FileDrop>
-			<ErrorAlert message={notice && errorText(notice)} />
-			{rows.length > 0 && (
-				<Table
-					caption={t("field.afterCaption")}
-					hideCaption
-					columns={columns}
-					rows={rows}
-					keyOf={({ place }) => place.share}
-					stacks
-				/>
-			)}
-		</div>
-	);
-}
-
-interface ComparedRow {
-	place: PlaceForecast;
-	error: PlaceError;
-}
-
-function compared(
-	text: string | null,
-	places: readonly PlaceForecast[],
-): { rows: ComparedRow[]; notice: ErrorNotice | null } {
-	if (text === null) return { rows: [], notice: null };
-	try {
-		const times = readResults(text, places);
-		const rows = places.flatMap((place, k) => {
-			const came = times[k];
-			return came === null ? [] : [{ place, error: placeError(place, came) }];
-		});
-		return { rows, notice: null };
-	} catch (error) {
-		return { rows: [], notice: noticeOrThrow(error) };
-	}
 }

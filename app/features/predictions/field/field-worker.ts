@@ -3,7 +3,7 @@
 import { type ErrorNotice, noticeOf } from "#app/i18n/error-text.ts";
 import { AppError } from "#domain/app-error.ts";
 import type { Course } from "#domain/predictions/course/course.ts";
-import { type EntrantList, readEntrants } from "#domain/predictions/field/entrants.ts";
+import { type EntrantList, mostListed, readEntrants } from "#domain/predictions/field/entrants.ts";
 import {
 	readCount,
 	readCutOffShiftS,
@@ -50,8 +50,6 @@ export type FieldMessage =
 
 const draws = 200;
 const seed = 1;
-/** Most lines that a page lists of those that cannot be read. */
-const mostListed = 50;
 
 /** Draws a field off the page's thread. Nothing leaves the device. */
 self.onmessage = async ({ data }: MessageEvent<FieldTyped>) => {

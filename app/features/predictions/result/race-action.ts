@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { type ErrorNotice, noticeOrThrow } from "#app/i18n/error-text.ts";
 import { goalChanges } from "#domain/predictions/goals/goals.ts";
-import { isFasterThanRecord } from "#domain/predictions/options/plausible.ts";
-import { typedDurations } from "#domain/typed.ts";
+import { typedRaceTime } from "#domain/predictions/options/plausible.ts";
 
 /** Why the form of a race's result was refused. */
 export interface RaceAnswer {
@@ -15,10 +14,7 @@ export interface RaceAnswer {
 /** The time of a form, s: null for an empty field, which takes a result away, NaN for a text that is no time. */
 function readRaceTime(text: string, courseM: number): number | null {
 	if (text.trim() === "") return null;
-	const readings = typedDurations(text);
-	// "3:45" is minutes unless that would beat the record
-	const timeS =
-		readings.find((seconds) => !isFasterThanRecord(courseM, seconds)) ?? readings[0] ?? Number.NaN;
+	const timeS = typedRaceTime(text, courseM) ?? Number.NaN;
 	return goalChanges.safeParse({ resultS: timeS }).success ? timeS : Number.NaN;
 }
 

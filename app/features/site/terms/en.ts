@@ -72,6 +72,7 @@ export const en: readonly TermsPart[] = [
 				heading: "Without an account",
 				text: [
 					"A prediction on the first page is computed on your device. The file, the results that you type and the answer stay there until you register to keep them.",
+					"Lists of entrants and results that you open for the forecast of a field are read on your device, never leave it and are not stored.",
 				],
 			},
 			{

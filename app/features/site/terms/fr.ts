@@ -72,6 +72,7 @@ export const fr: readonly TermsPart[] = [
 				heading: "Sans compte",
 				text: [
 					"Une prévision faite sur la page d’accueil est calculée sur votre appareil. Le fichier, les résultats que vous saisissez et la réponse y restent, sauf si vous vous inscrivez pour les garder.",
+					"Les listes de partants et de résultats que vous ouvrez pour la prévision d’un peloton sont lues sur votre appareil, ne le quittent jamais et ne sont pas gardées.",
 				],
 			},
 			{
