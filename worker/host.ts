@@ -35,7 +35,7 @@ import {
 import { answerError, isPage, type RenderPage } from "./page-errors.ts";
 import { bodyLimitOf } from "./platform/body-limit.ts";
 import { cacheControl, manifestPath } from "./platform/cache-control.ts";
-import { isEmbedPath, isPicturePath, withoutCookies } from "./platform/embed-path.ts";
+import { isForAll, withoutCookies } from "./platform/embed-path.ts";
 import { asAppError, errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { readPackedText } from "./platform/packed-text.ts";
@@ -91,10 +91,7 @@ function createPages(renderPage: RenderPage) {
 		filePages.test(context.req.path) ? next() : formLimit(context, next),
 	);
 	host.all("*", async (context) => {
-		// Pages of other sites, and previews of links, show the same to everyone: who the visitor is here is not looked at.
-		const { path } = context.req;
-		const isForAll = isEmbedPath(path) || isPicturePath(path);
-		const request = isForAll ? withoutCookies(context.req.raw) : context.req.raw;
+		const { path, raw: request } = context.req;
 		requireOwnOrigin(request);
 		// The route table is the same for every user, and its response outlives a session.
 		const isManifest = path === manifestPath;
@@ -126,7 +123,7 @@ function createPages(renderPage: RenderPage) {
 		page.set(staticFileContext, readPackedText);
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const rendered = await renderPage(request, page);
-		if (isManifest || isForAll) return rendered;
+		if (isManifest || isForAll(path)) return rendered;
 		// A download has no page to say why it is refused.
 		const response =
 			refused.error && !isPage(rendered)
@@ -170,7 +167,9 @@ export function createHost(renderPage: RenderPage) {
 				api ??= createApiHost({ withServices, onEveryRequest });
 			}
 			const host = (isApi(request) && api) || pages;
-			const answer = Promise.resolve(host.fetch(request, env, context));
+			// Pages of other sites, and previews of links, show the same to everyone: who the visitor is here is not looked at.
+			const asked = isForAll(getPath(request)) ? withoutCookies(request) : request;
+			const answer = Promise.resolve(host.fetch(asked, env, context));
 			// The runtime cancels what a client no longer waits for, also between a tracker's answer and its write.
 			context.waitUntil(answer.catch(() => undefined));
 			return answer;

@@ -132,7 +132,7 @@ export const organiserGuards: readonly Guard[] = [
 	{
 		rule: "The frame of a race gets nothing that pages get for a session.",
 		file: "worker/host.ts",
-		find: "if (isManifest || isForAll) return rendered;",
+		find: "if (isManifest || isForAll(path)) return rendered;",
 		plant: "if (isManifest) return rendered;",
 		test: {
 			file: embed,
@@ -141,9 +141,9 @@ export const organiserGuards: readonly Guard[] = [
 	},
 	{
 		rule: "The picture of a race is the same for everyone: a session in the request changes nothing of it.",
-		file: "worker/host.ts",
-		find: "const isForAll = isEmbedPath(path) || isPicturePath(path);",
-		plant: "const isForAll = isEmbedPath(path);",
+		file: "worker/platform/embed-path.ts",
+		find: "isEmbedPath(path) || isPicturePath(path)",
+		plant: "isEmbedPath(path)",
 		test: {
 			file: "tests/worker/race-picture.test.ts",
 			name: "The picture of a course is the same for everyone, and any cache may keep it",
@@ -157,6 +157,26 @@ export const organiserGuards: readonly Guard[] = [
 		test: {
 			file: "tests/worker/sitemap.test.ts",
 			name: "A race that is taken down is in no part",
+		},
+	},
+	{
+		rule: "The frame of a race reads no cookie.",
+		file: "worker/host.ts",
+		find: "isForAll(getPath(request)) ? withoutCookies(request) : request",
+		plant: "request",
+		test: {
+			file: embed,
+			name: "the frame of a race > No code of the worker reads a cookie of a request for it",
+		},
+	},
+	{
+		rule: "Nothing on the way to the frame of a race reads a cookie, whatever its answer is.",
+		file: "worker/host.ts",
+		find: "const asked = isForAll(",
+		plant: 'void request.headers.get("Cookie");\n\t\t\tconst asked = isForAll(',
+		test: {
+			file: embed,
+			name: "the frame of a race > No code of the worker reads a cookie of a request for it",
 		},
 	},
 ];

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openRace, predictRace } from "#app/features/embed/opened-race.ts";
 import { parseResult } from "#domain/predictions/model/evidence.ts";
 import { readStation } from "#domain/predictions/options/read-station.ts";
@@ -25,6 +25,32 @@ const policyOf = ({ headers }: Response) => headers.get("Content-Security-Policy
 const framesOf = (answer: Response) =>
 	/frame-ancestors ([^;]*)/.exec(policyOf(answer))?.[1] ?? "none is said";
 
+/** How a header can be read, beside being passed on whole. */
+const readings = ["get", "has", "forEach", "entries", "values", Symbol.iterator] as const;
+
+/** Notes who reads the cookies of requests from here on; answers the ways by which they were read, and ends. */
+function readsOfCookies(): () => string[] {
+	const reads: string[] = [];
+	const { get } = Headers.prototype;
+	const spies = readings.map((way) => {
+		const original = Headers.prototype[way] as (...args: unknown[]) => unknown;
+		return vi.spyOn(Headers.prototype, way as "get").mockImplementation(function (
+			this: Headers,
+			...args: unknown[]
+		) {
+			const [name] = args;
+			const isAny = typeof name !== "string";
+			const isCookie = isAny || name.toLowerCase() === "cookie";
+			if (isCookie && get.call(this, "Cookie") !== null) reads.push(String(way));
+			return original.apply(this, args) as never;
+		});
+	});
+	return () => {
+		for (const spy of spies) spy.mockRestore();
+		return [...new Set(reads)];
+	};
+}
+
 describe("the frame of a race", () => {
 	test("Sites that the race lists may show it, and its own", async () => {
 		const answer = await call(framed);
@@ -45,6 +71,19 @@ describe("the frame of a race", () => {
 		for (const { headers } of [bare, known]) {
 			expect(headers.getSetCookie()).toEqual([]);
 			expect(headers.get("Offline-Copy")).toBeNull();
+		}
+	});
+
+	test("No code of the worker reads a cookie of a request for it", async () => {
+		const Cookie = `relief_session=${await register("framed@relief.test")}; relief_language=fr`;
+		const readOf = async (path: string) => {
+			const read = readsOfCookies();
+			await (await call(path, { headers: { Cookie } })).arrayBuffer();
+			return read();
+		};
+		expect(await readOf("/races")).toContain("get");
+		for (const path of [framed, `${framed}?lang=fr`, "/embed/hills-race/2027/short"]) {
+			expect([path, await readOf(path)]).toEqual([path, []]);
 		}
 	});
 

@@ -5,6 +5,9 @@ export const isEmbedPath = (path: string): boolean => /^\/embed\/[^/]+\/[^/]+\/[
 export const isPicturePath = (path: string): boolean =>
 	/^\/races(\/[^/]+){3}\/picture\.png$/.test(path);
 
+/** Whether an answer is the same for whoever asks. */
+export const isForAll = (path: string): boolean => isEmbedPath(path) || isPicturePath(path);
+
 /** A request as from a browser without cookies. */
 export function withoutCookies(request: Request): Request {
 	const headers = new Headers(request.headers);

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "#app/ui/button.tsx";
-import { Fold } from "#app/ui/fold.tsx";
 import * as layout from "#app/ui/layout.module.css";
 import { Card } from "#app/ui/surface.tsx";
 import type { FieldCourse } from "#domain/races/field-address.ts";
@@ -19,7 +18,8 @@ export function AfterCard({ given }: { given: FieldCourse }) {
 		<Card aria-labelledby="after">
 			<h2 id="after">{t("field.after")}</h2>
 			<p className={layout.soft}>{t("organise.after.text")}</p>
-			<Fold title={t("organise.after.open")}>
+			<details>
+				<summary>{t("organise.after.open")}</summary>
 				<form
 					ref={field.form}
 					className={layout.stack}
@@ -45,7 +45,7 @@ export function AfterCard({ given }: { given: FieldCourse }) {
 				</form>
 				<FieldProgress state={state} />
 				{answered && <Results answer={answered.answer} />}
-			</Fold>
+			</details>
 		</Card>
 	);
 }
