@@ -1,5 +1,7 @@
 import type { Guard } from "./guard.ts";
 
+const field = "app/features/predictions/field/field-worker.test.ts";
+
 /** What others see of a plan, how a question travels, what leaves for other services. */
 export const predictionGuards: readonly Guard[] = [
 	{
@@ -183,6 +185,36 @@ export const predictionGuards: readonly Guard[] = [
 		test: {
 			file: "cli/operator.test.ts",
 			name: "The list of a race day gets the hashes of every database, each once, and loses none",
+		},
+	},
+	{
+		rule: "Entrants of a field never leave the browser.",
+		file: "app/features/predictions/field/field-worker.ts",
+		find: "const list = await listOf(typed.entrants);",
+		plant:
+			'const list = await listOf(typed.entrants);\n\tvoid fetch("/api/field", { method: "POST", body: typed.entrants });',
+		test: {
+			file: field,
+			name: "What draws a field asks the network for its code alone, and stores nothing",
+		},
+	},
+	{
+		rule: "Nor do those of a list that is refused, in what its error says.",
+		file: "app/features/predictions/field/field-worker.ts",
+		find: "const unread = typed.leavesOut",
+		plant:
+			"void fetch(`/api/field?${list.unread.map(({ problem }) => problem.values.text)}`);\n\tconst unread = typed.leavesOut",
+		test: { file: field, name: "Nor does it with a list that cannot be read" },
+	},
+	{
+		rule: "Results of a race never leave the browser.",
+		file: "app/features/predictions/field/field-after.tsx",
+		find: "if (text === null) return { rows: [], notices: [] };",
+		plant:
+			'if (text === null) return { rows: [], notices: [] };\n\tnavigator.sendBeacon("/api/field", text);',
+		test: {
+			file: field,
+			name: "Pages of a field send and store nothing: they fetch the course's file alone",
 		},
 	},
 ];
