@@ -108,7 +108,7 @@ export function createRunnerServices(directory: DirectoryServices, name: string)
 		raceChannels,
 		...createRaceAddresses(shared, directory.channelOwners, predicting.predictions.get),
 		goals,
-		racePlans: createRacePlans({ ...predicting, store: directory.races, goals }),
+		racePlans: createRacePlans({ ...predicting, store: directory.races, goals, now }),
 		ledger,
 		raceRuns,
 		/** Back-tests of own races, as their predictions said them where there are such. */

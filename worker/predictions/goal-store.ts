@@ -102,14 +102,14 @@ async function edit(db: Db, userId: string, id: string, changes: Partial<GoalRow
 	await db.update(goals).set(changes).where(oneOf(userId, id));
 }
 
-/** The goal that was made from a published course; null without one. */
-async function ofRaceCourse(db: Db, userId: string, courseId: string): Promise<string | null> {
+/** The goal that was made from a published course, and what its race ended with; null without one. */
+async function ofRaceCourse(db: Db, userId: string, courseId: string) {
 	const found = await db
-		.select({ id: goals.id })
+		.select({ id: goals.id, resultS: goals.resultS })
 		.from(goals)
 		.where(and(eq(goals.userId, userId), eq(goals.raceCourseId, courseId)))
 		.get();
-	return found?.id ?? null;
+	return found ?? null;
 }
 
 /** False when there is none. */

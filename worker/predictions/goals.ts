@@ -81,7 +81,7 @@ async function addOfRace(
 	race: RaceVersion,
 ): Promise<Goal> {
 	const known = await deps.store.ofRaceCourse(userId, race.courseId);
-	return known === null ? add(deps, userId, goal, race) : one(deps, userId, known);
+	return known === null ? add(deps, userId, goal, race) : one(deps, userId, known.id);
 }
 
 async function add(
@@ -100,7 +100,7 @@ async function add(
 	await deps.refresh(userId, [goal.predictionId]);
 	if (goal.predictionId) await deps.follow(userId);
 	const added = race && (await deps.store.ofRaceCourse(userId, race.courseId));
-	return one(deps, userId, added ?? id);
+	return one(deps, userId, added?.id ?? id);
 }
 
 /** What is left out stays as it is. */

@@ -122,13 +122,17 @@ async function put(db: Database, row: RaceRunRow): Promise<void> {
 	await commit(db, [putRaceRun(row)]);
 }
 
-/** The goal of a prediction: that of the race's date, else the newest. */
+/** The goal of a prediction: that of the race's date, with a result before one without, else the newest. */
 async function goalOf(db: Database, userId: string, predictionId: string, date: string | null) {
 	const found = await db
 		.select({ id: goals.id, date: goals.date, resultS: goals.resultS })
 		.from(goals)
 		.where(and(eq(goals.userId, userId), eq(goals.predictionId, predictionId)))
-		.orderBy(sql`${goals.date} = ${date ?? ""} DESC`, sql`${goals.date} DESC`)
+		.orderBy(
+			sql`${goals.date} = ${date ?? ""} DESC`,
+			sql`${goals.resultS} IS NULL`,
+			sql`${goals.date} DESC`,
+		)
 		.limit(1);
 	return found.at(0) ?? null;
 }

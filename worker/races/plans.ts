@@ -6,6 +6,7 @@ import type {
 	RaceVersion,
 	StoredPrediction,
 } from "#domain/predictions/result/stored-prediction.ts";
+import { hasStarted } from "#domain/races/course-start.ts";
 import { courseTitle, type RaceAddress, type RaceOfPlan } from "#domain/races/race.ts";
 import { takeVersion } from "#domain/races/take-version.ts";
 import { bind } from "../platform/bind.ts";
@@ -19,11 +20,12 @@ interface Deps {
 	readonly store: RaceStore;
 	readonly predictions: ReturnType<typeof createPredictionService>;
 	readonly goals: ReturnType<typeof createGoals>;
+	readonly now: () => Date;
 }
 
 /** What a runner makes of published courses: predictions and goals. */
 export const createRacePlans = (deps: Deps) =>
-	bind(deps, { predictHere, takeNewest, racesOf, addGoal, ownOf });
+	bind(deps, { predictHere, takeNewest, racesOf, addGoal, keepResult, ownOf });
 
 /** @throws AppError `races.not_found` */
 export async function requireCourse(
@@ -119,13 +121,13 @@ async function takeNewest(deps: Deps, userId: string, id: string): Promise<Store
 	});
 }
 
-/** The runner's newest prediction of a published course, and whether it is a goal. */
+/** The runner's newest prediction of a published course, whether it is a goal, and what its race ended with. */
 async function ownOf({ predictions, goals }: Deps, userId: string, courseId: string) {
-	const [predictionId, goalId] = await Promise.all([
+	const [predictionId, goal] = await Promise.all([
 		predictions.ofRaceCourse(userId, courseId),
 		goals.ofRaceCourse(userId, courseId),
 	]);
-	return { predictionId, isGoal: goalId !== null };
+	return { predictionId, isGoal: goal !== null, resultS: goal?.resultS ?? null };
 }
 
 /** Writes a race down as a goal, with its date, and the runner's prediction of it where there is one. Again changes nothing. */
@@ -146,4 +148,31 @@ async function addGoal(deps: Deps, userId: string, address: RaceAddress): Promis
 		},
 		{ courseId, version },
 	);
+}
+
+/**
+ * Keeps what a published race ended with for a runner, on its goal, which is made where there is none; null takes it away.
+ * Answers the runner's prediction of the course, whose race it is, too. Throws `race.not_run` before the start, and
+ * `prediction.too_many_goals`.
+ */
+async function keepResult(
+	deps: Deps,
+	userId: string,
+	address: RaceAddress,
+	resultS: number | null,
+): Promise<string | null> {
+	const found = await requireCourse(deps, address);
+	const shown = shownCourse(found);
+	if (!hasStarted(shown, deps.now())) {
+		throw new AppError("race.not_run", { name: courseTitle(shown) });
+	}
+	const known = await deps.goals.ofRaceCourse(userId, found.version.courseId);
+	if (known === null && resultS === null) return null;
+	const goal = await addGoal(deps, userId, address);
+	const predictionId =
+		goal.prediction?.id ??
+		(await deps.predictions.ofRaceCourse(userId, found.version.courseId)) ??
+		undefined;
+	await deps.goals.edit(userId, goal.id, { resultS, predictionId });
+	return predictionId ?? null;
 }

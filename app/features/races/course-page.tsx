@@ -14,7 +14,9 @@ import { CoursePanorama } from "../course/panorama/course-panorama.tsx";
 import { startPlaceOf } from "../course/panorama/course-sky.ts";
 import * as panorama from "../course/panorama/panorama.module.css";
 import { pointsOf } from "../course/profile-geometry.ts";
+import type { RaceAnswer } from "../predictions/result/race-action.ts";
 import { CourseStations } from "./course-stations.tsx";
+import { OwnResult } from "./own-result.tsx";
 import { type OwnOfCourse, PredictHere } from "./predict-here.tsx";
 import { changesPath, RaceSite } from "./race-page.tsx";
 import { useRaceWords } from "./race-words.ts";
@@ -24,10 +26,14 @@ interface CoursePageProps {
 	/** Null for a visitor. */
 	own: OwnOfCourse | null;
 	error: ErrorNotice | null;
+	/** Whether its race has begun: a runner can keep what it ended with. */
+	hasStarted: boolean;
+	/** Why the form of a result was refused. */
+	answer: RaceAnswer | null;
 }
 
 /** A published course: its land, its stations, what runners carry, and what it takes them. */
-export function CoursePage({ shown, own, error }: CoursePageProps) {
+export function CoursePage({ shown, own, error, hasStarted, answer }: CoursePageProps) {
 	const { t } = useTranslation();
 	const { textOf } = useRaceWords();
 	const { version } = shown;
@@ -50,6 +56,7 @@ export function CoursePage({ shown, own, error }: CoursePageProps) {
 				{shown.invented && <p className={layout.fine}>{t("races.invented")}</p>}
 				{!shown.isNewest && <OlderVersion shown={shown} />}
 			</CoursePanorama>
+			{(hasStarted || answer) && <OwnResult shown={shown} own={own} answer={answer} />}
 			{shown.isNewest && <PredictHere shown={shown} own={own} error={error} />}
 			<CourseStations stations={stations} facts={facts} start={start} />
 			<CourseFigures

@@ -19,6 +19,8 @@ import { RaceTrial } from "./race-trial.tsx";
 export interface OwnOfCourse {
 	predictionId: string | null;
 	isGoal: boolean;
+	/** What the race ended with, s; null before it is kept. */
+	resultS: number | null;
 	hasRuns: boolean;
 	typed: TypedBefore | null;
 }

@@ -133,6 +133,16 @@ function rowOf(
 	return { line, bib: cell(columns.bib), name, timesS };
 }
 
+/** Rows of a runner: by the bib, or by part of the name. None for a text of fewer than two letters that is no bib. */
+export function rowsOfRunner({ rows }: ResultTable, text: string): ResultRow[] {
+	const asked = fold(text);
+	if (asked === "") return [];
+	const byBib = rows.filter(({ bib }) => fold(bib) === asked);
+	if (byBib.length > 0 || asked.length < 2) return byBib;
+	const words = asked.split(" ");
+	return rows.filter(({ name }) => words.every((word) => fold(name).includes(word)));
+}
+
 /** Times of a place, s from the first start. */
 export type PlaceTimes = readonly number[];
 

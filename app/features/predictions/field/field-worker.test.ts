@@ -24,8 +24,11 @@ async function drawn(typed: Partial<FieldTyped>) {
 		return new Response(readFileSync(file), { headers: { "Content-Type": "application/wasm" } });
 	});
 	for (const name of [...senders, ...stores]) {
-		const open = () => opened.push(name);
-		vi.stubGlobal(name, new Proxy(class {}, { construct: () => (open(), {}), get: open }));
+		const open = () => {
+			opened.push(name);
+			return {};
+		};
+		vi.stubGlobal(name, new Proxy(class {}, { construct: open, get: open }));
 	}
 	vi.stubGlobal("navigator", { sendBeacon: () => opened.push("sendBeacon") });
 	const answered = new Promise<FieldMessage>((resolve) => {
