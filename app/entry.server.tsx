@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { asLanguage } from "#domain/language/detect.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { loggable } from "#domain/loggable.ts";
-import { nonceContext } from "#worker/context.ts";
+import { formTargetContext, nonceContext } from "#worker/context.ts";
 import { holdScripts, isHeld } from "./features/site/hold-scripts.ts";
 import { NonceContext } from "./features/site/nonce.ts";
 import { getInstance, getLanguage } from "./i18n/middleware.ts";
@@ -16,7 +16,7 @@ import { WordsContext } from "./i18n/words-in-page.ts";
 export const streamTimeout = 5_000;
 
 /** Scripts run by nonce only; `wasm-unsafe-eval` lets the browser compile our own core, nothing else. */
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, formTarget: string): string {
 	const dev = import.meta.env.DEV;
 	return [
 		"default-src 'self'",
@@ -30,7 +30,7 @@ function contentSecurityPolicy(nonce: string): string {
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
-		"form-action 'self'",
+		`form-action 'self' ${formTarget}`.trimEnd(),
 	].join("; ");
 }
 
@@ -57,7 +57,10 @@ export default async function handleRequest(
 	loadContext: RouterContextProvider,
 ) {
 	const nonce = loadContext.get(nonceContext);
-	responseHeaders.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+	responseHeaders.set(
+		"Content-Security-Policy",
+		contentSecurityPolicy(nonce, loadContext.get(formTargetContext)),
+	);
 	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
 	if (request.method === "HEAD") {
 		return new Response(null, { status: responseStatusCode, headers: responseHeaders });

@@ -37,6 +37,7 @@ export default [
 		route("dashboard", "routes/dashboard.tsx"),
 		route("settings", "routes/settings.tsx"),
 		route("settings/access", "routes/access-tokens.tsx"),
+		route("authorize", "routes/authorize.tsx"),
 		route("settings/export", "routes/export.ts"),
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("last-races", "routes/last-races.tsx"),

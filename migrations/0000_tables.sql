@@ -4,6 +4,7 @@ CREATE TABLE `access_tokens` (
 	`token_hash` text NOT NULL,
 	`name` text NOT NULL,
 	`scopes` text NOT NULL,
+	`grant_key` text,
 	`tracker_data` integer NOT NULL,
 	`created_at` integer NOT NULL,
 	`expires_at` integer NOT NULL,

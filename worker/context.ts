@@ -25,6 +25,8 @@ export const callerContext = createContext<Caller>();
 export const staticFileContext = createContext<(file: PackedText) => Promise<string>>();
 /** Lets this response's own scripts run under the content security policy. */
 export const nonceContext = createContext<string>("");
+/** The origin that the page's form may lead to beside its own; "" for none. */
+export const formTargetContext = createContext<string>("");
 /** Whether the page of this request may stay on the device (public/service-worker.js): nothing of a provider may. */
 export const keepOfflineContext = createContext<boolean>(false);
 /** The `Set-Cookie` value that carries a session's token; null takes the cookie away. */

@@ -152,7 +152,7 @@ function createPages(renderPage: RenderPage) {
 function isApi(request: Request): boolean {
 	const path = getPath(request);
 	const isSocket = request.method === "GET" && /^\/live\/[\w-]{16,40}$/.test(path);
-	return isSocket || /^\/(api|tiles|mcp)(\/|$)/.test(path);
+	return isSocket || /^\/(api|tiles|mcp|oauth|\.well-known\/oauth-[\w-]+)(\/|$)/.test(path);
 }
 
 /** The one way in for HTTP. The API is loaded with its first request: an isolate that sends pages starts without it. */

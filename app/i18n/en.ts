@@ -353,6 +353,21 @@ export const en = {
 			"Their rules let Relief show this data to you alone, for 7 days at most unless renewed. With this box the token gets it, and what is computed from it: keep it to yourself, and give it to no service that stores it, learns from it or shows it to others. Without it the token sees what you imported from files.",
 		add: "Make the token",
 	},
+	authorize: {
+		title: "Allow {{name}}?",
+		untitled: "Allow access?",
+		lead: "“{{name}}” asks to call Relief for you. What it reads goes to {{host}}. Allow it only if you began this there.",
+		until_one: "For {{count}} day, unless you revoke it before, in the settings.",
+		until_other: "For {{count}} days, unless you revoke it before, in the settings.",
+		allow: "Allow",
+		deny: "Do not allow",
+		problem: {
+			client:
+				"The program that led you here did not say who it is. Go back to it and link Relief again.",
+			redirect:
+				"The program that led you here asks for an answer at an address that is not its own. Nothing was sent there.",
+		},
+	},
 	confirm: {
 		text: "Confirm that it is you: you logged in more than 15 minutes ago.",
 		submit: "Confirm",

@@ -357,6 +357,21 @@ export const fr: Words<Catalogue> = {
 			"Leurs règles ne permettent à Relief de montrer ces données qu’à vous, pendant 7 jours au plus sauf renouvellement. Avec cette case, le jeton les reçoit, ainsi que ce qui en est calculé : gardez-les pour vous, et ne les donnez à aucun service qui les stocke, apprend d’elles ou les montre à d’autres. Sans elle, le jeton voit ce que vous avez importé par fichiers.",
 		add: "Créer le jeton",
 	},
+	authorize: {
+		title: "Autoriser {{name}} ?",
+		untitled: "Autoriser l’accès ?",
+		lead: "« {{name}} » demande à utiliser Relief pour vous. Ce qui est lu est envoyé à {{host}}. N’autorisez que si vous avez commencé là-bas.",
+		until_one: "Pour {{count}} jour, sauf si vous le retirez avant, dans les réglages.",
+		until_other: "Pour {{count}} jours, sauf si vous le retirez avant, dans les réglages.",
+		allow: "Autoriser",
+		deny: "Ne pas autoriser",
+		problem: {
+			client:
+				"Le programme qui vous a mené ici n’a pas dit qui il est. Retournez-y et reliez Relief à nouveau.",
+			redirect:
+				"Le programme qui vous a mené ici demande une réponse à une adresse qui n’est pas la sienne. Rien n’y a été envoyé.",
+		},
+	},
 	confirm: {
 		text: "Confirmez que c’est vous : votre connexion date de plus de 15 minutes.",
 		submit: "Confirmer",

@@ -171,6 +171,7 @@ const otherPages = [
 	...[
 		"/settings",
 		"/settings/access",
+		"/authorize",
 		"/settings/export",
 		"/upload-gpx",
 		"/dashboard/csv/:figure",

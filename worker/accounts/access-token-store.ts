@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import type { User } from "./store.ts";
@@ -8,7 +8,7 @@ export type AccessToken = typeof accessTokens.$inferSelect;
 
 /** Rows of access tokens: the only SQL about them, but for those that end with what opens the account. */
 export const createAccessTokenStore = (db: Database) =>
-	bind(db, { withUser, ownedBy, add, touch, remove, removeEnded });
+	bind(db, { withUser, ownedBy, add, exchange, touch, remove, removeEnded });
 
 export type AccessTokenStore = ReturnType<typeof createAccessTokenStore>;
 
@@ -24,15 +24,18 @@ const withUser = (
 		.where(eq(accessTokens.tokenHash, tokenHash))
 		.get();
 
-/** The newest first. */
+/** The newest first, without codes. */
 const ownedBy = (db: Database, userId: string): Promise<AccessToken[]> =>
 	db
 		.select()
 		.from(accessTokens)
-		.where(eq(accessTokens.userId, userId))
+		.where(and(eq(accessTokens.userId, userId), isNull(accessTokens.grantKey)))
 		.orderBy(desc(accessTokens.createdAt), accessTokens.id);
 
-/** Adds a token to the account of an active session. Throws as of `isOwnerDeleted` where that has ended, or there are `most`. */
+/**
+ * Adds a token, or a code in the place of the account's earlier codes, to the account of an active session. Throws as of
+ * `isOwnerDeleted` where that has ended, or there are `most`.
+ */
 async function add(
 	db: Database,
 	sessionId: string,
@@ -47,7 +50,28 @@ async function add(
 		.select({ id: sessions.id })
 		.from(sessions)
 		.where(and(eq(sessions.id, sessionId), lt(sql`(${existing})`, most)));
-	await commit(db, [db.insert(accessTokens).values(token)], owner);
+	const codes = and(eq(accessTokens.userId, token.userId), isNotNull(accessTokens.grantKey));
+	const removed = db.delete(accessTokens).where(codes);
+	await commit(db, [removed, db.insert(accessTokens).values(token)], owner);
+}
+
+/** Makes a token of the code of that hash and key, once, while the code is good; undefined where there is none. */
+async function exchange(
+	db: Database,
+	{ codeHash, grantKey, now }: { codeHash: string; grantKey: string; now: Date },
+	token: Pick<AccessToken, "tokenHash" | "expiresAt">,
+): Promise<AccessToken | undefined> {
+	const isGood = and(
+		eq(accessTokens.tokenHash, codeHash),
+		eq(accessTokens.grantKey, grantKey),
+		gt(accessTokens.expiresAt, now),
+	);
+	return db
+		.update(accessTokens)
+		.set({ ...token, grantKey: null })
+		.where(isGood)
+		.returning()
+		.get();
 }
 
 async function touch(db: Database, id: string, lastUsedAt: Date): Promise<void> {
@@ -60,7 +84,8 @@ async function remove(db: Database, userId: string, id: string): Promise<boolean
 	return (await db.delete(accessTokens).where(isOwn).returning({ id: accessTokens.id })).length > 0;
 }
 
-/** Removes tokens that ended before `before`. */
-async function removeEnded(db: Database, before: Date): Promise<void> {
-	await db.delete(accessTokens).where(lt(accessTokens.expiresAt, before));
+/** Removes tokens that ended before `before`, and codes that ended before `now`. */
+async function removeEnded(db: Database, before: Date, now: Date): Promise<void> {
+	const isDeadCode = and(isNotNull(accessTokens.grantKey), lt(accessTokens.expiresAt, now));
+	await db.delete(accessTokens).where(or(lt(accessTokens.expiresAt, before), isDeadCode));
 }

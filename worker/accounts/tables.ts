@@ -68,7 +68,7 @@ export const sessions = sqliteTable(
 export const sessionTokens = sqliteTable(
 	"session_tokens",
 	{
-		/** SHA-256 of the token, hex: the token itself is nowhere on the server. */
+		/** SHA-256 of the token, hex, or of the code that fetches it: neither is on the server. */
 		tokenHash: text("token_hash").primaryKey(),
 		sessionId: text("session_id")
 			.notNull()
@@ -144,10 +144,12 @@ export const accessTokens = sqliteTable(
 	{
 		id: text().primaryKey(),
 		userId: ofUser(),
-		/** SHA-256 of the token, hex: the token itself is nowhere on the server. */
+		/** SHA-256 of the token, hex, or of the code that fetches it: neither is on the server. */
 		tokenHash: text("token_hash").notNull().unique(),
 		name: text().notNull(),
 		scopes: text({ mode: "json" }).$type<TokenScope[]>().notNull(),
+		/** Of a code that a program fetches the token with: for whom it is (worker/accounts/access-tokens.ts). */
+		grantKey: text("grant_key"),
 		/** Whether what came from trackers is answered, too. */
 		trackerData: integer("tracker_data", { mode: "boolean" }).notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),

@@ -19,6 +19,7 @@ import { languageApi } from "./language.ts";
 import { ledgerApi } from "./ledger.ts";
 import { mailLoginApi } from "./mail-login.ts";
 import { createMcp } from "./mcp/mcp.ts";
+import { createOAuth } from "./oauth.ts";
 import { organiseApi } from "./organise.ts";
 import { organiseCoursesApi } from "./organise-courses.ts";
 import { pageSpeedApi } from "./page-speed.ts";
@@ -108,7 +109,7 @@ interface WayIn {
 	onEveryRequest: (host: Hono<ApiEnv>) => void;
 }
 
-/** Everything but pages: the API under `/api`, its tools for assistants at `/mcp`, maps under `/tiles`, sockets under `/live`. */
+/** Everything but pages: the API under `/api`, its tools for assistants at `/mcp`, what lets those in, maps under `/tiles`, sockets under `/live`. */
 export function createApiHost({ withServices, onEveryRequest }: WayIn): Hono<ApiEnv> {
 	const host = new Hono<ApiEnv>();
 	// Ahead of what sets headers: the answer of a socket takes none.
@@ -119,6 +120,7 @@ export function createApiHost({ withServices, onEveryRequest }: WayIn): Hono<Api
 	host.route("/api", createApi());
 	host.use("/mcp", requireRoute(host));
 	host.route("/mcp", createMcp(host));
+	host.route("/", createOAuth());
 	host.use("/tiles/*", requireRoute(host));
 	host.route("/tiles", createTiles());
 	return host;

@@ -52,15 +52,39 @@ export function NewTokenForm({ result }: { result: FormResult | undefined }) {
 					</option>
 				))}
 			</SelectField>
+			<ScopeChoice scopes={tokenScopes} values={values} error={errorOf("scopes")} />
+			<p>
+				<Button type="submit" look="primary" name="intent" value="token-add" disabled={busy}>
+					{t("tokens.add")}
+				</Button>
+			</p>
+		</Form>
+	);
+}
+
+interface ScopeChoiceProps {
+	scopes: readonly TokenScope[];
+	/** What was sent. */
+	values: FormResult["values"];
+	/** Whether the scopes are chosen at first. */
+	allowed?: boolean;
+	error: string | null;
+}
+
+/** What a token may, and whether it gets what came from trackers. */
+export function ScopeChoice({ scopes, values, allowed = false, error }: ScopeChoiceProps) {
+	const { t } = useTranslation();
+	return (
+		<>
 			<fieldset className={layout.stackTight}>
 				<legend className={styles.settingsLegend}>{t("tokens.scopes")}</legend>
-				{tokenScopes.map((scope, i) => (
+				{scopes.map((scope, i) => (
 					<Checkbox
 						key={scope}
 						name={scopeField(scope)}
 						label={t(`tokens.scope.${scopeWords[scope]}`)}
-						defaultChecked={values && scopeField(scope) in values}
-						error={i === 0 ? errorOf("scopes") : null}
+						defaultChecked={values ? scopeField(scope) in values : allowed}
+						error={i === 0 ? error : null}
 					/>
 				))}
 			</fieldset>
@@ -70,11 +94,6 @@ export function NewTokenForm({ result }: { result: FormResult | undefined }) {
 				defaultChecked={values && "tracker_data" in values}
 			/>
 			<p className={layout.fine}>{t("tokens.sourcesText")}</p>
-			<p>
-				<Button type="submit" look="primary" name="intent" value="token-add" disabled={busy}>
-					{t("tokens.add")}
-				</Button>
-			</p>
-		</Form>
+		</>
 	);
 }

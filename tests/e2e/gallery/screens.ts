@@ -1,7 +1,16 @@
 import type { Page } from "playwright-core";
+import { clientIdOf } from "#domain/accounts/oauth-clients.ts";
 import { coursePath, racePath } from "#domain/races/race.ts";
 import { racePlace } from "../../fixtures/published-race.ts";
 import { gpxFile, type Language, openPart, unfoldWhatIf, type words } from "../session.ts";
+
+/** What an assistant asks of its runner. */
+const redirect_uri = "https://assistant.test/answer";
+const assistantQuery = new URLSearchParams({
+	...{ response_type: "code", redirect_uri, code_challenge: "a".repeat(43) },
+	...{ client_id: clientIdOf({ name: "Helper", redirectUris: [redirect_uri] }) },
+	code_challenge_method: "S256",
+});
 
 type Words = (typeof words)[Language];
 
@@ -306,6 +315,8 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "settings", path: "/settings" },
 	{ name: "settings-access", path: "/settings?part=access" },
 	{ name: "access-tokens", path: "/settings/access" },
+	{ name: "authorize", path: `/authorize?${assistantQuery}` },
+	{ name: "authorize-problem", path: "/authorize" },
 	{ name: "settings-data", path: "/settings?part=data" },
 	{ name: "settings-zones", path: "/settings?open=zones" },
 	{ name: "settings-profile", path: "/settings?open=profile" },

@@ -1,10 +1,12 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { AppError } from "#domain/app-error.ts";
 import { errorSentence } from "#domain/errors.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { bodyLimitOf } from "../../platform/body-limit.ts";
 import { declareAccess, requireAccess } from "../access.ts";
+import { callerOf } from "../caller.ts";
+import { resourceMetadataPath } from "../oauth.ts";
 import { type ApiEnv, invalidFields, unknownField } from "../router.ts";
 import { answerMessage, notJson, type Server } from "./protocol.ts";
 import { type ApiCall, type Tool, tools } from "./tools.ts";
@@ -26,6 +28,7 @@ const maxMessageKb = 512;
  */
 export function createMcp(host: Hono<ApiEnv>): Hono<ApiEnv> {
 	const mcp = new Hono<ApiEnv>();
+	mcp.use("/", sayWhereTokensAre);
 	// Which tools a token may use is said by the calls that they ask.
 	mcp.post(
 		"/",
@@ -55,6 +58,19 @@ export function createMcp(host: Hono<ApiEnv>): Hono<ApiEnv> {
 	);
 	return mcp;
 }
+
+/** Where a client that was refused may ask for a token (RFC 9728 §5.1). */
+const sayWhereTokensAre: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	await next();
+	const challenge = context.res.headers.get("WWW-Authenticate");
+	if (context.res.status !== 401 || challenge === null) return;
+	const metadata = `resource_metadata="${callerOf(context).origin}${resourceMetadataPath}"`;
+	const parameters = challenge.replace(/^Bearer ?/, "");
+	context.res.headers.set(
+		"WWW-Authenticate",
+		`Bearer ${[metadata, parameters].filter(Boolean).join(", ")}`,
+	);
+};
 
 /** A page of another site may not ask with a token that it was given (DNS rebinding: Streamable HTTP, Security). */
 function requireOwnPage(request: Request): void {
