@@ -28,6 +28,8 @@ export default [
 	route("reset-password", "routes/reset-password.tsx"),
 	route("races/:race/report", "routes/race-report.tsx"),
 	route("outbox", "routes/outbox.tsx"),
+	route("operator", "routes/operator.tsx"),
+	route("metrics", "routes/metrics.ts"),
 	layout("routes/visitors-only.tsx", [
 		route("login", "routes/login.tsx"),
 		route("register", "routes/register.tsx"),

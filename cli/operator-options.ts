@@ -13,6 +13,7 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
   keys rotate TRACKER_KEYS|TRACKER_WEBHOOK_KEY
                                puts a new key in front of the old ones, which go on decrypting; or in the old one's place
   keys retire                  takes the old keys of TRACKER_KEYS out, a week after a rotation
+  status                       how the site stands: runners, databases, messages, budgets, mails, versions, drill, reports
   dead-letters                 jobs that failed every time, the newest first
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
   runners find MAIL            the account of an address: how it is opened, and when it was used last
@@ -57,6 +58,7 @@ export type OperatorCommand =
 	| { readonly name: "databases-add"; readonly database: string }
 	| { readonly name: RunnersCommandName; readonly email: string; readonly print: boolean }
 	| { readonly name: "log" }
+	| { readonly name: "status" }
 	| { readonly name: "replay-deletions" }
 	| { readonly name: "ledger"; readonly date: string; readonly folder: string }
 	| { readonly name: "webhook-list" }
@@ -161,6 +163,8 @@ function commandOf(
 			return { name: "races-examples" };
 		case "log":
 			return { name: "log" };
+		case "status":
+			return { name: "status" };
 		case "replay-deletions":
 			return { name: "replay-deletions" };
 		case "webhook list":

@@ -26,6 +26,7 @@ describe("the operator's commands", () => {
 			{ name: "runners-reset-link", email: "a@b.c", print: true },
 		],
 		["log", { name: "log" }],
+		["status", { name: "status" }],
 		["replay-deletions", { name: "replay-deletions" }],
 		["databases list", { name: "databases-list" }],
 		["databases add RUNNERS_3", { name: "databases-add", database: "RUNNERS_3" }],

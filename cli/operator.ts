@@ -19,18 +19,27 @@ import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
 import { operateRaces, publishExamples } from "./races.ts";
 import { clonedConfig, configOf, readSecrets, readSite, secretsPath, sitePath } from "./site.ts";
+import { statusOf, statusRows } from "./status.ts";
 import { subscribeOnce } from "./webhook-subscription.ts";
 import { type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
 
 try {
 	const { command, place, json } = readOperatorOptions(process.argv.slice(2));
-	const done = await perform(command, place);
-	console.log(json ? JSON.stringify(done) : textOf(done));
+	if (command.name === "status") {
+		const status = await withSite(place, statusOf);
+		console.log(json ? JSON.stringify(status) : textOf(statusRows(status)));
+	} else {
+		const done = await perform(command, place);
+		console.log(json ? JSON.stringify(done) : textOf(done));
+	}
 } catch (error) {
 	reportBadInput(error);
 }
 
-async function perform(command: OperatorCommand, place: Place): Promise<Row[]> {
+async function perform(
+	command: Exclude<OperatorCommand, { name: "status" }>,
+	place: Place,
+): Promise<Row[]> {
 	switch (command.name) {
 		case "backup":
 			return backUp({ folder: command.folder, place });
@@ -61,7 +70,7 @@ async function perform(command: OperatorCommand, place: Place): Promise<Row[]> {
 
 type SiteCommand = Exclude<
 	OperatorCommand,
-	{ name: "backup" | "restore" | `keys-${string}` | `webhook-${string}` }
+	{ name: "status" | "backup" | "restore" | `keys-${string}` | `webhook-${string}` }
 >;
 
 async function performOn(

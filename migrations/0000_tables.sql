@@ -661,6 +661,7 @@ CREATE TABLE `sessions` (
 	`last_used_at` integer NOT NULL,
 	`browser` text,
 	`country` text,
+	`passkey_at` integer,
 	`confirmed_at` integer,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { TerrainRows } from "#wasm/terrain-bindings.ts";
+import packageJson from "../package.json" with { type: "json" };
 import { createAccountStore } from "./accounts/store.ts";
 import { type Athlete, createAthletes } from "./databases/athletes.ts";
 import { createChannelOwners } from "./databases/channel-owners.ts";
@@ -65,7 +66,15 @@ export function createDirectoryServices(
 	const runnerDatabases = runnerDatabaseNames(env);
 	const outbox = settings.isDevelopment ? createOutbox(directory, now) : null;
 	const limiter = createRateLimiter(directory, now);
-	const operating = createOperating({ db: directory, now });
+	const operating = createOperating({
+		db: directory,
+		now,
+		databases: databaseNames(env),
+		queues: { jobs: env.JOBS, ...trackerQueues(env) },
+		version: packageJson.version,
+		operators: settings.operators,
+		metricsToken: settings.metricsToken,
+	});
 	const mailer = createMailer({
 		outbox,
 		binding: env.MAIL,

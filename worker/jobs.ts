@@ -34,7 +34,8 @@ interface PlainJob {
 		| "deletions.remove-old"
 		| "accounts.resume-removals"
 		| "races.relist"
-		| "operator.send-resets";
+		| "operator.send-resets"
+		| "operator.note-state";
 }
 
 /** Work on all runners of one database; without a name, of each in turn. */
@@ -67,6 +68,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "accounts.resume-removals" },
 		{ kind: "races.relist" },
 		{ kind: "operator.send-resets" },
+		{ kind: "operator.note-state" },
 		{ kind: "databases.measure" },
 	],
 	"17 3 * * *": [
@@ -192,6 +194,8 @@ const work: Work = {
 	"accounts.resume-removals": ({ resumeRemovals }) => resumeRemovals(),
 	"operator.send-resets": ({ operating, credentials, settings }) =>
 		operating.sendResets((userId) => credentials.mailResetOf(userId, settings.siteOrigin)),
+	"operator.note-state": ({ operating, trackers }) =>
+		operating.noteState({ strava: trackers.strava.budget, intervals: trackers.intervals.budget }),
 	"races.relist": ({ races }) => races.relistDue(),
 	"databases.measure": async ({ homes, operating, database }) =>
 		operating.noteSize(database, await homes.measure(database)),

@@ -109,6 +109,7 @@ function createAccounts(
 	const passwordCost = opensByMail ? null : passwordCostOf(settings.passwordLog2N);
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
 	const admissions = createAdmission({ registrations, attempts });
+	const ofNewcomers = { store, attempts, admissions, homes, mailer, opensByMail, now };
 	const links = createMailLinkStore(directory.directory);
 	const mailLinks = createMailLinks({ store, links, attempts, mailer, contactEmail, now });
 	const sessions = createSessions({ store, attempts, mailLinks, mailer, contactEmail, now });
@@ -156,28 +157,13 @@ function createAccounts(
 		credentials,
 		sessions,
 		mailLinks,
-		mailLogin: createMailLogin({
-			store,
-			links,
-			attempts,
-			admissions,
-			homes,
-			mailer,
-			opensByMail,
-			now,
-		}),
+		mailLogin: createMailLogin({ ...ofNewcomers, links }),
 		passkeys: createPasskeys({
-			store,
+			...ofNewcomers,
 			sessions,
 			credentials,
 			mailLinks,
-			attempts,
-			admissions,
-			homes,
-			mailer,
 			contactEmail,
-			opensByMail,
-			now,
 			passkeys: createPasskeyStore(directory.directory),
 		}),
 		deletion,

@@ -52,6 +52,7 @@ const appParts: Record<string, readonly string[]> = {
 	"features/predictions": [...shared, "features/course"],
 	"features/embed": [...shared, "features/course", "features/predictions"],
 	"features/races": [...shared, "features/course", "features/predictions"],
+	"features/operating": shared,
 	"features/organise": [...shared, "features/predictions"],
 	"features/training": [...shared, "features/course", "features/predictions", "features/tracker"],
 	"features/site": [

@@ -16,6 +16,9 @@ const publicPages = [
 	"/open",
 	"/manifest.webmanifest",
 	"/outbox",
+	// Missing for all but operators, and without the token of the site.
+	"/operator",
+	"/metrics",
 	"/race-day",
 	"/races/:race/report",
 	"/races",

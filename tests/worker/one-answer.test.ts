@@ -189,6 +189,7 @@ const otherPages = [
 	...["/last-races", "/run-efforts", "/shared", "/race-day", "/field"],
 	...["/organise", "/organise/link", "/organise/:race", "/races/:race/report"],
 	...["/organise/:race/:edition/:course", "/organise/:race/:edition/:course/file"],
+	...["/operator", "/metrics"],
 	...["/.well-known/security.txt", "/.well-known/change-password"],
 	...["/robots.txt", "/manifest.webmanifest", "/sitemap.xml", "/sitemaps/:part"],
 	...["/races", "/races/:race/changes", "/races/:race/:edition?", "/races/:race/:edition/:course"],

@@ -41,7 +41,7 @@ test("Limits and hosts that cannot be used are those of a fresh clone", () => {
 	// What is off without its value; a fresh clone has it on.
 	const off = [
 		...["SPEED_SAMPLE", "PASSWORDS", "MAIL_FROM", "TRACKER_KEYS", "TRACKER_WEBHOOK_KEY"],
-		...["REGISTRATIONS", "REGISTRATION_CODES"],
+		...["REGISTRATIONS", "REGISTRATION_CODES", "METRICS_TOKEN"],
 	];
 	const limits = kept.filter(
 		([name]) => !off.includes(name) && name !== "INTERVALS_CALLS_PER_SECOND",

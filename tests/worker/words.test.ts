@@ -57,7 +57,7 @@ beforeAll(async () => {
 const silent = new Set([
 	...["/language", "/logout", "/settings/export", "/strava-success"],
 	...["/explorer/week", "/explorer/csv", "/robots.txt", "/manifest.webmanifest", "/sitemap.xml"],
-	...["/.well-known/security.txt", "/.well-known/change-password"],
+	...["/.well-known/security.txt", "/.well-known/change-password", "/metrics"],
 ]);
 const paths = pageRoutes
 	.filter(({ path }) => !silent.has(path) && !/:/.test(path))

@@ -88,7 +88,7 @@ const addUser = (
 ): Promise<boolean> =>
 	done(
 		commit(db, [
-			...insertUser(db, added.user, session, tokenHash),
+			...insertUser(db, added.user, { ...session, passkeyAt: session.createdAt }, tokenHash),
 			db.insert(passkeys).values(added.passkey),
 		]),
 	);
@@ -183,7 +183,7 @@ const use = (
 	done(
 		commit(
 			db,
-			[noteUse(db, used), ...insertSession(db, session, tokenHash)],
+			[noteUse(db, used), ...insertSession(db, { ...session, passkeyAt: used.at }, tokenHash)],
 			usable(db, used.id, used.counter),
 		),
 	);
@@ -195,7 +195,10 @@ const confirm = (db: Database, used: PasskeyUse, sessionId: string): Promise<boo
 			db,
 			[
 				noteUse(db, used),
-				db.update(sessions).set({ confirmedAt: used.at }).where(eq(sessions.id, sessionId)),
+				db
+					.update(sessions)
+					.set({ confirmedAt: used.at, passkeyAt: used.at })
+					.where(eq(sessions.id, sessionId)),
 			],
 			usable(db, used.id, used.counter),
 		),

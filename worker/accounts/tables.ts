@@ -55,6 +55,8 @@ export const sessions = sqliteTable(
 		browser: text(),
 		/** ISO 3166-1 alpha-2 of the edge's country at its beginning; no address is stored. */
 		country: text(),
+		/** When a passkey proved who its user is, at the login or later; null: none did. */
+		passkeyAt: integer("passkey_at", { mode: "timestamp_ms" }),
 		/** When its user proved again who they are; null since the login. */
 		confirmedAt: integer("confirmed_at", { mode: "timestamp_ms" }),
 	},

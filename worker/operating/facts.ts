@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { and, like, lt, sql } from "drizzle-orm";
+import { dayMs } from "#domain/time.ts";
 import type { Tracker } from "#domain/training/activity.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { operatingFacts } from "./tables.ts";
@@ -20,19 +21,29 @@ export interface Drill {
 }
 
 /** What is stored under which name. */
-type Facts = {
+export type Facts = {
 	readonly drill: Drill;
 	/** The version of the deployed worker. */
 	readonly worker: { readonly version: string };
 	/** Size of a database, by its binding. */
 	readonly [database: `database.${string}`]: { readonly bytes: number };
 	/** Mails of a day, UTC, that the service for mail did not take. */
+	/** Messages that wait in a queue. */
+	readonly [queue: `queue.${string}`]: number;
 	readonly [refused: `mails-refused.${string}`]: number;
 } & { readonly [One in Tracker as `tracker.${One}`]: TrackerBudget };
-type FactKey = keyof Facts & string;
+export type FactKey = keyof Facts & string;
+
+/** A fact with the moment of its noting. */
+interface Fact {
+	readonly key: string;
+	readonly value: unknown;
+	readonly at: Date;
+}
 
 const refusedPrefix = "mails-refused.";
-const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+export const refusedMailKey = (at: Date) => `${refusedPrefix}${at.toISOString().slice(0, 10)}`;
+const refusedKeptMs = 30 * dayMs;
 
 /** Stores a fact in the place of the former one. */
 export async function noteFact<Key extends FactKey>(
@@ -52,7 +63,18 @@ export async function noteFact<Key extends FactKey>(
 export async function countRefusedMail(db: Database, at: Date): Promise<void> {
 	await commit(db, [
 		sql`INSERT INTO ${operatingFacts} (key, value, at)
-			VALUES (${refusedPrefix + dayOf(at)}, '1', ${at.getTime()})
+			VALUES (${refusedMailKey(at)}, '1', ${at.getTime()})
 			ON CONFLICT (key) DO UPDATE SET value = CAST(value + 1 AS TEXT), at = excluded.at`,
 	]);
+}
+
+/** Removes counts of mails that are a month old. */
+export async function removeOldFacts(db: Database, now: Date): Promise<void> {
+	const isOld = lt(operatingFacts.at, new Date(now.getTime() - refusedKeptMs));
+	await db.delete(operatingFacts).where(and(like(operatingFacts.key, `${refusedPrefix}%`), isOld));
+}
+
+export async function factsOf(db: Database): Promise<Fact[]> {
+	const rows = await db.select().from(operatingFacts).orderBy(operatingFacts.key).limit(200);
+	return rows.map(({ key, value, at }) => ({ key, value: JSON.parse(value), at }));
 }

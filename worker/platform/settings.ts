@@ -41,6 +41,16 @@ const encryptionKeys = z
 				return { id, bytes: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) };
 			}),
 	);
+/** Addresses of operators, separated by commas. */
+const addresses = z
+	.string()
+	.transform((list) =>
+		list
+			.toLowerCase()
+			.split(/[\s,]+/)
+			.filter(Boolean),
+	)
+	.pipe(z.array(address));
 /** Codes that let a newcomer register, separated by commas, with blanks as one likes; capitals do not count. */
 const registrationCodes = z
 	.string()
@@ -63,6 +73,11 @@ const schema = z
 		CONTACT_EMAIL: address,
 		MAIL_FROM: emptyOr(address),
 		SECURITY_CONTACT: emptyOr(z.url({ protocol: /^(mailto|https)$/ })),
+		OPERATORS: addresses,
+		METRICS_TOKEN: z
+			.string()
+			.regex(/^([\w-]{32,})?$/, "is not a word of 32 or more letters, digits, _ or -")
+			.default(""),
 		PASSWORDS: z.enum(["on", "off"]),
 		REGISTRATIONS: z.enum(["open", "code", "closed"]),
 		REGISTRATION_CODES: registrationCodes.default([]),
@@ -122,6 +137,10 @@ const schema = z
 		contactEmail: vars.CONTACT_EMAIL,
 		/** Sender of mails; null where none leave. */
 		mailFrom: vars.MAIL_FROM,
+		/** Whose page the operator's is; in lower case. */
+		operators: vars.OPERATORS,
+		/** What a request for metrics proves itself with; null: there are none. */
+		metricsToken: vars.METRICS_TOKEN || null,
 		/** Where a weakness is reported, as security.txt says it; null where it says nothing. */
 		securityContact: vars.SECURITY_CONTACT,
 		/** Whether accounts may have passwords. */
@@ -226,6 +245,8 @@ const withoutWeather = { WEATHER: "off" };
 export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	DEV_COUNTRY: { DEV_COUNTRY: "" },
 	MAIL_FROM: { MAIL_FROM: "" },
+	OPERATORS: { OPERATORS: "" },
+	METRICS_TOKEN: { METRICS_TOKEN: "" },
 	SECURITY_CONTACT: { SECURITY_CONTACT: "" },
 	PASSWORDS: { PASSWORDS: "off" },
 	GEOCODER: { GEOCODER: "offline" },

@@ -124,6 +124,13 @@ export const markFull = (context: TrackerContext): Promise<void> =>
 export const markAvailable = (context: TrackerContext): Promise<void> =>
 	objectOf(context).note({ fullSinceMs: 0, inactiveUntilMs: 0 });
 
+/** What the application has used of its calls; null before the first. */
+export async function budgetOf(context: TrackerContext) {
+	if (!context.provider) return null;
+	const { shortWindowMs, dayWindowMs } = context.provider.capabilities;
+	return objectOf(context).used({ shortWindowMs, dayWindowMs, nowMs: nowMsOf(context) });
+}
+
 /** Calls that are granted. */
 export type CallGrant = Awaited<ReturnType<typeof acquire>>;
 

@@ -129,6 +129,20 @@ export class TrackerRateLimiter extends DurableObject<Env> {
 		});
 	}
 
+	/** Calls of the current windows, and how many there may be; null before the first. */
+	async used({ shortWindowMs, dayWindowMs, nowMs }: WindowLengths & { readonly nowMs: number }) {
+		const state = await this.#budget();
+		if (!state) return null;
+		const usedOf = ({ used, window }: BudgetState["day"], lengthMs: number) =>
+			window === Math.floor(nowMs / lengthMs) ? used : 0;
+		return {
+			quarterUsed: usedOf(state.short, shortWindowMs),
+			quarterLimit: state.short.limit,
+			dayUsed: usedOf(state.day, dayWindowMs),
+			dayLimit: state.day.limit,
+		};
+	}
+
 	/** Locks `key`; null when it is locked. `strikes`: locks before this one, in a row, that ended in a failure. */
 	begin(key: string, nowMs: number, forMs: number): { holder: string; strikes: number } | null {
 		const before = this.#locks.get(key);

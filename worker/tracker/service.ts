@@ -22,7 +22,7 @@ import {
 	finishDisconnects,
 	sweepDisconnects,
 } from "./disconnect.ts";
-import { applicationState, storeRefreshed } from "./link-calls.ts";
+import { applicationState, budgetOf, storeRefreshed } from "./link-calls.ts";
 import {
 	type Link,
 	linkName,
@@ -72,6 +72,7 @@ export function createTrackerService(deps: TrackerDeps) {
 	const context = { ...deps, provider, retentionDays: retentionDaysOf({ ...deps, provider }) };
 	return {
 		...bind(context, {
+			budget: budgetOf,
 			statusOf,
 			isLinked,
 			hasAthlete,

@@ -56,7 +56,17 @@ const closedPaths = [
 		"/history",
 	],
 	...["/last-races", "/race-training", "/run-efforts", "/strava-link", "/strava-success"],
-	...["/organise", "/logout", "/language", "/offline", "/outbox", "/mail-link", "/reset-password"],
+	...[
+		"/organise",
+		"/logout",
+		"/language",
+		"/offline",
+		"/outbox",
+		"/operator",
+		"/metrics",
+		"/mail-link",
+		"/reset-password",
+	],
 	"/races/*/report",
 ];
 

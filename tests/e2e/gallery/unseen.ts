@@ -13,6 +13,9 @@ export const unseen: readonly string[] = [
 	"/heart-rate-zones/:id/original",
 	"/dashboard/csv/:figure",
 	"/explorer/csv",
+	// An operator's, which its own test looks at; for a program that watches the site.
+	"/operator",
+	"/metrics",
 	// For finders of weaknesses, and for password managers.
 	"/.well-known/security.txt",
 	"/.well-known/change-password",
