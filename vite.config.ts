@@ -5,6 +5,7 @@ import { embedKeys } from "./app/features/embed/embed-keys.ts";
 import { catalogues } from "./app/i18n/catalogues.ts";
 import { en } from "./app/i18n/en.ts";
 import { keysOf } from "./app/i18n/word-keys.ts";
+import { buildName } from "./tools/build-name.mjs";
 import { embedScript } from "./tools/embed-script.ts";
 import { leftOut } from "./tools/left-out.ts";
 import { notices } from "./tools/notices.ts";
@@ -65,6 +66,8 @@ const shipped = notices();
 
 export default defineConfig({
 	worker: { plugins: () => [shipped.inWorkers()] },
+	// What `/api/health` says as `build` (worker/api/build-name.ts).
+	define: { RELIEF_BUILD: JSON.stringify(process.env.BUILD_NAME ?? buildName()) },
 	plugins: [
 		cloudflare({
 			viteEnvironment: { name: "ssr" },

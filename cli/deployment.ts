@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureBuilt, root } from "#tools/build.mjs";
+import { ensureBuilt, nameOfBuild, root } from "#tools/build.mjs";
 import { CommandError } from "#tools/command-line.ts";
 import { newSiteSql } from "#worker/databases/requests.ts";
 import type { Pieces, Wrangler } from "./account.ts";
@@ -27,7 +27,7 @@ export interface Reach {
 	readonly wrangler: Wrangler;
 	readonly say: (line: string) => void;
 	/** Answers the configuration of the build, and where that of the site goes. */
-	readonly build: () => Promise<{ built: Config; sitedPath: string }>;
+	readonly build: () => Promise<{ built: Config; sitedPath: string; name: string }>;
 	readonly size: (options: string[]) => Promise<{ kib: number; gzipKib: number }>;
 	/** Null once the site answers, else what it answered last. */
 	readonly health: (origin: string) => Promise<string | null>;
@@ -37,8 +37,9 @@ export const reachOf = (wrangler: Wrangler): Reach => ({
 	wrangler,
 	say: (line) => console.log(line),
 	build: async () => {
-		await ensureBuilt();
-		return { built: JSON.parse(readFileSync(builtPath, "utf8")) as Config, sitedPath };
+		await ensureBuilt({ named: true });
+		const built = JSON.parse(readFileSync(builtPath, "utf8")) as Config;
+		return { built, sitedPath, name: nameOfBuild() };
 	},
 	size: dryRun,
 	health: waitForHealth,
@@ -73,7 +74,7 @@ export async function pack(
 	{ config, of }: { config: Config; of: (built: Config) => Config },
 	{ say, size, build }: Pick<Reach, "say" | "size" | "build">,
 ): Promise<{ sited: Config; sitedPath: string }> {
-	const { built, sitedPath } = await build();
+	const { built, sitedPath, name } = await build();
 	const sited = {
 		...of(built),
 		d1_databases: config.d1_databases?.map((bound) => ({
@@ -87,7 +88,7 @@ export async function pack(
 	writeFileSync(sitedPath, JSON.stringify(sited, null, "\t"));
 	const packed = await size(["--config", sitedPath]);
 	refuse(tooLarge(packed));
-	say(`The worker: ${packed.kib} KiB, ${packed.gzipKib} KiB packed.`);
+	say(`The worker: ${packed.kib} KiB, ${packed.gzipKib} KiB packed, of ${name}.`);
 	return { sited, sitedPath };
 }
 

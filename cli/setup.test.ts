@@ -36,7 +36,11 @@ function newSite(secrets = "") {
 				if (fails) throw new Error("fetch failed");
 				return answer;
 			},
-			build: async () => ({ built: clonedConfig(), sitedPath: join(folder, "sited.json") }),
+			build: async () => ({
+				built: clonedConfig(),
+				sitedPath: join(folder, "sited.json"),
+				name: "unknown",
+			}),
 			size: async () => ({ kib: 1, gzipKib: 1 }),
 			health: async () => (site.changes++ === failing?.at ? "/ answers 500" : null),
 		};

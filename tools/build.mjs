@@ -2,9 +2,10 @@
 // on the system's own Node.
 
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildName } from "./build-name.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -63,13 +64,23 @@ export async function ensureCore() {
 	await run("npm", ["run", "-s", "wasm"], { quiet: true });
 }
 
-/** Builds the worker and the pages when any source is newer than the build. */
-export async function ensureBuilt() {
+const namePath = join(root, "build", "name.txt");
+
+/** What `/api/health` of the build says as `build`. */
+export const nameOfBuild = () =>
+	existsSync(namePath) ? readFileSync(namePath, "utf8") : "unknown";
+
+/**
+ * Builds the worker and the pages when any source is newer than the build.
+ * @param options.named also when the build is named after other sources than those of now, as after a commit.
+ */
+export async function ensureBuilt({ named = false } = {}) {
 	await ensureCore();
 	const sources = ["app", "worker", "domain", "wasm", "public"].map((name) => join(root, name));
 	const settings = [
 		"wrangler.toml",
 		"vite.config.ts",
+		"tools/build-name.mjs",
 		"tools/packed-data.ts",
 		"tools/embed-script.ts",
 		"tools/left-out.ts",
@@ -83,10 +94,14 @@ export async function ensureBuilt() {
 		".dev.vars",
 	];
 	const inputs = [...sources, ...settings.map((name) => join(root, name))].filter(existsSync);
-	if (isFresh(join(root, "build", "server", "wrangler.json"), inputs)) return;
+	const isNamed = !named || nameOfBuild() === buildName();
+	if (isNamed && isFresh(join(root, "build", "server", "wrangler.json"), inputs)) return;
 	console.error("Building …");
+	const name = buildName();
 	// Test runners set NODE_ENV, which would make a development build.
-	await run("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
+	const env = { NODE_ENV: "production", BUILD_NAME: name };
+	await run("react-router", ["build"], { quiet: true, env });
+	writeFileSync(namePath, name);
 }
 
 const mtime = (path) => statSync(path).mtimeMs;

@@ -87,6 +87,7 @@ describe("the API", () => {
 		expect(await (await call("/api/health")).json()).toEqual({
 			ok: true,
 			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+			build: "unknown",
 		});
 	});
 

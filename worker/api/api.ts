@@ -6,6 +6,7 @@ import { declareAccess, requireAccess } from "./access.ts";
 import { accessTokensApi } from "./access-tokens.ts";
 import { accountApi } from "./account.ts";
 import { addressesApi } from "./addresses.ts";
+import { buildName } from "./build-name.ts";
 import { chargeRequest, limitRequests } from "./charging.ts";
 import { courseEditsApi } from "./course-edits.ts";
 import { courseStagesApi } from "./course-stages.ts";
@@ -78,9 +79,17 @@ export function createApi() {
 			access: "public",
 			cost: "read",
 			summary: "Check that the service responds",
-			result: z.object({ ok: z.literal(true), version: z.string() }),
+			result: z.object({
+				ok: z.literal(true),
+				version: z.string(),
+				build: z
+					.string()
+					.describe(
+						"Commit that the site is built from, with -dirty where its files differed from it; unknown outside a checkout.",
+					),
+			}),
 		},
-		() => ({ ok: true as const, version: packageJson.version }),
+		() => ({ ok: true as const, version: packageJson.version, build: buildName }),
 	);
 	api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
 		type: "http",
