@@ -9,11 +9,13 @@ import {
 	createReadStream,
 	existsSync,
 	mkdirSync,
+	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	statSync,
 } from "node:fs";
 import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import { z } from "zod";
@@ -42,14 +44,14 @@ const backupSchema = z.object({
 	/** A tracker's data may be kept until then. */
 	deleteBy: z.string().nullable(),
 });
-type Backup = z.output<typeof backupSchema>;
+export type Backup = z.output<typeof backupSchema>;
 
 const fileSchema = digest.extend({
 	key: z.string(),
 	httpMetadata: z.record(z.string(), z.string()).default({}),
 	customMetadata: z.record(z.string(), z.string()).default({}),
 });
-type BackupFile = z.output<typeof fileSchema>;
+export type BackupFile = z.output<typeof fileSchema>;
 
 const sqlOf = (folder: string, database: string) => join(folder, `${database}.sql`);
 const fileOf = (folder: string, place: number) => join(folder, "files", String(place));
@@ -137,17 +139,19 @@ async function copyFiles(bucket: R2Bucket, folder: string, files: BackupFile[]):
 		files.push({
 			key,
 			bytes: bytes.length,
-			sha256: createHash("sha256").update(bytes).digest("hex"),
+			sha256: sha256Of(bytes),
 			httpMetadata: contentType ? { contentType } : {},
 			customMetadata: object.customMetadata ?? {},
 		});
 	}
 }
 
-async function* objectsOf(bucket: R2Bucket): AsyncGenerator<R2Object> {
+const sha256Of = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+export async function* objectsOf(bucket: R2Bucket, prefix?: string): AsyncGenerator<R2Object> {
 	let cursor: string | undefined;
 	do {
-		const listed = await bucket.list({ cursor });
+		const listed = await bucket.list({ cursor, prefix });
 		yield* listed.objects;
 		cursor = listed.truncated ? listed.cursor : undefined;
 	} while (cursor);
@@ -177,17 +181,23 @@ async function digestOf(path: string) {
 	return { bytes: statSync(path).size, sha256: hash.digest("hex") };
 }
 
-/**
- * Restores into databases that hold nothing, and puts back files that the bucket lacks; what is there already is left,
- * so that a restore that was interrupted goes on. Requests that deletions are replayed.
- * @throws CommandError `cli.restore`
- */
-export async function restore({ folder, place, account }: Input): Promise<Row[]> {
-	const { databases, files: list } = readBackup(folder);
+/** A backup whose hashes hold: what it says of itself, and its files. */
+export interface OpenBackup {
+	readonly said: Backup;
+	readonly files: readonly BackupFile[];
+}
+
+/** When a backup in the folder was made; null where there is none. */
+export const momentOf = (folder: string): string | null =>
+	existsSync(join(folder, "backup.json")) ? readBackup(folder).createdAt : null;
+
+/** Reads a backup and checks its hashes, but for those of the files themselves. @throws CommandError `cli.restore` */
+export async function openBackup(folder: string): Promise<OpenBackup> {
+	const said = readBackup(folder);
 	const text = await readFile(join(folder, "files.json"), "utf8");
-	await requireDigest(join(folder, "files.json"), list);
+	await requireDigest(join(folder, "files.json"), said.files);
 	const files = z.array(fileSchema).parse(JSON.parse(text));
-	for (const [name, { bytes, sha256, rows }] of Object.entries(databases)) {
+	for (const [name, { bytes, sha256, rows }] of Object.entries(said.databases)) {
 		if (hasNoTables(rows)) {
 			refuse(
 				`${folder} is the backup of a site without tables, whose ${name} holds nothing to restore`,
@@ -195,46 +205,98 @@ export async function restore({ folder, place, account }: Input): Promise<Row[]>
 		}
 		await requireDigest(sqlOf(folder, name), { bytes, sha256 });
 	}
+	return { said, files };
+}
+
+/**
+ * Restores into databases that hold nothing, and puts back files that the bucket lacks; what is there already is left,
+ * so that a restore that was interrupted goes on. Requests that deletions are replayed.
+ * @throws CommandError `cli.restore`
+ */
+export async function restore({ folder, place, account }: Input): Promise<Row[]> {
+	const backup = await openBackup(folder);
 	return withSite(
 		place,
 		async (tools) => {
-			const missing = Object.keys(databases).filter((name) => !tools.databases.includes(name));
-			if (missing.length > 0) refuse(`The site binds no database ${missing.join(", ")}`);
-			const todo: string[] = [];
-			for (const [name, { rows }] of Object.entries(databases)) {
-				const found = await rowsIn(tools, name);
-				const isThere = found !== null && isEqual(found, rows);
-				if (found !== null && !isThere) {
-					refuse(
-						`The database ${name} holds other tables or rows already. Make a new one, and name its id in site.json`,
-					);
-				}
-				if (!isThere) todo.push(name);
-			}
-			for (const name of todo) {
-				await tools.executeFile(name, sqlOf(folder, name));
-				if (
-					!isEqual(
-						await countsIn(tools, name, Object.keys(databases[name].rows)),
-						databases[name].rows,
-					)
-				) {
-					refuse(`The database ${name} does not hold the rows of the backup`);
-				}
-			}
-			const put = await tools.withBucket((bucket) => putFiles(bucket, folder, files));
+			const rows = await restoreInto(tools, folder, backup);
 			await tools.query("DB", requestReplaySql);
-			return [
-				...Object.entries(databases).map(([name, { rows }]) => ({
-					name,
-					rows: totalRows(rows),
-					restored: todo.includes(name),
-				})),
-				{ name: "files", rows: files.length, restored: put },
-			];
+			return rows;
 		},
 		account,
 	);
+}
+
+/** Writes databases and files of a backup. @throws CommandError `cli.restore` */
+export async function restoreInto(
+	tools: SiteTools,
+	folder: string,
+	{ said: { databases }, files }: OpenBackup,
+): Promise<Row[]> {
+	const missing = Object.keys(databases).filter((name) => !tools.databases.includes(name));
+	if (missing.length > 0) refuse(`The site binds no database ${missing.join(", ")}`);
+	const todo: string[] = [];
+	for (const [name, { rows }] of Object.entries(databases)) {
+		const found = await rowsIn(tools, name);
+		const isThere = found !== null && isEqual(found, rows);
+		if (found !== null && !isThere) {
+			refuse(
+				`The database ${name} holds other tables or rows already. Make a new one, and name its id in site.json`,
+			);
+		}
+		if (!isThere) todo.push(name);
+	}
+	for (const name of todo) {
+		await tools.executeFile(name, sqlOf(folder, name));
+		const { rows } = databases[name];
+		if (!isEqual(await countsIn(tools, name, Object.keys(rows)), rows)) {
+			refuse(`The database ${name} does not hold the rows of the backup`);
+		}
+	}
+	const put = await tools.withBucket((bucket) => putFiles(bucket, folder, files));
+	return [
+		...Object.entries(databases).map(([name, { rows }]) => ({
+			name,
+			rows: totalRows(rows),
+			restored: todo.includes(name),
+		})),
+		{ name: "files", rows: files.length, restored: put },
+	];
+}
+
+/**
+ * Compares a restored site with its backup: a new dump of each database byte for byte, and each file of the bucket. Rows
+ * have `ok`.
+ */
+export async function compareWith(
+	tools: SiteTools,
+	{ said: { databases }, files }: OpenBackup,
+): Promise<Row[]> {
+	const folder = mkdtempSync(join(tmpdir(), "relief-compared-"));
+	try {
+		const compared: Row[] = [];
+		for (const [name, kept] of Object.entries(databases)) {
+			const found = await copyDatabase(tools, folder, name);
+			const ok = found.sha256 === kept.sha256 && isEqual(found.rows, kept.rows);
+			compared.push({ name, ok, rows: totalRows(kept.rows), restored: totalRows(found.rows) });
+		}
+		const same = await tools.withBucket((bucket) => sameFiles(bucket, files));
+		return [
+			...compared,
+			{ name: "files", ok: same === files.length, rows: files.length, restored: same },
+		];
+	} finally {
+		await rm(folder, { recursive: true });
+	}
+}
+
+/** How many files the bucket has, byte for byte. */
+async function sameFiles(bucket: R2Bucket, files: readonly BackupFile[]): Promise<number> {
+	let same = 0;
+	for (const { key, sha256 } of files) {
+		const bytes = await (await bucket.get(key))?.arrayBuffer();
+		if (bytes && sha256Of(Buffer.from(bytes)) === sha256) same++;
+	}
+	return same;
 }
 
 function refuse(what: string): never {

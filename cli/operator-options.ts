@@ -9,6 +9,8 @@ import type { Place } from "./wrangler.ts";
 const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | --state FOLDER] [--json]
   backup FOLDER                writes databases, files and values of the site into a new folder
   restore FOLDER               puts them into databases that hold nothing, and deletes again what was deleted since
+  drill [FOLDER]               tries a restore on this machine: the backup, or the newest in the folder of them ("backups"
+                               without one), is compared with what it says, and deletions since are done again
   keys new                     makes the site's own secrets that site.secrets lacks; --remote also deploys them
   keys rotate TRACKER_KEYS|TRACKER_WEBHOOK_KEY
                                puts a new key in front of the old ones, which go on decrypting; or in the old one's place
@@ -42,6 +44,7 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote [--site FILE] | -
   races prove SLUG             lets a race be published that has no domain to prove it by
   races organiser SLUG MAIL    makes the account of a verified address the race's organiser
   races examples               publishes the pages of the three invented races, or what is missing of them
+  verify URL                   compares the files that a site serves with the build of this checkout, byte for byte
   normals remove               removes it: typical weather is by the built-in table again
 --remote: the deployed databases and bucket, of site.json or the FILE; without it the local ones, of \`npm start\` or the
 FOLDER.`;
@@ -51,6 +54,8 @@ type RunnersCommandName = `runners-${(typeof runnersActs)[number]}`;
 
 export type OperatorCommand =
 	| { readonly name: "backup" | "restore"; readonly folder: string }
+	| { readonly name: "verify"; readonly url: string }
+	| { readonly name: "drill"; readonly folder?: string }
 	| KeyCommand
 	| { readonly name: "dead-letters" }
 	| { readonly name: "resend"; readonly which: number | "all" }
@@ -120,6 +125,10 @@ function commandOf(
 	if (words.length === 2 && (first === "backup" || first === "restore")) {
 		return { name: first, folder: second };
 	}
+	if (first === "verify" && words.length === 2 && URL.canParse(second)) {
+		return { name: "verify", url: second };
+	}
+	if (first === "drill" && words.length <= 2) return { name: "drill", folder: second };
 	const key = keyNames.find((name) => words.join(" ") === `keys rotate ${name}`);
 	if (key) return { name: "keys-rotate", key };
 	if (words[0] === "databases" && words[1] === "add" && words.length === 3) {

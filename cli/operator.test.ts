@@ -12,6 +12,9 @@ describe("the operator's commands", () => {
 	test.each([
 		["backup kept/today", { name: "backup", folder: "kept/today" }],
 		["restore kept/today", { name: "restore", folder: "kept/today" }],
+		["verify https://run.club", { name: "verify", url: "https://run.club" }],
+		["drill", { name: "drill", folder: undefined }],
+		["drill kept", { name: "drill", folder: "kept" }],
 		["keys new", { name: "keys-new" }],
 		["keys rotate TRACKER_KEYS", { name: "keys-rotate", key: "TRACKER_KEYS" }],
 		["keys retire", { name: "keys-retire" }],

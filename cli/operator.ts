@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt } from "#tools/build.mjs";
 import { CommandError, reportBadInput } from "#tools/command-line.ts";
 import { addDatabaseSql, databasesSql } from "#worker/databases/requests.ts";
 import { replaysSql, requestReplaySql } from "#worker/platform/replay-request.ts";
@@ -13,6 +14,7 @@ import { createStrava } from "#worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "#worker/tracker/webhook.ts";
 import { operateAccounts } from "./accounts.ts";
 import { backUp, restore } from "./backup.ts";
+import { drill } from "./drill.ts";
 import { changeKeys } from "./keys.ts";
 import { listHashes } from "./ledger.ts";
 import { readNormals } from "./normals.ts";
@@ -20,6 +22,7 @@ import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts
 import { operateRaces, publishExamples } from "./races.ts";
 import { clonedConfig, configOf, readSecrets, readSite, secretsPath, sitePath } from "./site.ts";
 import { statusOf, statusRows } from "./status.ts";
+import { verify } from "./verify.ts";
 import { subscribeOnce } from "./webhook-subscription.ts";
 import { type Place, type Row, type SiteTools, withSite } from "./wrangler.ts";
 
@@ -31,6 +34,8 @@ try {
 	} else {
 		const done = await perform(command, place);
 		console.log(json ? JSON.stringify(done) : textOf(done));
+		// Of what is compared.
+		if (done.some(({ ok }) => ok === false)) process.exitCode = 1;
 	}
 } catch (error) {
 	reportBadInput(error);
@@ -45,6 +50,11 @@ async function perform(
 			return backUp({ folder: command.folder, place });
 		case "restore":
 			return restore({ folder: command.folder, place });
+		case "verify":
+			await ensureBuilt({ named: true });
+			return verify(command.url);
+		case "drill":
+			return drill({ folder: command.folder, place });
 		case "keys-new":
 		case "keys-rotate":
 		case "keys-retire":
@@ -70,7 +80,16 @@ async function perform(
 
 type SiteCommand = Exclude<
 	OperatorCommand,
-	{ name: "status" | "backup" | "restore" | `keys-${string}` | `webhook-${string}` }
+	{
+		name:
+			| "status"
+			| "backup"
+			| "restore"
+			| "drill"
+			| "verify"
+			| `keys-${string}`
+			| `webhook-${string}`;
+	}
 >;
 
 async function performOn(

@@ -9,14 +9,14 @@ import { root, run } from "#tools/build.mjs";
 import { CommandError } from "#tools/command-line.ts";
 import { defaultState } from "#tools/serve.mjs";
 import { listSecrets, type Wrangler } from "./account.ts";
-import { type Config, clonedConfig, configOf, databasesOf, readSite, sitePath } from "./site.ts";
+import { type Config, clonedConfig, configOf, databasesOf, readSite } from "./site.ts";
 
 export type Row = Record<string, unknown>;
 
 /** Which site: the deployed one of a file, or a local state. */
 export interface Place {
 	readonly remote: boolean;
-	/** `site.json` unless another is named. */
+	/** `site.json` unless another is named; of a local state, wrangler.toml unless one is. */
 	readonly site?: string;
 	/** Of `npm start` unless another is named. */
 	readonly state?: string;
@@ -65,14 +65,14 @@ export interface SiteBindings {
 
 /** Calls `use` with the tools of a site, and removes what they needed. */
 export async function withSite<T>(
-	{ remote, site = sitePath, state = defaultState }: Place,
+	{ remote, site, state = defaultState }: Place,
 	use: (tools: SiteTools) => Promise<T>,
 	account = cloudflare,
 ): Promise<T> {
 	const folder = mkdtempSync(join(tmpdir(), "relief-site-"));
 	try {
 		const cloned = clonedConfig();
-		const config = remote ? configOf(cloned, readSite(site)) : cloned;
+		const config = remote || site ? configOf(cloned, readSite(site)) : cloned;
 		mkdirSync(join(folder, ".wrangler"));
 		mkdirSync(state, { recursive: true });
 		symlinkSync(resolve(state), join(folder, ".wrangler", "state"));

@@ -1,4 +1,3 @@
-import { createHash, createHmac } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -23,16 +22,6 @@ export function readState<T>(
 	} finally {
 		db.close();
 	}
-}
-
-/** The file of one database in a local state: workerd names it by what it makes of the id. */
-export function databaseFile(state: string, databaseId: string): string {
-	const key = createHash("sha256").update(folders.d1).digest();
-	const digest = (text: string | Buffer) =>
-		createHmac("sha256", key).update(text).digest().subarray(0, 16);
-	const name = digest(databaseId);
-	const file = `${Buffer.concat([name, digest(name)]).toString("hex")}.sqlite`;
-	return join(state, "v3", "d1", folders.d1, file);
 }
 
 /** Databases of one schema, each table with the rows of all of them. */

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, expect, test } from "vitest";
 import { backUp, restore } from "#cli/backup.ts";
+import { drill } from "#cli/drill.ts";
 import { type Config, clonedConfig } from "#cli/site.ts";
 import { type Account, withSite } from "#cli/wrangler.ts";
-import { databaseFile } from "#lab/bench/local-state.ts";
 import { run } from "#tools/build.mjs";
 import { migrate } from "#tools/databases.mjs";
+import { localRows } from "#tools/local-database.ts";
 import { freePort, serve } from "#tools/serve.mjs";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 
@@ -102,14 +102,7 @@ const account: Account = {
 function rowsOf(config: string, binding: string, sql: string): unknown[] {
 	const { d1_databases } = JSON.parse(readFileSync(config, "utf8")) as Config;
 	const id = d1_databases?.find((bound) => bound.binding === binding)?.database_id ?? "";
-	const file = databaseFile(join(dirname(config), ".wrangler", "state"), id);
-	if (!existsSync(file)) return [];
-	const database = new DatabaseSync(file, { timeout: 10_000 });
-	try {
-		return database.prepare(sql).all();
-	} finally {
-		database.close();
-	}
+	return localRows({ state: join(dirname(config), ".wrangler", "state"), databaseId: id }, sql);
 }
 
 test("A backup brings rows and bytes back, and no account that was deleted since", async () => {
@@ -138,6 +131,26 @@ test("A backup brings rows and bytes back, and no account that was deleted since
 		expect(gone.status).toBe(204);
 		await sweepUntil(origin, async () => (await keysIn(before)).some(isDeletion));
 	});
+	const tried = await drill({ folder, place, account });
+	expect(tried.map(({ name, ok }) => [name, ok])).toEqual([
+		["DB", true],
+		["RUNNERS_0", true],
+		["files", true],
+		["deletions", true],
+		["drill", true],
+	]);
+	expect(tried).toContainEqual(
+		expect.objectContaining({ listed: 1, since_backup: 1, returned: 0, failed: 0 }),
+	);
+	// A drill that replays nothing sees who has returned with the backup.
+	const skipped = await drill({ folder: kept, place, account, replay: async () => {} });
+	expect(skipped.find(({ name }) => name === "deletions")).toMatchObject({ ok: false });
+	expect(skipped.at(-1)).toMatchObject({ name: "drill", ok: false });
+	const [noted] = await withSite({ remote: false, state: before }, ({ query }) =>
+		query("DB", "SELECT value FROM operating_facts WHERE key = 'drill'"),
+	);
+	expect(JSON.parse(String(noted.value))).toMatchObject({ ok: false });
+
 	// Everything is lost but the list of deletions.
 	const list = (await keysIn(before)).filter(isDeletion);
 	await withSite({ remote: false, state: after }, ({ withBucket }) =>

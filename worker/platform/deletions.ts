@@ -8,7 +8,8 @@ import { deletionReplays, unlistedDeletions } from "./tables.ts";
 
 /** Longer than the 30 days for which Time Travel can restore the database. */
 const listedMs = 35 * dayMs;
-const prefix = "deletions/";
+/** Of the list in the bucket. */
+export const deletionsPrefix = "deletions/";
 const publishedAtOnce = 100;
 /** Deletions that one call replays, each of which takes several queries. */
 const replayedAtOnce = 20;
@@ -63,7 +64,7 @@ async function publish({ db, bucket }: Context): Promise<void> {
 /** Removes entries of the list that are older than any restore. */
 async function removeOld({ bucket, now }: Context): Promise<void> {
 	const before = keyOfMoment(new Date(now().getTime() - listedMs));
-	const { objects } = await bucket.list({ prefix, limit: 1000 });
+	const { objects } = await bucket.list({ prefix: deletionsPrefix, limit: 1000 });
 	const old = objects.map(({ key }) => key).filter((key) => key < before);
 	if (old.length > 0) await bucket.delete(old);
 }
@@ -79,7 +80,7 @@ async function replay({ db, bucket, now }: Context, run: Replay): Promise<void> 
 		.get();
 	if (!requested) return;
 	const { objects, truncated } = await bucket.list({
-		prefix,
+		prefix: deletionsPrefix,
 		limit: replayedAtOnce,
 		startAfter: requested.afterKey ?? undefined,
 	});
@@ -111,10 +112,11 @@ async function applyOrLog({ apply }: Replay, key: string): Promise<boolean> {
 /** Keys sort by time: `deletions/<moment>/<kind>/<user>/<subject>`. The objects are empty. */
 const keyOf = ({ deletedAt, kind, userId, subjectId }: Deletion) =>
 	`${keyOfMoment(deletedAt)}/${kind}/${userId}/${subjectId}`;
-const keyOfMoment = (at: Date) => `${prefix}${at.toISOString()}`;
+const keyOfMoment = (at: Date) => `${deletionsPrefix}${at.toISOString()}`;
 
-function deletionOf(key: string): Deletion | null {
-	const [moment, word, userId, subjectId] = key.slice(prefix.length).split("/");
+/** A line of the list by its key; null for a key of another form. */
+export function deletionOf(key: string): Deletion | null {
+	const [moment, word, userId, subjectId] = key.slice(deletionsPrefix.length).split("/");
 	const kind = deletionKinds.find((one) => one === word);
 	if (!kind || !userId || !subjectId) return null;
 	return { kind, userId, subjectId, deletedAt: new Date(moment) };
