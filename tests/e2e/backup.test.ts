@@ -105,7 +105,12 @@ function rowsOf(config: string, binding: string, sql: string): unknown[] {
 	return localRows({ state: join(dirname(config), ".wrangler", "state"), databaseId: id }, sql);
 }
 
-test("A backup brings rows and bytes back, and no account that was deleted since", async () => {
+/** Three restores, each of which starts wrangler many times: several times what it takes on an idle machine. */
+const timeout = 900_000;
+
+test("A backup brings rows and bytes back, and no account that was deleted since", {
+	timeout,
+}, async () => {
 	await migrate(before);
 	// Two databases are enough, and each costs several starts of wrangler.
 	await withSite({ remote: false, state: before }, ({ query }) =>
