@@ -65,7 +65,7 @@ export const accountGuards: readonly Guard[] = [
 		rule: "A prediction that rests on a tracker is refused to access tokens.",
 		file: "worker/predictions/prediction-rows.ts",
 		find: "if (withholdsTrackerRows() && (fromTracker || row.change?.fromTracker)) {",
-		plant: "if (withholdsTrackerRows() && row.change?.fromTracker) {",
+		plant: "if (withholdsTrackerRows() && row.change?.fromTracker && !fromTracker) {",
 		test: {
 			file: "tests/worker/token-tracker-data.test.ts",
 			name: "a token that may not read tracker data > %s is refused of a prediction that rests on it",
