@@ -15,6 +15,8 @@ export interface RootData {
 	passwords: boolean;
 	/** Who may open an account: everyone, who has a code, or no one. */
 	registrations: Registrations["mode"];
+	/** Where people may log in with an account that they have elsewhere; null without such a provider. */
+	provider: string | null;
 	/** Whether the operator has ground for maps. */
 	hasBasemap: boolean;
 	/** Whether this page view is one of the sample that reports its speed. */
@@ -23,6 +25,9 @@ export interface RootData {
 
 /** Undefined where the root's loader has failed. */
 export const useRootData = () => useRouteLoaderData<RootData>("root");
+
+/** The name of the provider whose accounts open those of this site; null without one. */
+export const useProvider = () => useRootData()?.provider ?? null;
 
 /** Whether accounts of this site may have passwords. */
 export const usePasswords = () => useRootData()?.passwords ?? true;

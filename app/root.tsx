@@ -54,7 +54,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export function loader({ context }: Route.LoaderArgs): RootData {
 	const signedIn = context.get(userContext);
 	const { language, units, origin } = context.get(callerContext);
-	const { contactEmail, passwords, registrations, maps, speedSample } =
+	const { contactEmail, passwords, registrations, oidc, maps, speedSample } =
 		context.get(settingsContext);
 	return {
 		language,
@@ -64,6 +64,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 		contactEmail,
 		passwords,
 		registrations: registrations.mode,
+		provider: oidc?.name ?? null,
 		hasBasemap: maps.basemapKey !== null,
 		measured: import.meta.env.PROD && Math.random() < speedSample,
 	};

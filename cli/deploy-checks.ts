@@ -152,6 +152,16 @@ export function missingInAccount(
 			'the secret REGISTRATION_CODES, without which REGISTRATIONS = "code" is closed: write REGISTRATION_CODES=… into site.secrets, and run `npm run -s operator -- keys new --remote`',
 		);
 	}
+	if (vars.OIDC_ISSUER && !secrets.includes("OIDC_CLIENT_SECRET")) {
+		missing.push(
+			"the secret OIDC_CLIENT_SECRET, without which no one logs in at OIDC_ISSUER: write OIDC_CLIENT_SECRET=… into site.secrets, and run `npm run -s operator -- keys new --remote`",
+		);
+	}
+	if (vars.OIDC_ISSUER && !vars.OIDC_CLIENT_ID) {
+		missing.push(
+			'the id of your site at OIDC_ISSUER: put it into "vars" of site.json, as OIDC_CLIENT_ID',
+		);
+	}
 	for (const name of Object.keys(vars).filter((name) => secrets.includes(name))) {
 		missing.push(
 			`the value of ${name}, which a secret of the same name hides: run \`npx wrangler secret delete ${name}\``,

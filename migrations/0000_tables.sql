@@ -131,6 +131,51 @@ CREATE INDEX `goals_by_date` ON `goals` (`user_id`,`date`);
 CREATE INDEX `goals_by_prediction` ON `goals` (`prediction_id`);
 CREATE UNIQUE INDEX `goals_by_race_course` ON `goals` (`user_id`,`race_course_id`) WHERE race_course_id IS NOT NULL;
 
+CREATE TABLE `identities` (
+	`id` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`issuer` text NOT NULL,
+	`subject` text NOT NULL,
+	`email` text,
+	`created_at` integer NOT NULL,
+	`last_used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE UNIQUE INDEX `identities_by_subject` ON `identities` (`issuer`,`subject`);
+CREATE INDEX `identities_by_user` ON `identities` (`user_id`);
+
+CREATE TABLE `identity_offers` (
+	`browser_hash` text PRIMARY KEY NOT NULL,
+	`issuer` text NOT NULL,
+	`subject` text NOT NULL,
+	`email` text,
+	`verified` integer NOT NULL,
+	`firstname` text NOT NULL,
+	`lastname` text NOT NULL,
+	`next` text NOT NULL,
+	`user_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `identity_offers_by_time` ON `identity_offers` (`created_at`);
+CREATE INDEX `identity_offers_by_user` ON `identity_offers` (`user_id`);
+
+CREATE TABLE `identity_requests` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`browser_hash` text NOT NULL,
+	`nonce` text NOT NULL,
+	`verifier` text NOT NULL,
+	`next` text NOT NULL,
+	`user_id` text,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+
+CREATE INDEX `identity_requests_by_time` ON `identity_requests` (`created_at`);
+CREATE INDEX `identity_requests_by_user` ON `identity_requests` (`user_id`);
+
 CREATE TABLE `import_items` (
 	`user_id` text NOT NULL,
 	`content_key` text NOT NULL,

@@ -1,5 +1,5 @@
-// Stand-ins for the services that runs and weather come from: linking an account and forecasts work on a machine without
-// credentials.
+// Stand-ins for the services that runs, weather and logins come from: linking an account, forecasts and logging in elsewhere
+// work on a machine without credentials.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -74,6 +74,18 @@ export const services = {
 			WEATHER: "open-meteo",
 			WEATHER_BASE: origin,
 			WEATHER_ARCHIVE_BASE: origin,
+		}),
+	},
+	oidc: {
+		name: "Club ID",
+		offers: "invented people to log in as",
+		port: 9090,
+		credentials: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+		vars: ({ origin, clientId, clientSecret }) => ({
+			OIDC_ISSUER: origin,
+			OIDC_CLIENT_ID: clientId,
+			OIDC_CLIENT_SECRET: clientSecret,
+			OIDC_NAME: "Club ID",
 		}),
 	},
 };

@@ -33,6 +33,8 @@ export const keepOfflineContext = createContext<boolean>(false);
 export const sessionCookieContext = createContext<(token: string | null) => string>();
 /** The `Set-Cookie` value that marks the device as one that has logged in. */
 export const deviceCookieContext = createContext<(mark: string) => string>();
+/** The `Set-Cookie` value that ties a login at the provider to this browser. */
+export const providerCookieContext = createContext<(secret: string) => string>();
 /** The `Set-Cookie` value that stores a choice on this device, by the cookie's name and value. */
 export const preferenceCookieContext = createContext<(name: string, value: string) => string>();
 /** The signed-in user's export, as the response of a download. */

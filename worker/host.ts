@@ -7,7 +7,13 @@ import { AppError } from "#domain/app-error.ts";
 import { languageCookieName } from "#domain/language/detect.ts";
 import { isPublicAddress } from "#domain/network.ts";
 import { openPath } from "#domain/open-path.ts";
-import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
+import {
+	carriesSession,
+	deviceCookie,
+	providerCookie,
+	sessionCookie,
+	sessionTokenOf,
+} from "./accounts/cookie.ts";
 import { callerOf } from "./api/caller.ts";
 import { chargeRequest, limitAccount, limitRequests } from "./api/charging.ts";
 import type { ApiEnv } from "./api/router.ts";
@@ -20,6 +26,7 @@ import {
 	notePatternContext,
 	pageErrorContext,
 	preferenceCookieContext,
+	providerCookieContext,
 	servicesContext,
 	sessionCookieContext,
 	settingsContext,
@@ -112,6 +119,7 @@ function createPages(renderPage: RenderPage) {
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
+		page.set(providerCookieContext, (secret) => providerCookie(request, secret));
 		page.set(exportContext, async (of) => {
 			await charge.begin("export");
 			const { exportAccount } = await import("./api/export.ts");

@@ -5,9 +5,12 @@ import { createAdmission } from "./accounts/admission.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
+import { createIdentities } from "./accounts/identities.ts";
+import { createIdentityStore } from "./accounts/identity-store.ts";
 import { createMailLinkStore } from "./accounts/mail-link-store.ts";
 import { createMailLinks } from "./accounts/mail-links.ts";
 import { createMailLogin } from "./accounts/mail-login.ts";
+import { createOidcClient } from "./accounts/oidc-client.ts";
 import { createPasskeyStore } from "./accounts/passkey-store.ts";
 import { createPasskeys } from "./accounts/passkeys.ts";
 import { passwordCostOf } from "./accounts/password.ts";
@@ -109,7 +112,6 @@ function createAccounts(
 	const passwordCost = opensByMail ? null : passwordCostOf(settings.passwordLog2N);
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
 	const admissions = createAdmission({ registrations, attempts });
-	const ofNewcomers = { store, attempts, admissions, homes, mailer, opensByMail, now };
 	const links = createMailLinkStore(directory.directory);
 	const mailLinks = createMailLinks({ store, links, attempts, mailer, contactEmail, now });
 	const sessions = createSessions({ store, attempts, mailLinks, mailer, contactEmail, now });
@@ -141,30 +143,34 @@ function createAccounts(
 			},
 		},
 	});
+	const site = { opensByMail, issuer: settings.oidc?.issuer ?? null };
+	const shared = { store, attempts, admissions, sessions, homes, mailer, contactEmail, now };
 	return {
 		accounts: createAccountService({
-			store,
-			attempts,
-			admissions,
-			sessions,
+			...shared,
 			mailLinks,
-			homes,
 			passwordCost,
-			now,
 			isLinked: (user: User) => at(user.home).tracker.isLinked(user.id),
 		}),
 		accessTokens: createTokens(directory),
 		credentials,
 		sessions,
 		mailLinks,
-		mailLogin: createMailLogin({ ...ofNewcomers, links }),
+		mailLogin: createMailLogin({ ...shared, links, opensByMail }),
 		passkeys: createPasskeys({
-			...ofNewcomers,
-			sessions,
+			...shared,
+			site,
 			credentials,
 			mailLinks,
-			contactEmail,
 			passkeys: createPasskeyStore(directory.directory),
+		}),
+		identities: createIdentities({
+			...shared,
+			site,
+			client:
+				settings.oidc &&
+				createOidcClient({ provider: settings.oidc, fetch: (...call) => fetch(...call), now }),
+			identities: createIdentityStore(directory.directory),
 		}),
 		deletion,
 		deleteAccount: deletion.removeOwn,

@@ -260,6 +260,38 @@ export const en = {
 		removedNote: "The passkey is removed. It no longer opens your account.",
 		renamedNote: "The passkey has its new name.",
 	},
+	provider: {
+		title: "Log in with {{provider}}",
+		continue: "Continue with {{provider}}",
+		again: "Try again",
+		back: "Other ways to log in",
+		atProvider: "At {{provider}}",
+		here: "Here",
+		unnamed: "an account without an address",
+		link: {
+			heading: "Connect {{provider}} to your account?",
+			text: "Logging in at {{provider}} then opens this account, beside the ways that it has. You can disconnect it in the settings.",
+			submit: "Connect",
+			notNow: "Not now",
+		},
+		logIn: {
+			heading: "You have an account already",
+			text: "There is an account with {{email}}. Log in to it once as usual: you are then asked whether {{provider}} may open it, too.",
+		},
+		register: {
+			text: "{{provider}} has verified this address. There is no account with it yet.",
+		},
+		card: {
+			text: "Your account at {{provider}} can open this one: there is nothing else to remember.",
+			manage: "Manage",
+			add: "Connect",
+			remove: "Disconnect",
+			linked: "connected {{date}}",
+			used: "last used {{date}}",
+		},
+		linkedNote: "Connected. Logging in at {{provider}} opens this account from now on.",
+		unlinkedNote: "Disconnected. {{provider}} no longer opens this account.",
+	},
 	address: {
 		title: "Email address",
 		verified: "Confirmed: mails reach you there.",

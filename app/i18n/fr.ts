@@ -264,6 +264,38 @@ export const fr: Words<Catalogue> = {
 		removedNote: "La clé d’accès est retirée. Elle n’ouvre plus votre compte.",
 		renamedNote: "La clé d’accès a son nouveau nom.",
 	},
+	provider: {
+		title: "Se connecter avec {{provider}}",
+		continue: "Continuer avec {{provider}}",
+		again: "Réessayer",
+		back: "Autres moyens de se connecter",
+		atProvider: "Chez {{provider}}",
+		here: "Ici",
+		unnamed: "un compte sans adresse",
+		link: {
+			heading: "Connecter {{provider}} à votre compte ?",
+			text: "Se connecter chez {{provider}} ouvre alors ce compte, en plus des moyens qu’il a déjà. Vous pouvez le déconnecter dans les réglages.",
+			submit: "Connecter",
+			notNow: "Pas maintenant",
+		},
+		logIn: {
+			heading: "Vous avez déjà un compte",
+			text: "Un compte existe avec {{email}}. Ouvrez-le une fois comme d’habitude : on vous demande ensuite si {{provider}} peut l’ouvrir aussi.",
+		},
+		register: {
+			text: "{{provider}} a vérifié cette adresse. Aucun compte ne l’a encore.",
+		},
+		card: {
+			text: "Votre compte chez {{provider}} peut ouvrir celui-ci : rien d’autre à retenir.",
+			manage: "Gérer",
+			add: "Connecter",
+			remove: "Déconnecter",
+			linked: "connecté le {{date}}",
+			used: "utilisé le {{date}}",
+		},
+		linkedNote: "C’est connecté. Se connecter chez {{provider}} ouvre désormais ce compte.",
+		unlinkedNote: "C’est déconnecté. {{provider}} n’ouvre plus ce compte.",
+	},
 	address: {
 		title: "Adresse e-mail",
 		verified: "Confirmée : nos messages vous y parviennent.",
@@ -3818,6 +3850,16 @@ export const fr: Words<Catalogue> = {
 			"Ce n’est pas un code d’inscription de ce site. Vérifiez votre saisie, ou demandez-en un autre à l’exploitant.",
 		"auth.mail_code":
 			"Ce n’est pas le code du dernier message, ou il date de plus de 10 minutes ou a été essayé 5 fois. Vérifiez-le, ou demandez-en un nouveau.",
+		"auth.provider_request":
+			"Cette connexion chez {{provider}} date de plus de 10 minutes, a déjà servi ou a commencé dans un autre navigateur. Recommencez.",
+		"auth.provider_denied":
+			"{{provider}} ne vous a pas connecté : vous avez annulé, ou il a refusé. Rien n’a changé ici.",
+		"auth.provider_unavailable":
+			"{{provider}} ne répond pas comme il devrait. Réessayez dans quelques minutes, ou connectez-vous autrement.",
+		"auth.provider_untrusted":
+			"{{provider}} a envoyé une réponse impossible à vérifier : elle n’ouvre rien. Réessayez ; si cela se répète, écrivez-nous.",
+		"auth.provider_unverified":
+			"{{provider}} n’a pas vérifié votre adresse e-mail. Vérifiez-la là-bas, ou connectez-vous autrement et ajoutez {{provider}} dans les réglages.",
 		"auth.confirm_first":
 			"Confirmez d’abord que c’est vous : votre dernière connexion ou confirmation date de plus de 15 minutes. Utilisez votre mot de passe ou une clé d’accès, ou reconnectez-vous.",
 		"accounts.session_missing":
@@ -3831,6 +3873,14 @@ export const fr: Words<Catalogue> = {
 		"accounts.passkey_missing":
 			"Votre compte n’a pas cette clé d’accès. Rechargez la page pour voir celles qu’il a.",
 		"accounts.passkey_limit": "Votre compte a déjà {{max}} clés d’accès. Retirez-en d’abord une.",
+		"accounts.identity_taken":
+			"Ce compte chez {{provider}} ouvre déjà un autre compte Relief. Ouvrez celui-là, ou déconnectez-y d’abord {{provider}}.",
+		"accounts.identity_missing":
+			"Votre compte n’est pas connecté à celui-là. Rechargez la page pour voir ce qui l’ouvre.",
+		"accounts.identity_offer":
+			"Ce que {{provider}} a répondu date de plus de 20 minutes, ou a déjà servi. Recommencez.",
+		"accounts.identity_limit":
+			"{{max}} comptes de {{provider}} ouvrent déjà celui-ci. Déconnectez-en d’abord un.",
 		"accounts.last_way_in":
 			"C’est le seul moyen d’ouvrir votre compte. Ajoutez une autre clé d’accès ou choisissez un mot de passe avant de la retirer.",
 		"accounts.common_password":

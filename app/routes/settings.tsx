@@ -31,16 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const signedIn = requireUser(context);
 	const { user } = signedIn;
 	const services = await context.get(servicesContext)("read");
-	const { accounts, passkeys, sessions, mailLinks, quotas, tracker, training } = services;
+	const { accounts, passkeys, identities, sessions, mailLinks, quotas, tracker, training } =
+		services;
 	const { open, part } = addressState(request, "open", "part");
 	const inAddress = new URL(request.url).searchParams.getAll("emptied");
 	const emptied = emptiableFields.filter((name) => inAddress.includes(name));
-	const [profile, status, zones, usage, keys, openSessions, address] = await Promise.all([
+	const [profile, status, zones, usage, keys, linked, openSessions, address] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),
 		training.zones.read(user.id),
 		quotas.usage(user.id),
 		passkeys.list(user.id),
+		identities.list(user.id),
 		sessions.list(signedIn),
 		mailLinks.addressState(signedIn),
 	]);
@@ -50,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...toSessionEntry(session),
 		place: session.country && (names.of(session.country) ?? null),
 	}));
-	const own = { address, sessions: rows, zones, usage };
+	const own = { address, identities: linked, sessions: rows, zones, usage };
 	const shown = { profile: toProfile(profile), tracker: toTrackerStatus(status) };
 	const place = settingsPartOf(part, open);
 	return { ...own, ...shown, passkeys: keys, ways, open, part: place, emptied };
@@ -105,7 +107,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 	submitForm(serverAction, await intentOf(request));
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const { profile, address, sessions, tracker, zones, usage } = loaderData;
+	const { profile, address, identities, sessions, tracker, zones, usage } = loaderData;
 	const { passkeys, ways, open, part, emptied } = loaderData;
 	const resultOf = (...intents: SettingsIntent[]) =>
 		intents.map((intent) => resultFor(intent, actionData)).find((result) => result !== undefined);
@@ -125,7 +127,7 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 				</>
 			)}
 			{part === "access" && (
-				<AccessPart {...{ address, passkeys, ways, sessions, open, resultOf }} />
+				<AccessPart {...{ address, passkeys, identities, ways, sessions, open, resultOf }} />
 			)}
 			{part === "data" && <DataPart {...{ usage, ways, open, resultOf }} />}
 			{open === "disconnect" && tracker.link.linked && (

@@ -85,6 +85,31 @@ export const accountErrors = {
 		sentence:
 			"This is not the code of the last mail, or it is older than 10 minutes or was tried 5 times. Check it, or ask for a new one.",
 	},
+	"auth.provider_request": {
+		status: 410,
+		sentence:
+			"This login at {{provider}} is older than 10 minutes, was used, or began in another browser. Begin again.",
+	},
+	"auth.provider_denied": {
+		status: 403,
+		sentence:
+			"{{provider}} did not log you in: you cancelled, or it refused. Nothing has changed here.",
+	},
+	"auth.provider_unavailable": {
+		status: 503,
+		sentence:
+			"{{provider}} does not answer as it should. Try again in a few minutes, or log in another way.",
+	},
+	"auth.provider_untrusted": {
+		status: 502,
+		sentence:
+			"{{provider}} sent an answer that could not be verified, so it opens nothing. Try again; if it stays so, write to us.",
+	},
+	"auth.provider_unverified": {
+		status: 403,
+		sentence:
+			"{{provider}} has not verified your email address. Verify it there, or log in another way and connect {{provider}} in the settings.",
+	},
 	"auth.confirm_first": {
 		status: 403,
 		sentence:
@@ -113,6 +138,23 @@ export const accountErrors = {
 	"accounts.passkey_limit": {
 		status: 409,
 		sentence: "Your account already has {{max}} passkeys. Remove one first.",
+	},
+	"accounts.identity_taken": {
+		status: 409,
+		sentence:
+			"This account at {{provider}} opens another Relief account already. Log in to that one, or disconnect {{provider}} there first.",
+	},
+	"accounts.identity_missing": {
+		status: 404,
+		sentence: "Your account is not connected to that one. Reload the page to see what opens it.",
+	},
+	"accounts.identity_offer": {
+		status: 410,
+		sentence: "What {{provider}} said is older than 20 minutes, or was used. Begin again.",
+	},
+	"accounts.identity_limit": {
+		status: 409,
+		sentence: "{{max}} accounts of {{provider}} open this one already. Disconnect one first.",
 	},
 	"accounts.last_way_in": {
 		status: 409,

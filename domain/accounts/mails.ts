@@ -26,6 +26,12 @@ export const passkeyRemovedMail = (language: Language, passkey: PasskeyNotice): 
 export const accessTokenAddedMail = (language: Language, token: PasskeyNotice): WrittenMail =>
 	writeMail(language, letters[language].accessTokenAdded(token));
 
+/** The notices that an account at a provider was linked or unlinked, likewise; `name` is the provider. */
+export const identityAddedMail = (language: Language, identity: PasskeyNotice): WrittenMail =>
+	writeMail(language, letters[language].identityAdded(identity));
+export const identityRemovedMail = (language: Language, identity: PasskeyNotice): WrittenMail =>
+	writeMail(language, letters[language].identityRemoved(identity));
+
 interface MailCode {
 	readonly code: string;
 	readonly link: string;

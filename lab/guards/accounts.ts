@@ -4,6 +4,8 @@ const accounts = "tests/worker/accounts.test.ts";
 const credentials = "tests/worker/credentials.test.ts";
 const passkeys = "tests/worker/passkeys.test.ts";
 const atOnce = "tests/worker/sessions-at-once.test.ts";
+const providerLogin = "tests/worker/provider-login.test.ts";
+const providerLinks = "tests/worker/provider-links.test.ts";
 const mailLinks = "tests/worker/mail-links.test.ts";
 
 /** Sessions, tokens, passwords, passkeys, links in mails, requests from other sites. */
@@ -209,6 +211,60 @@ export const accountGuards: readonly Guard[] = [
 		test: {
 			file: "tests/worker/passkey-users.test.ts",
 			name: "a passkey is all that is asked for, and so it verifies its user > An answer without it adds no passkey, opens no session and confirms none",
+		},
+	},
+	{
+		rule: "A provider's token is for the login that asked for it.",
+		file: "worker/accounts/oidc.ts",
+		find: "expectedNonce: nonce,",
+		plant:
+			'expectedNonce: JSON.parse(Buffer.from(((await answer.clone().json()) as { id_token: string }).id_token.split(".")[1], "base64url").toString()).nonce,',
+		test: {
+			file: providerLogin,
+			name: "what the provider says is trusted only as far as it is proved > %s opens nothing",
+			case: "another nonce",
+		},
+	},
+	{
+		rule: "A provider's token is signed by one of its keys.",
+		file: "worker/accounts/oidc.ts",
+		find: "await oauth.validateApplicationLevelSignature(server, answer, {",
+		plant: "void ({",
+		test: {
+			file: providerLogin,
+			name: "what the provider says is trusted only as far as it is proved > %s opens nothing",
+			case: "a token of another key",
+		},
+	},
+	{
+		rule: "An account is opened by its address at a provider only once its owner has said so.",
+		file: "worker/accounts/identities.ts",
+		find: "const known = await context.identities.withUser(claims);",
+		plant:
+			'const owner = await context.store.userByEmail(claims.email ?? ""); const known = owner ? { user: owner, identity: { id: "", email: null } as Identity } : await context.identities.withUser(claims);',
+		test: {
+			file: providerLinks,
+			name: "an account that has the address already > is not opened, and its owner is asked to log in to it first",
+		},
+	},
+	{
+		rule: "An address that the provider has not verified makes no account.",
+		file: "worker/accounts/identities.ts",
+		find: "if (!verified && userId === null) {",
+		plant: "if (email === null && userId === null) {",
+		test: {
+			file: providerLogin,
+			name: "logging in at the provider > An address that the provider has not verified opens and makes nothing",
+		},
+	},
+	{
+		rule: "A way back from the provider is for the browser that began.",
+		file: "worker/accounts/identity-store.ts",
+		find: "eq(identityRequests.browserHash, asked.browserHash),",
+		plant: "",
+		test: {
+			file: providerLogin,
+			name: "what the provider says is trusted only as far as it is proved > Another browser, a made-up state, and a second use of a way back open nothing",
 		},
 	},
 	{

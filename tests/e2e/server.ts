@@ -59,10 +59,11 @@ export default async function setup(project: TestProject) {
 	});
 	await publishRace(state, [embedHost.origin]);
 	const maps = await ensureLocalMaps(state);
-	const [standIn, intervals, weather] = await Promise.all([
+	const [standIn, intervals, weather, oidc] = await Promise.all([
 		startStandIn("strava"),
 		startStandIn("intervals"),
 		startStandIn("weather"),
+		startStandIn("oidc"),
 	]);
 	await allowCalls(standIn.origin);
 	// All runners of these tests register from one network.
@@ -70,6 +71,7 @@ export default async function setup(project: TestProject) {
 		...standIn.vars,
 		...intervals.vars,
 		...weather.vars,
+		...oidc.vars,
 		...maps,
 		REGISTRATIONS_PER_HOUR: "1000",
 		DEV_PASSWORD_LOG2N: "4",
@@ -92,7 +94,7 @@ export default async function setup(project: TestProject) {
 		await browser.close();
 		await server.stop();
 		await embedHost.stop();
-		await Promise.all([standIn.stop(), intervals.stop(), weather.stop()]);
+		await Promise.all([standIn.stop(), intervals.stop(), weather.stop(), oidc.stop()]);
 		rmSync(state, { recursive: true, force: true });
 	};
 }

@@ -18,6 +18,7 @@ const neverOne = new Set([
 	"limitS",
 	"allowed",
 	"metres",
+	"provider",
 	"source",
 	"strategies",
 ]);

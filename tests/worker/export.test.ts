@@ -30,6 +30,7 @@ describe("the export", () => {
 			"account.csv",
 			"passkeys.json",
 			"access-tokens.json",
+			"identities.json",
 			"sessions.json",
 			"tracker.json",
 			"sources.json",

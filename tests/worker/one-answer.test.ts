@@ -167,6 +167,7 @@ const otherPages = [
 		"/mail-link",
 		"*",
 	],
+	...["/login/provider", "/login/provider/start", "/login/provider/callback"],
 	...["/reset-password", "/outbox", "/login", "/register", "/forgot-password", "/logout"],
 	...[
 		"/settings",

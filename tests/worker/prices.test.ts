@@ -74,7 +74,7 @@ const forms: Readonly<Record<string, string>> = {
 };
 /** Pages without a form; and those that only end something. */
 const withoutForm =
-	/^\/(logout|settings\/export|dashboard\/csv.*|activities|year\/:year|explorer.*|race-training|heart-rate-zones\/:id\/original|prediction-result\/race-day|import\/:.*|last-races|offline|open|manifest.webmanifest|about|cgu|strava-success|example.*|embed.*|robots.txt|\.well-known.*|operator|metrics|sitemap.*|shared|races|races\/:race\/changes|races\/:race\/:edition\?|races.*picture.png|race-day|field|prediction-day|language|strava-link|outbox|prediction-examples.*|login|register|.*password|mail-link|)$/;
+	/^\/(logout|settings\/export|dashboard\/csv.*|activities|year\/:year|explorer.*|race-training|heart-rate-zones\/:id\/original|prediction-result\/race-day|import\/:.*|last-races|offline|open|manifest.webmanifest|about|cgu|strava-success|example.*|embed.*|robots.txt|\.well-known.*|operator|metrics|sitemap.*|shared|races|races\/:race\/changes|races\/:race\/:edition\?|races.*picture.png|race-day|field|prediction-day|language|strava-link|outbox|prediction-examples.*|login.*|register|.*password|mail-link|)$/;
 const writingPages = pageRoutes
 	.map(({ path }) => path)
 	.filter((path) => path !== "*" && !withoutForm.test(path));

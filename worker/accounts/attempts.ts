@@ -20,6 +20,7 @@ const rules = {
 	registerCodeByNetwork: { name: "register-code-network", attempts: 10, windowMs: hourMs },
 	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: hourMs },
 	passkeyByNetwork: { name: "passkey-network", attempts: 200, windowMs: 15 * minuteMs },
+	providerByNetwork: { name: "provider-network", attempts: 200, windowMs: 15 * minuteMs },
 	/** Each answer says whether an address is taken. */
 	addressByAccount: { name: "address-account", attempts: 20, windowMs: hourMs },
 	/** Mails with a code that an account asks for: another where the first request failed. */
@@ -115,6 +116,9 @@ export function createAttempts(
 		/** Each request stores a challenge. */
 		countPasskeyRequest: (network: string) =>
 			limiter.countAll(byNetwork(rules.passkeyByNetwork, network)),
+		/** Each login at a provider that begins stores a row. */
+		countProviderLogin: (network: string) =>
+			limiter.countAll(byNetwork(rules.providerByNetwork, network)),
 		/** False when the account has been sent enough notices of new devices. */
 		mayMailLogin: (email: string) => limiter.allows(loginMails, email),
 		countRedemption: (network: string) =>

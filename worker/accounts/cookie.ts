@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { identityRules } from "#domain/accounts/identities.ts";
 import { passkeyRules } from "#domain/accounts/passkeys.ts";
 import { sessionRules } from "#domain/accounts/session.ts";
 import { deviceMs } from "./device.ts";
@@ -62,6 +63,13 @@ export const ceremonyOf = (request: Request) => hostCookieOf(request, "passkey")
 /** A `Set-Cookie` value that ties requests for a passkey to this browser. */
 export const ceremonyCookie = (request: Request, secret: string) =>
 	hostCookie(request, "passkey", secret, passkeyRules.challengeMs);
+
+/** The secret of a browser that logs in at the provider, or null. */
+export const providerSecretOf = (request: Request) => hostCookieOf(request, "provider");
+
+/** A `Set-Cookie` value that ties a login at the provider, and what it has come to, to this browser. */
+export const providerCookie = (request: Request, secret: string) =>
+	hostCookie(request, "provider", secret, identityRules.requestMs + identityRules.offerMs);
 
 /** The `Set-Cookie` values that a login answers with. */
 export const loginCookies = (request: Request, opened: { token: string; device: string }) => [

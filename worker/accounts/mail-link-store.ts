@@ -10,10 +10,10 @@ import {
 	isUnproven,
 	type NewSession,
 	removeTokens,
-	removeUnprovenPasskeys,
+	removeUnprovenWays,
 	type User,
 } from "./store.ts";
-import { mailLinks, passkeys, passwordResets, sessions, users } from "./tables.ts";
+import { identities, mailLinks, passkeys, passwordResets, sessions, users } from "./tables.ts";
 
 export type MailLink = typeof mailLinks.$inferSelect;
 
@@ -138,7 +138,7 @@ async function setAddress(
 
 /**
  * Gives the account its former address back, and takes away whatever another may have opened it with since: sessions,
- * access tokens, password, passkeys, and links that were sent later. False when the link was used.
+ * access tokens, password, passkeys, identities, and links that were sent later. False when the link was used.
  * @throws AppError `accounts.email_taken`
  */
 async function takeBackAddress(db: Database, link: MailLink, now: Date): Promise<boolean> {
@@ -154,6 +154,7 @@ async function takeBackAddress(db: Database, link: MailLink, now: Date): Promise
 		db.delete(sessions).where(eq(sessions.userId, userId)),
 		removeTokens(db, userId),
 		db.delete(passkeys).where(eq(passkeys.userId, userId)),
+		db.delete(identities).where(eq(identities.userId, userId)),
 		db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
 		db.update(users).set(owner).where(eq(users.id, userId)),
 	]);
@@ -162,7 +163,7 @@ async function takeBackAddress(db: Database, link: MailLink, now: Date): Promise
 
 /**
  * Opens a session of the account whose address a link has proved; false when it was used. When the address was not
- * verified, passkeys, sessions and access tokens may be of another, who registered with it, and are removed.
+ * verified, passkeys, identities, sessions and access tokens may be of another, who registered with it, and are removed.
  */
 async function openSession(
 	db: Database,
@@ -174,7 +175,7 @@ async function openSession(
 	const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${at.getTime()})`;
 	const ofUnproven = and(eq(sessions.userId, session.userId), isUnproven(session.userId));
 	const results = await redeem(db, link, at, [
-		removeUnprovenPasskeys(db, session.userId),
+		...removeUnprovenWays(db, session.userId),
 		db.delete(sessions).where(ofUnproven),
 		removeTokens(db, session.userId, isUnproven(session.userId)),
 		...insertSession(db, session, tokenHash),

@@ -1,9 +1,10 @@
-import { and, count, eq, gt, lt, or, sql } from "drizzle-orm";
+import { and, count, eq, gt, lt, sql } from "drizzle-orm";
 import type { CreatedPasskey } from "#domain/accounts/passkeys.ts";
 import { bind } from "../platform/bind.ts";
 import { commit, type Database } from "../platform/sql.ts";
 import { done, insertSession, insertUser, type NewSession, type User } from "./store.ts";
 import { passkeyChallenges, passkeys, sessions, users } from "./tables.ts";
+import { hasOtherWay, type SiteWays } from "./ways-in.ts";
 import type { AuthenticatorState } from "./webauthn.ts";
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -130,23 +131,10 @@ const rename = (
  * Removes a passkey unless it is the account's last way in, in one statement: of two removals at once the second sees
  * the first. False when nothing was removed.
  */
-async function remove(
-	db: Database,
-	userId: string,
-	id: string,
-	otherWayIn: boolean,
-): Promise<boolean> {
-	const others = sql`EXISTS (SELECT 1 FROM ${passkeys} AS other WHERE other.user_id = ${userId} AND other.id <> ${id})`;
-	const password = sql`EXISTS (SELECT 1 FROM ${users} WHERE id = ${userId} AND password_hash LIKE ${"scrypt$%"})`;
+async function remove(db: Database, userId: string, id: string, site: SiteWays): Promise<boolean> {
 	const removed = await db
 		.delete(passkeys)
-		.where(
-			and(
-				eq(passkeys.id, id),
-				eq(passkeys.userId, userId),
-				or(otherWayIn ? sql`1` : sql`0`, others, password),
-			),
-		)
+		.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId), hasOtherWay(userId, id, site)))
 		.returning({ id: passkeys.id });
 	return removed.length > 0;
 }

@@ -35,6 +35,7 @@ import {
 import type { LoginFrom, Sessions } from "./sessions.ts";
 import type { AccountStore } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
+import type { SiteWays } from "./ways-in.ts";
 import { challengeOf, type RelyingParty, verifyAnswer, verifyCreated } from "./webauthn.ts";
 
 interface Context {
@@ -48,8 +49,7 @@ interface Context {
 	readonly homes: Homes;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
-	/** Whether a mail opens an account without a password: then none of its passkeys is the last way in. */
-	readonly opensByMail: boolean;
+	readonly site: SiteWays;
 	readonly now: () => Date;
 }
 
@@ -275,13 +275,12 @@ async function remove(
 	id: string,
 	from: { language: Language },
 ): Promise<void> {
-	const { passkeys, opensByMail, now } = context;
+	const { passkeys, site, now } = context;
 	const { user } = signedIn;
 	const passkey = (await passkeys.ownedBy(user.id)).find((one) => one.id === id);
 	if (!passkey) throw new AppError("accounts.passkey_missing");
 	requireConfirmed(signedIn.session, now());
-	if (!(await passkeys.remove(user.id, id, opensByMail)))
-		throw new AppError("accounts.last_way_in");
+	if (!(await passkeys.remove(user.id, id, site))) throw new AppError("accounts.last_way_in");
 	const mail = passkeyRemovedMail(user.language ?? from.language, noticeOf(context, passkey.name));
 	await sendNotice(context.mailer, user, mail);
 }

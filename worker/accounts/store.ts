@@ -19,6 +19,7 @@ import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {
 	accessTokens,
 	accountRemovals,
+	identities,
 	mailLinks,
 	passkeys,
 	passwordResets,
@@ -290,7 +291,7 @@ async function userOfReset(
 
 /**
  * Sets a new password by a link, once, and ends every session and access token; false when the link was used. Its mail proves the
- * address, too: when it was not verified, the passkeys may be of another, who registered with it, and are removed.
+ * address, too: when it was not verified, passkeys and identities may be of another, who registered with it, and are removed.
  */
 function redeemReset(
 	db: Database,
@@ -301,7 +302,7 @@ function redeemReset(
 ): Promise<boolean> {
 	const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.getTime()})`;
 	const statements = [
-		removeUnprovenPasskeys(db, userId),
+		...removeUnprovenWays(db, userId),
 		removeTokens(db, userId),
 		db.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, userId)),
 		db.delete(sessions).where(eq(sessions.userId, userId)),
@@ -318,9 +319,11 @@ function redeemReset(
 export const removeTokens = (db: Database, userId: string, where?: SQL) =>
 	db.delete(accessTokens).where(and(eq(accessTokens.userId, userId), where));
 
-/** Removes the passkeys of an account whose address is not verified. */
-export const removeUnprovenPasskeys = (db: Database, userId: string) =>
-	db.delete(passkeys).where(and(eq(passkeys.userId, userId), isUnproven(userId)));
+/** Remove the passkeys and identities of an account whose address is not verified. */
+export const removeUnprovenWays = (db: Database, userId: string) =>
+	[passkeys, identities].map((table) =>
+		db.delete(table).where(and(eq(table.userId, userId), isUnproven(userId))),
+	);
 
 /** Whether the address of an account is not verified. */
 export const isUnproven = (userId: string): SQL =>

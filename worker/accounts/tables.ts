@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { sexes } from "#domain/accounts/form-rules.ts";
 import { mailLoginPurposes, mailPurposes } from "#domain/accounts/mail-links.ts";
 import type { TokenScope } from "#domain/accounts/token-scopes.ts";
@@ -207,5 +207,70 @@ export const passkeyChallenges = sqliteTable(
 	(table) => [
 		index("passkey_challenges_by_time").on(table.createdAt),
 		index("passkey_challenges_by_user").on(table.userId),
+	],
+);
+
+/** Accounts elsewhere that open an account here: a provider's issuer and its subject (OpenID Connect Core 1.0 §5.7). */
+export const identities = sqliteTable(
+	"identities",
+	{
+		id: text().primaryKey(),
+		userId: ofUser(),
+		issuer: text().notNull(),
+		subject: text().notNull(),
+		/** Its address there when it last logged in; null where the provider says none. */
+		email: text(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [
+		uniqueIndex("identities_by_subject").on(table.issuer, table.subject),
+		index("identities_by_user").on(table.userId),
+	],
+);
+
+/** Logins at the provider that have begun: each good once, in the browser that began it. */
+export const identityRequests = sqliteTable(
+	"identity_requests",
+	{
+		/** SHA-256 of `state`, hex. */
+		stateHash: text("state_hash").primaryKey(),
+		/** SHA-256 of the browser's cookie, hex. */
+		browserHash: text("browser_hash").notNull(),
+		nonce: text().notNull(),
+		/** Of PKCE (RFC 7636). */
+		verifier: text().notNull(),
+		/** Path of the page that follows. */
+		next: text().notNull(),
+		/** The account that asked to be linked; null for a login. */
+		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("identity_requests_by_time").on(table.createdAt),
+		index("identity_requests_by_user").on(table.userId),
+	],
+);
+
+/** Identities that open no account yet, until their owner says which: one for a browser. */
+export const identityOffers = sqliteTable(
+	"identity_offers",
+	{
+		/** SHA-256 of the browser's cookie, hex. */
+		browserHash: text("browser_hash").primaryKey(),
+		issuer: text().notNull(),
+		subject: text().notNull(),
+		email: text(),
+		/** Whether the provider has verified that address. */
+		verified: integer({ mode: "boolean" }).notNull(),
+		firstname: text().notNull(),
+		lastname: text().notNull(),
+		next: text().notNull(),
+		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("identity_offers_by_time").on(table.createdAt),
+		index("identity_offers_by_user").on(table.userId),
 	],
 );

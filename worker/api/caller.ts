@@ -4,7 +4,7 @@ import { browserKind } from "#domain/accounts/browser-kind.ts";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "#domain/accounts/units.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { networkOf } from "#domain/network.ts";
-import { ceremonyOf, deviceOf } from "../accounts/cookie.ts";
+import { ceremonyOf, deviceOf, providerSecretOf } from "../accounts/cookie.ts";
 import type { User } from "../accounts/store.ts";
 import { countryOf, languageOf } from "../language/request.ts";
 import type { ApiEnv } from "./router.ts";
@@ -22,6 +22,8 @@ export interface Caller {
 	browser: string | null;
 	/** The secret of a browser that was asked for a passkey, or null. */
 	ceremony: string | null;
+	/** The secret of a browser that logs in at the provider, or null. */
+	providerSecret: string | null;
 	language: Language;
 	/** ISO 3166-1 alpha-2, as the edge reports it; null when it does not know. */
 	country: string | null;
@@ -41,6 +43,7 @@ export function callerOf(context: Context<ApiEnv>, signedIn: { user: User } | nu
 		device: deviceOf(request),
 		browser: browserKind(request.headers.get("User-Agent")),
 		ceremony: ceremonyOf(request),
+		providerSecret: providerSecretOf(request),
 		language: languageOf(request, settings, signedIn?.user.language),
 		country: countryOf(request, settings),
 		units: signedIn?.user.units ?? chosenUnits(request),

@@ -76,6 +76,7 @@ async function* entries(services: Services, signedIn: SignedInUser) {
 	yield entry("account.csv", accountCsv(profile));
 	yield json("passkeys.json", await services.passkeys.list(user.id));
 	yield json("access-tokens.json", (await services.accessTokens.list(user.id)).map(toAccessToken));
+	yield json("identities.json", await services.identities.exported(user.id));
 	yield json("sessions.json", (await services.sessions.list(signedIn)).map(toSessionEntry));
 	yield json("tracker.json", toTrackerStatus(await tracker.statusOf(user.id)));
 	yield json("sources.json", await sourcesWire(services, user.id));
@@ -116,6 +117,7 @@ Written on ${at.toISOString()}
 account.json, account.csv          what you told us of yourself
 passkeys.json                      your passkeys: names, when they were added and used
 access-tokens.json                 your access tokens: what they allow, when they end, last use
+identities.json                    accounts elsewhere that open this one
 sessions.json                      what is logged in: kind of browser, country, first and last use
 tracker.json                       your link with Strava, and how its sync stands
 sources.json                       the same of every tracker that can be linked

@@ -19,6 +19,14 @@ const origin = z
 	})
 	.refine((url) => /^\/*$/.test(new URL(url).pathname), "has a path: give the address without one")
 	.transform((url) => new URL(url).origin);
+/** As the provider spells itself: https, or plain http on this very machine, without query and fragment (Discovery 1.0 §3). */
+const issuer = z
+	.url({ protocol: /^https?$/, error: "is not an address such as https://id.example", abort: true })
+	.refine(
+		(url) =>
+			/^https:|^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(url) && !/[?#]/.test(url),
+		"is not an https address without ? and #",
+	);
 const address = z.email("is not an address such as you@run.example, and nothing beside it");
 /** `id:base64` of 32 bytes each, separated by commas, with blanks as one likes; the first encrypts, all decrypt. */
 const encryptionKeys = z
@@ -66,6 +74,23 @@ const registrationCodes = z
 	.transform((list) => list.split(",").filter(Boolean));
 export type EncryptionKeys = z.output<typeof encryptionKeys>;
 
+/** Null where something of it is missing. */
+const oidcOf = (vars: {
+	OIDC_ISSUER: string | null;
+	OIDC_CLIENT_ID: string;
+	OIDC_CLIENT_SECRET: string;
+	OIDC_NAME: string;
+}) =>
+	vars.OIDC_ISSUER && vars.OIDC_CLIENT_ID && vars.OIDC_CLIENT_SECRET
+		? {
+				issuer: vars.OIDC_ISSUER,
+				clientId: vars.OIDC_CLIENT_ID,
+				clientSecret: vars.OIDC_CLIENT_SECRET,
+				/** As its button says it. */
+				name: vars.OIDC_NAME || new URL(vars.OIDC_ISSUER).hostname,
+			}
+		: null;
+
 const schema = z
 	.object({
 		APP_ENV: z.enum(["production", "development"]),
@@ -81,6 +106,14 @@ const schema = z
 		PASSWORDS: z.enum(["on", "off"]),
 		REGISTRATIONS: z.enum(["open", "code", "closed"]),
 		REGISTRATION_CODES: registrationCodes.default([]),
+		OIDC_ISSUER: emptyOr(issuer).default(null),
+		OIDC_CLIENT_ID: z.string().default(""),
+		OIDC_CLIENT_SECRET: z.string().default(""),
+		OIDC_NAME: z
+			.string()
+			.max(40, "is longer than 40 characters")
+			.regex(/^[^§\p{Cc}<>]*$/u, "has a character that no name has")
+			.default(""),
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
 		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
@@ -153,6 +186,8 @@ const schema = z
 					: vars.REGISTRATIONS,
 			codes: vars.REGISTRATION_CODES,
 		},
+		/** Where people log in with an account that they have elsewhere; null without such a provider. */
+		oidc: oidcOf(vars),
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
 		/** Of one account. */
 		quotas: {
@@ -249,6 +284,8 @@ export const standIns: Readonly<Record<string, Readonly<Record<string, string>>>
 	METRICS_TOKEN: { METRICS_TOKEN: "" },
 	SECURITY_CONTACT: { SECURITY_CONTACT: "" },
 	PASSWORDS: { PASSWORDS: "off" },
+	OIDC_ISSUER: { OIDC_ISSUER: "" },
+	OIDC_NAME: { OIDC_ISSUER: "", OIDC_NAME: "" },
 	GEOCODER: { GEOCODER: "offline" },
 	ADDRESS_LOOKUP: { ADDRESS_LOOKUP: "edge" },
 	WEATHER: withoutWeather,

@@ -29,6 +29,7 @@ const accountIntents = [
 	"address-code",
 	"passkey-rename",
 	"passkey-remove",
+	"provider-unlink",
 	"logout-everywhere",
 	"logout-others",
 	"session-end",
@@ -43,13 +44,14 @@ const costs: Readonly<Record<AccountIntent, CostClassName>> = {
 	"address-code": "write",
 	"passkey-rename": "write",
 	"passkey-remove": "removal",
+	"provider-unlink": "removal",
 	"logout-everywhere": "removal",
 	"logout-others": "removal",
 	"session-end": "removal",
 	delete: "removal",
 };
 /** Parts of the settings that ask first who it is. */
-const confirmedParts = ["address", "passkeys", "tokens", "delete"] as const;
+const confirmedParts = ["address", "passkeys", "provider", "tokens", "delete"] as const;
 export type AccountIntent = (typeof accountIntents)[number];
 
 export const isAccountIntent = (intent: string): intent is AccountIntent =>
@@ -63,7 +65,8 @@ export async function accountAction(
 ) {
 	const signedIn = requireUser(context);
 	const services = await context.get(servicesContext)(costs[intent]);
-	const { accounts, sessions, passkeys, credentials, mailLinks, deleteAccount } = services;
+	const { accounts, sessions, passkeys, identities, credentials, mailLinks, deleteAccount } =
+		services;
 	const caller = context.get(callerContext);
 	const leave = (to: string) =>
 		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
@@ -109,6 +112,9 @@ export async function accountAction(
 		case "passkey-remove":
 			await passkeys.remove(signedIn, form.id, caller);
 			return redirect("/settings?open=passkey-removed");
+		case "provider-unlink":
+			await identities.unlink(signedIn, form.id, caller);
+			return redirect("/settings?open=provider-unlinked");
 		case "logout-others":
 			await sessions.endOthers(signedIn);
 			return redirect("/settings?open=sessions-ended");

@@ -23,7 +23,7 @@ export interface WaysIn {
 interface ConfirmFormProps {
 	ways: WaysIn;
 	/** The part of the settings that comes back afterwards. */
-	part: "address" | "passkeys" | "tokens" | "delete";
+	part: "address" | "passkeys" | "provider" | "tokens" | "delete";
 	result: FormResult | undefined;
 }
 

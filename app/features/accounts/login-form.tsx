@@ -11,6 +11,7 @@ import { EmailField } from "./account-fields.tsx";
 import { AccountPage } from "./account-page.tsx";
 import { MailCodeForm } from "./mail-code-form.tsx";
 import { PasskeyLogin } from "./passkey-login.tsx";
+import { ProviderLogin } from "./provider-login.tsx";
 
 interface LoginFormProps {
 	/** The page that required the login; null without one. */
@@ -28,7 +29,6 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 	const error = result?.error;
 	const isOther = typeof error === "object" && error.code !== "auth.invalid_credentials";
 	const passwords = usePasswords();
-	const isOpen = useRegistrations() !== "closed";
 	const { request, email = "" } = result?.values ?? {};
 	if (request) {
 		const sent = t("mailLogin.sent", { email });
@@ -69,6 +69,19 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 				</Button>
 			</Form>
 			<PasskeyLogin next={next} />
+			<ProviderLogin from={from} />
+			<WithoutWay />
+		</AccountPage>
+	);
+}
+
+/** For who has no password any more, or no account. */
+function WithoutWay() {
+	const { t } = useTranslation();
+	const passwords = usePasswords();
+	const isOpen = useRegistrations() !== "closed";
+	return (
+		<>
 			{passwords && (
 				<p className={layout.small}>
 					<Link to="/forgot-password">{t("login.forgot")}</Link>
@@ -79,6 +92,6 @@ export function LoginForm({ from, next, resetDone, result }: LoginFormProps) {
 					{t("login.noAccount")} <Link to="/register">{t("register.title")}</Link>
 				</p>
 			)}
-		</AccountPage>
+		</>
 	);
 }

@@ -16,6 +16,7 @@ import { AccountPage } from "./account-page.tsx";
 import * as styles from "./accounts.module.css";
 import { MailCodeForm } from "./mail-code-form.tsx";
 import { registerWithPasskey } from "./passkey-client.ts";
+import { ProviderLogin } from "./provider-login.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 /** The form, or the code of the mail that an account was asked for with. */
@@ -34,7 +35,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 }
 
 /** Where no one may open an account. */
-function Closed() {
+export function Closed() {
 	const { t } = useTranslation();
 	const contactEmail = useRootData()?.contactEmail ?? "";
 	return (
@@ -45,7 +46,7 @@ function Closed() {
 	);
 }
 
-function HasAccount() {
+export function HasAccount() {
 	const { t } = useTranslation();
 	return (
 		<p className={layout.small}>
@@ -99,16 +100,12 @@ function ApplicantForm({ result }: { result: FormResult | undefined }) {
 					/>
 				)}
 				<WayFields way={way} field={field} />
-				<Checkbox
-					name="charte_accepted"
-					required
-					error={errorOf("charte_accepted")}
-					label={<Trans i18nKey="register.terms" components={{ terms: <TermsLink /> }} />}
-				/>
+				<TermsField error={errorOf("charte_accepted")} />
 				<Button type="submit" look="primary" wide disabled={busy || passkey.busy}>
 					{busy || passkey.busy ? t("register.submitting") : t("register.submit")}
 				</Button>
 			</Form>
+			<ProviderLogin />
 			<HasAccount />
 		</AccountPage>
 	);
@@ -122,7 +119,7 @@ function applicantOf(form: FormData) {
 }
 
 /** The code of the operator, where one is needed. */
-function CodeField({ field }: { field: FormField }) {
+export function CodeField({ field }: { field: FormField }) {
 	const { t } = useTranslation();
 	if (useRegistrations() !== "code") return null;
 	return (
@@ -139,7 +136,7 @@ function CodeField({ field }: { field: FormField }) {
 	);
 }
 
-function NameFields({ field }: { field: FormField }) {
+export function NameFields({ field }: { field: FormField }) {
 	const { t } = useTranslation();
 	return (
 		<div className={`${layout.stack} ${styles.accountPair}`}>
@@ -182,6 +179,18 @@ function resultOf(error: PageError | "cancelled" | null): FormResult | undefined
 	if (error === null || error === "cancelled") return undefined;
 	const isFields = typeof error === "object" && error.code === "request.invalid_fields";
 	return isFields ? { fieldErrors: error.values as FieldErrors } : { error };
+}
+
+/** The word to the terms. */
+export function TermsField({ error }: { error: string | null | undefined }) {
+	return (
+		<Checkbox
+			name="charte_accepted"
+			required
+			error={error}
+			label={<Trans i18nKey="register.terms" components={{ terms: <TermsLink /> }} />}
+		/>
+	);
 }
 
 /** Opens in a new tab, so that nothing typed is lost; the catalogue gives its text. */

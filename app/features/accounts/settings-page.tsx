@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { EmptiableField } from "#domain/accounts/profile.ts";
 import type { ProfileWire } from "#wire/accounts.ts";
 import { useFormats } from "../../i18n/use-formats.ts";
+import { useProvider } from "../../root-data.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Choice } from "../../ui/choice.tsx";
 import * as layout from "../../ui/layout.module.css";
@@ -33,6 +34,8 @@ const notes = {
 	"passkey-removed": "passkeys.removedNote",
 	"passkey-renamed": "passkeys.renamedNote",
 	"password-changed": "settings.passwordChanged",
+	"provider-linked": "provider.linkedNote",
+	"provider-unlinked": "provider.unlinkedNote",
 	disconnected: "tracker.disconnected",
 	"zones-saved": "zoneSettings.saved",
 } as const;
@@ -41,6 +44,7 @@ const notes = {
 export function SettingsPage({ part, open, emptied, children }: SettingsPageProps) {
 	const { t } = useTranslation();
 	const label = (name: EmptiableField) => t(`settings.field.${name}`);
+	const provider = useProvider() ?? "";
 	const note = notes[open as keyof typeof notes];
 	return (
 		<div className={`${layout.page} ${styles.settings} ${layout.stack}`}>
@@ -56,7 +60,7 @@ export function SettingsPage({ part, open, emptied, children }: SettingsPageProp
 			/>
 			{note && (
 				<Alert kind="good">
-					<p>{t(note)}</p>
+					<p>{t(note, { provider })}</p>
 					{open === "saved" && emptied.length > 0 && (
 						<p>{t("settings.emptied", { fields: emptied.map(label).join(", ") })}</p>
 					)}

@@ -11,7 +11,7 @@ export const settingsPath = (part: SettingsPart): string =>
 
 /** What opens, or is said to be done, on another part than the first, by how the address names it. */
 const places: readonly (readonly [open: RegExp, part: SettingsPart])[] = [
-	[/^(address|passkey|password|sessions|tokens)/, "access"],
+	[/^(address|passkey|password|provider|sessions|tokens)/, "access"],
 	[/^delete$/, "data"],
 ];
 

@@ -38,6 +38,20 @@ export const en: Letters = {
 			`If that was not you, revoke it in the settings, under access tokens, end the sessions there that are not yours, and write to us at ${contactEmail}.`,
 		],
 	}),
+	identityAdded: ({ name, contactEmail }) => ({
+		subject: `Your account can be opened by ${name}`,
+		paragraphs: [
+			`Your Relief account can now be opened by logging in at ${name}.`,
+			`If that was not you, disconnect it in the settings, get back in by mail from the login page if you must, and write to us at ${contactEmail}.`,
+		],
+	}),
+	identityRemoved: ({ name, contactEmail }) => ({
+		subject: `Your account is no longer opened by ${name}`,
+		paragraphs: [
+			`Logging in at ${name} no longer opens your Relief account.`,
+			`If that was not you, get back in by mail from the login page and write to us at ${contactEmail}.`,
+		],
+	}),
 	newLogin: ({ browser, place, at, link, contactEmail }) => ({
 		subject: "A new device logged in to your account",
 		paragraphs: [

@@ -38,6 +38,20 @@ export const fr: Letters = {
 			`Si ce n’était pas vous, révoquez-le dans les réglages, sous les jetons d’accès, fermez-y les sessions qui ne sont pas les vôtres et écrivez-nous à ${contactEmail}.`,
 		],
 	}),
+	identityAdded: ({ name, contactEmail }) => ({
+		subject: `Votre compte s’ouvre aussi par ${name}`,
+		paragraphs: [
+			`Votre compte Relief s’ouvre désormais aussi en vous connectant chez ${name}.`,
+			`Si ce n’était pas vous, déconnectez-le dans les réglages, demandez au besoin un e-mail d’accès depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
+	identityRemoved: ({ name, contactEmail }) => ({
+		subject: `Votre compte ne s’ouvre plus par ${name}`,
+		paragraphs: [
+			`Se connecter chez ${name} n’ouvre plus votre compte Relief.`,
+			`Si ce n’était pas vous, demandez un e-mail d’accès depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
 	newLogin: ({ browser, place, at, link, contactEmail }) => ({
 		subject: "Un nouvel appareil s’est connecté à votre compte",
 		paragraphs: [

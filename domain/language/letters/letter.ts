@@ -4,7 +4,7 @@ export interface Letter {
 	readonly paragraphs: readonly (string | { readonly link: string })[];
 }
 
-/** Of the passkey or access token that was added or removed, and whom to write to. */
+/** Of the passkey, access token or provider of an identity that was added or removed, and whom to write to. */
 export interface PasskeyNotice {
 	readonly name: string;
 	readonly contactEmail: string;
@@ -17,6 +17,8 @@ export interface Letters {
 	passkeyAdded: (values: PasskeyNotice) => Letter;
 	passkeyRemoved: (values: PasskeyNotice) => Letter;
 	accessTokenAdded: (values: PasskeyNotice) => Letter;
+	identityAdded: (values: PasskeyNotice) => Letter;
+	identityRemoved: (values: PasskeyNotice) => Letter;
 	newLogin: (values: {
 		browser: string | null;
 		place: string | null;

@@ -103,6 +103,7 @@ export const visitorScreens: readonly Screen[] = [
 			await page.getByText(fields.firstname_required).waitFor();
 		},
 	},
+	{ name: "provider-denied", path: "/login/provider?failed=auth.provider_denied" },
 	{ name: "forgot", path: "/forgot-password" },
 	{ name: "reset", path: `/reset-password?token=${"x".repeat(43)}` },
 	{ name: "reset-incomplete", path: "/reset-password" },
@@ -320,6 +321,7 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "settings-data", path: "/settings?part=data" },
 	{ name: "settings-zones", path: "/settings?open=zones" },
 	{ name: "settings-profile", path: "/settings?open=profile" },
+	{ name: "settings-provider", path: "/settings?open=provider", thorough: true },
 	{ name: "settings-password", path: "/settings?open=password", thorough: true },
 	{ name: "settings-delete", path: "/settings?open=delete" },
 	{

@@ -5,6 +5,9 @@ export const unseen: readonly string[] = [
 	"/settings/export",
 	"/outbox",
 	"*",
+	// On the way to the provider of logins and back.
+	"/login/provider/start",
+	"/login/provider/callback",
 	// An archive that is on its way, which its own test brings.
 	"/import/:id",
 	// A linked tracker's, which its own test looks at.
