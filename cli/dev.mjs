@@ -11,10 +11,13 @@ import { startStandIns } from "#tools/stand-in.mjs";
 import { readOptionsOrEnd } from "#tools/usage.mjs";
 
 readOptionsOrEnd(
-	`Usage: npm run dev
+	`Usage: npm run dev -- [--fresh] [--language fr]
 Serves pages and API with hot reload, on the local data of \`npm start\`, with stand-ins for trackers.
-PORT=5173 in the environment names a port; without it the first free one from 5173 is taken.`,
-	{},
+PORT=5173 in the environment names a port; without it the first free one from 5173 is taken.
+  --fresh     deletes the local data first
+  --language  of the demo runner's year; by default that of this computer`,
+	// Read where they are used: tools/databases.mjs and tools/demo-runner.mjs.
+	{ fresh: { type: "boolean" }, language: { type: "string" } },
 );
 
 await ensureInstalled();

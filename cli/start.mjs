@@ -10,10 +10,13 @@ import { startStandIns } from "#tools/stand-in.mjs";
 import { readOptionsOrEnd } from "#tools/usage.mjs";
 
 readOptionsOrEnd(
-	`Usage: npm start
+	`Usage: npm start -- [--fresh] [--language fr]
 Builds Relief, fills a local database with an invented runner, and serves it, with stand-ins for trackers.
-PORT=8787 in the environment names a port; without it the first free one from 8787 is taken.`,
-	{},
+PORT=8787 in the environment names a port; without it the first free one from 8787 is taken.
+  --fresh     deletes the local data first
+  --language  of the demo runner's year; by default that of this computer`,
+	// Read where they are used: tools/databases.mjs and tools/demo-runner.mjs.
+	{ fresh: { type: "boolean" }, language: { type: "string" } },
 );
 
 let server;
