@@ -74,13 +74,114 @@ const registrationCodes = z
 	.transform((list) => list.split(",").filter(Boolean));
 export type EncryptionKeys = z.output<typeof encryptionKeys>;
 
+const variables = z.object({
+	APP_ENV: z.enum(["production", "development"]),
+	SITE_ORIGIN: origin,
+	CONTACT_EMAIL: address,
+	MAIL_FROM: emptyOr(address),
+	SECURITY_CONTACT: emptyOr(z.url({ protocol: /^(mailto|https)$/ })),
+	OPERATORS: addresses,
+	METRICS_TOKEN: z
+		.string()
+		.regex(/^([\w-]{32,})?$/, "is not a word of 32 or more letters, digits, _ or -")
+		.default(""),
+	PASSWORDS: z.enum(["on", "off"]),
+	REGISTRATIONS: z.enum(["open", "code", "closed"]),
+	REGISTRATION_CODES: registrationCodes.default([]),
+	OIDC_ISSUER: emptyOr(issuer).default(null),
+	OIDC_CLIENT_ID: z.string().default(""),
+	OIDC_CLIENT_SECRET: z.string().default(""),
+	OIDC_NAME: z
+		.string()
+		.max(40, "is longer than 40 characters")
+		.regex(/^[^§\p{Cc}<>]*$/u, "has a character that no name has")
+		.default(""),
+	REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
+	COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
+	COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
+	GEOCODER: z.enum(["offline", "nominatim"]),
+	ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
+	WEATHER: z.enum(["off", "open-meteo"]),
+	WEATHER_BASE: base,
+	WEATHER_ARCHIVE_BASE: base,
+	WEATHER_API_KEY: z.string().default(""),
+	BASEMAP_KEY: emptyOr(objectKey),
+	TERRAIN_KEY: emptyOr(objectKey),
+	SPEED_SAMPLE: z.coerce.number().min(0).max(1),
+	DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
+	DEV_PASSWORD_LOG2N: z.coerce.number().int().min(4).max(15).optional(),
+	STRAVA_WWW_BASE: base,
+	STRAVA_API_BASE: base,
+	STRAVA_CLIENT_ID: z.string().default(""),
+	STRAVA_CLIENT_SECRET: z.string().default(""),
+	INTERVALS_BASE: base,
+	INTERVALS_CLIENT_ID: z.string().default(""),
+	INTERVALS_CLIENT_SECRET: z.string().default(""),
+	INTERVALS_WEBHOOK_SECRET: z.string().default(""),
+	INTERVALS_RETENTION_DAYS: emptyOr(z.coerce.number().int().positive()),
+	INTERVALS_DORMANT_DAYS: emptyOr(z.coerce.number().int().positive()),
+	INTERVALS_CALLS_PER_QUARTER: z.coerce.number().int().positive(),
+	INTERVALS_CALLS_PER_DAY: z.coerce.number().int().positive(),
+	INTERVALS_CALLS_PER_RUNNER_DAY: emptyOr(z.coerce.number().int().positive()),
+	INTERVALS_CALLS_PER_SECOND: emptyOr(z.coerce.number().positive()),
+	TRACKER_KEYS: encryptionKeys.default([]),
+	TRACKER_WEBHOOK_KEY: z
+		.string()
+		.regex(/^[\w-]*$/)
+		.default(""),
+	TRACKER_RETENTION_DAYS: z.coerce.number().int().positive(),
+	TRACKER_RENEWAL: z.enum(["nightly", "visit"]),
+	TRACKER_RELINK_DAYS: z.coerce.number().int().positive(),
+	QUOTA_ACTIVITIES: z.coerce.number().int().positive(),
+	QUOTA_ORIGINALS_MB: z.coerce.number().int().positive(),
+	QUOTA_IMPORTS: z.coerce.number().int().positive(),
+	QUOTA_PREDICTIONS: z.coerce.number().int().positive(),
+	QUOTA_CHANNELS: z.coerce.number().int().positive(),
+	QUOTA_LINKS: z.coerce.number().int().positive(),
+	UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
+	PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
+	EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
+	COST_PER_HOUR: z.coerce.number().int().positive(),
+	LIVE_COST_PER_HOUR: z.coerce.number().int().positive(),
+	QUICK_SYNCS_PER_HOUR: z.coerce.number().int().positive(),
+	FULL_SYNCS_PER_DAY: z.coerce.number().int().positive(),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** Of one account. */
+const quotasOf = (vars: Variables) => ({
+	stored: {
+		activities: vars.QUOTA_ACTIVITIES,
+		originals: vars.QUOTA_ORIGINALS_MB * 1e6,
+		imports: vars.QUOTA_IMPORTS,
+		predictions: vars.QUOTA_PREDICTIONS,
+		channels: vars.QUOTA_CHANNELS,
+		links: vars.QUOTA_LINKS,
+	},
+	perHour: {
+		uploads: vars.UPLOADS_PER_HOUR,
+		predictions: vars.PREDICTIONS_PER_HOUR,
+		exports: vars.EXPORTS_PER_HOUR,
+		microUsd: vars.COST_PER_HOUR,
+		liveMicroUsd: vars.LIVE_COST_PER_HOUR,
+	},
+});
+
+const intervalsOf = (vars: Variables) => ({
+	base: vars.INTERVALS_BASE,
+	clientId: vars.INTERVALS_CLIENT_ID,
+	clientSecret: vars.INTERVALS_CLIENT_SECRET,
+	retentionDays: vars.INTERVALS_RETENTION_DAYS,
+	dormantAfterDays: vars.INTERVALS_DORMANT_DAYS,
+	callsPerQuarter: vars.INTERVALS_CALLS_PER_QUARTER,
+	callsPerDay: vars.INTERVALS_CALLS_PER_DAY,
+	callsPerAthleteDay: vars.INTERVALS_CALLS_PER_RUNNER_DAY,
+	callsPerSecond: vars.INTERVALS_CALLS_PER_SECOND,
+});
+
 /** Null where something of it is missing. */
-const oidcOf = (vars: {
-	OIDC_ISSUER: string | null;
-	OIDC_CLIENT_ID: string;
-	OIDC_CLIENT_SECRET: string;
-	OIDC_NAME: string;
-}) =>
+const oidcOf = (vars: Variables) =>
 	vars.OIDC_ISSUER && vars.OIDC_CLIENT_ID && vars.OIDC_CLIENT_SECRET
 		? {
 				issuer: vars.OIDC_ISSUER,
@@ -91,182 +192,82 @@ const oidcOf = (vars: {
 			}
 		: null;
 
-const schema = z
-	.object({
-		APP_ENV: z.enum(["production", "development"]),
-		SITE_ORIGIN: origin,
-		CONTACT_EMAIL: address,
-		MAIL_FROM: emptyOr(address),
-		SECURITY_CONTACT: emptyOr(z.url({ protocol: /^(mailto|https)$/ })),
-		OPERATORS: addresses,
-		METRICS_TOKEN: z
-			.string()
-			.regex(/^([\w-]{32,})?$/, "is not a word of 32 or more letters, digits, _ or -")
-			.default(""),
-		PASSWORDS: z.enum(["on", "off"]),
-		REGISTRATIONS: z.enum(["open", "code", "closed"]),
-		REGISTRATION_CODES: registrationCodes.default([]),
-		OIDC_ISSUER: emptyOr(issuer).default(null),
-		OIDC_CLIENT_ID: z.string().default(""),
-		OIDC_CLIENT_SECRET: z.string().default(""),
-		OIDC_NAME: z
-			.string()
-			.max(40, "is longer than 40 characters")
-			.regex(/^[^§\p{Cc}<>]*$/u, "has a character that no name has")
-			.default(""),
-		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
-		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
-		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
-		GEOCODER: z.enum(["offline", "nominatim"]),
-		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
-		WEATHER: z.enum(["off", "open-meteo"]),
-		WEATHER_BASE: base,
-		WEATHER_ARCHIVE_BASE: base,
-		WEATHER_API_KEY: z.string().default(""),
-		BASEMAP_KEY: emptyOr(objectKey),
-		TERRAIN_KEY: emptyOr(objectKey),
-		SPEED_SAMPLE: z.coerce.number().min(0).max(1),
-		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
-		DEV_PASSWORD_LOG2N: z.coerce.number().int().min(4).max(15).optional(),
-		STRAVA_WWW_BASE: base,
-		STRAVA_API_BASE: base,
-		STRAVA_CLIENT_ID: z.string().default(""),
-		STRAVA_CLIENT_SECRET: z.string().default(""),
-		INTERVALS_BASE: base,
-		INTERVALS_CLIENT_ID: z.string().default(""),
-		INTERVALS_CLIENT_SECRET: z.string().default(""),
-		INTERVALS_WEBHOOK_SECRET: z.string().default(""),
-		INTERVALS_RETENTION_DAYS: emptyOr(z.coerce.number().int().positive()),
-		INTERVALS_DORMANT_DAYS: emptyOr(z.coerce.number().int().positive()),
-		INTERVALS_CALLS_PER_QUARTER: z.coerce.number().int().positive(),
-		INTERVALS_CALLS_PER_DAY: z.coerce.number().int().positive(),
-		INTERVALS_CALLS_PER_RUNNER_DAY: emptyOr(z.coerce.number().int().positive()),
-		INTERVALS_CALLS_PER_SECOND: emptyOr(z.coerce.number().positive()),
-		TRACKER_KEYS: encryptionKeys.default([]),
-		TRACKER_WEBHOOK_KEY: z
-			.string()
-			.regex(/^[\w-]*$/)
-			.default(""),
-		TRACKER_RETENTION_DAYS: z.coerce.number().int().positive(),
-		TRACKER_RENEWAL: z.enum(["nightly", "visit"]),
-		TRACKER_RELINK_DAYS: z.coerce.number().int().positive(),
-		QUOTA_ACTIVITIES: z.coerce.number().int().positive(),
-		QUOTA_ORIGINALS_MB: z.coerce.number().int().positive(),
-		QUOTA_IMPORTS: z.coerce.number().int().positive(),
-		QUOTA_PREDICTIONS: z.coerce.number().int().positive(),
-		QUOTA_CHANNELS: z.coerce.number().int().positive(),
-		QUOTA_LINKS: z.coerce.number().int().positive(),
-		UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
-		PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
-		EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
-		COST_PER_HOUR: z.coerce.number().int().positive(),
-		LIVE_COST_PER_HOUR: z.coerce.number().int().positive(),
-		QUICK_SYNCS_PER_HOUR: z.coerce.number().int().positive(),
-		FULL_SYNCS_PER_DAY: z.coerce.number().int().positive(),
-	})
-	.transform((vars) => ({
-		isDevelopment: vars.APP_ENV === "development",
-		siteOrigin: vars.SITE_ORIGIN,
-		contactEmail: vars.CONTACT_EMAIL,
-		/** Sender of mails; null where none leave. */
-		mailFrom: vars.MAIL_FROM,
-		/** Whose page the operator's is; in lower case. */
-		operators: vars.OPERATORS,
-		/** What a request for metrics proves itself with; null: there are none. */
-		metricsToken: vars.METRICS_TOKEN || null,
-		/** Where a weakness is reported, as security.txt says it; null where it says nothing. */
-		securityContact: vars.SECURITY_CONTACT,
-		/** Whether accounts may have passwords. */
-		passwords: vars.PASSWORDS === "on",
-		/** Closed, too, where a code is asked for and there is none. */
-		registrations: {
-			mode:
-				vars.REGISTRATIONS === "code" && vars.REGISTRATION_CODES.length === 0
-					? ("closed" as const)
-					: vars.REGISTRATIONS,
-			codes: vars.REGISTRATION_CODES,
-		},
-		/** Where people log in with an account that they have elsewhere; null without such a provider. */
-		oidc: oidcOf(vars),
-		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
-		/** Of one account. */
-		quotas: {
-			stored: {
-				activities: vars.QUOTA_ACTIVITIES,
-				originals: vars.QUOTA_ORIGINALS_MB * 1e6,
-				imports: vars.QUOTA_IMPORTS,
-				predictions: vars.QUOTA_PREDICTIONS,
-				channels: vars.QUOTA_CHANNELS,
-				links: vars.QUOTA_LINKS,
-			},
-			perHour: {
-				uploads: vars.UPLOADS_PER_HOUR,
-				predictions: vars.PREDICTIONS_PER_HOUR,
-				exports: vars.EXPORTS_PER_HOUR,
-				microUsd: vars.COST_PER_HOUR,
-				liveMicroUsd: vars.LIVE_COST_PER_HOUR,
-			},
-		},
-		/** Services that may be called for a visitor's country, beside the offline borders and the edge. */
-		lookups: {
-			nominatim: vars.GEOCODER === "nominatim",
-			ipapi: vars.ADDRESS_LOOKUP === "ipapi",
-		},
-		/** A service that forecasts are fetched from; null when there is none. */
-		weather:
-			vars.WEATHER === "off"
-				? null
-				: {
-						base: vars.WEATHER_BASE,
-						archiveBase: vars.WEATHER_ARCHIVE_BASE,
-						key: vars.WEATHER_API_KEY || null,
-					},
-		/** Objects of the bucket with maps; null when the operator has none. */
-		maps: { basemapKey: vars.BASEMAP_KEY, terrainKey: vars.TERRAIN_KEY },
-		/** Share of page views that report their speed; all of them in development. */
-		speedSample: vars.APP_ENV === "development" ? 1 : vars.SPEED_SAMPLE,
-		/** Where runners meet elsewhere; null when there is no such place. */
-		community: { clubUrl: vars.COMMUNITY_CLUB_URL, socialUrl: vars.COMMUNITY_SOCIAL_URL },
-		/** Stands in for the edge's country in development; null when unknown. */
-		devCountry: vars.DEV_COUNTRY || null,
-		/** Cost of new password hashes: tests lower it in development, production ignores it. */
-		passwordLog2N: vars.APP_ENV === "development" ? vars.DEV_PASSWORD_LOG2N : undefined,
-		strava: {
-			wwwBase: vars.STRAVA_WWW_BASE,
-			apiBase: vars.STRAVA_API_BASE,
-			clientId: vars.STRAVA_CLIENT_ID,
-			clientSecret: vars.STRAVA_CLIENT_SECRET,
-		},
-		intervals: {
-			base: vars.INTERVALS_BASE,
-			clientId: vars.INTERVALS_CLIENT_ID,
-			clientSecret: vars.INTERVALS_CLIENT_SECRET,
-			retentionDays: vars.INTERVALS_RETENTION_DAYS,
-			dormantAfterDays: vars.INTERVALS_DORMANT_DAYS,
-			callsPerQuarter: vars.INTERVALS_CALLS_PER_QUARTER,
-			callsPerDay: vars.INTERVALS_CALLS_PER_DAY,
-			callsPerAthleteDay: vars.INTERVALS_CALLS_PER_RUNNER_DAY,
-			callsPerSecond: vars.INTERVALS_CALLS_PER_SECOND,
-		},
-		/** What deliveries prove themselves with, by provider; empty when there are none. */
-		webhookKeys: {
-			/** What the webhook's address ends with. */
-			strava: vars.TRACKER_WEBHOOK_KEY,
-			/** What the service puts into each delivery. */
-			intervals: vars.INTERVALS_WEBHOOK_SECRET,
-		},
-		tracker: {
-			keys: vars.TRACKER_KEYS,
-			/** Days until a tracker's rows expire without renewal, at most the provider's own limit. */
-			retentionDays: vars.TRACKER_RETENTION_DAYS,
-			renewal: vars.TRACKER_RENEWAL,
-			/** Days until a link ends that the tracker no longer accepts, unless the user links again. */
-			relinkDays: vars.TRACKER_RELINK_DAYS,
-			/** Syncs that one user may request and wait for. */
-			quickSyncsPerHour: vars.QUICK_SYNCS_PER_HOUR,
-			fullSyncsPerDay: vars.FULL_SYNCS_PER_DAY,
-		},
-	}));
+const schema = variables.transform((vars) => ({
+	isDevelopment: vars.APP_ENV === "development",
+	siteOrigin: vars.SITE_ORIGIN,
+	contactEmail: vars.CONTACT_EMAIL,
+	/** Sender of mails; null where none leave. */
+	mailFrom: vars.MAIL_FROM,
+	/** Whose page the operator's is; in lower case. */
+	operators: vars.OPERATORS,
+	/** What a request for metrics proves itself with; null: there are none. */
+	metricsToken: vars.METRICS_TOKEN || null,
+	/** Where a weakness is reported, as security.txt says it; null where it says nothing. */
+	securityContact: vars.SECURITY_CONTACT,
+	/** Whether accounts may have passwords. */
+	passwords: vars.PASSWORDS === "on",
+	/** Closed, too, where a code is asked for and there is none. */
+	registrations: {
+		mode:
+			vars.REGISTRATIONS === "code" && vars.REGISTRATION_CODES.length === 0
+				? ("closed" as const)
+				: vars.REGISTRATIONS,
+		codes: vars.REGISTRATION_CODES,
+	},
+	/** Where people log in with an account that they have elsewhere; null without such a provider. */
+	oidc: oidcOf(vars),
+	registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
+	quotas: quotasOf(vars),
+	/** Services that may be called for a visitor's country, beside the offline borders and the edge. */
+	lookups: {
+		nominatim: vars.GEOCODER === "nominatim",
+		ipapi: vars.ADDRESS_LOOKUP === "ipapi",
+	},
+	/** A service that forecasts are fetched from; null when there is none. */
+	weather:
+		vars.WEATHER === "off"
+			? null
+			: {
+					base: vars.WEATHER_BASE,
+					archiveBase: vars.WEATHER_ARCHIVE_BASE,
+					key: vars.WEATHER_API_KEY || null,
+				},
+	/** Objects of the bucket with maps; null when the operator has none. */
+	maps: { basemapKey: vars.BASEMAP_KEY, terrainKey: vars.TERRAIN_KEY },
+	/** Share of page views that report their speed; all of them in development. */
+	speedSample: vars.APP_ENV === "development" ? 1 : vars.SPEED_SAMPLE,
+	/** Where runners meet elsewhere; null when there is no such place. */
+	community: { clubUrl: vars.COMMUNITY_CLUB_URL, socialUrl: vars.COMMUNITY_SOCIAL_URL },
+	/** Stands in for the edge's country in development; null when unknown. */
+	devCountry: vars.DEV_COUNTRY || null,
+	/** Cost of new password hashes: tests lower it in development, production ignores it. */
+	passwordLog2N: vars.APP_ENV === "development" ? vars.DEV_PASSWORD_LOG2N : undefined,
+	strava: {
+		wwwBase: vars.STRAVA_WWW_BASE,
+		apiBase: vars.STRAVA_API_BASE,
+		clientId: vars.STRAVA_CLIENT_ID,
+		clientSecret: vars.STRAVA_CLIENT_SECRET,
+	},
+	intervals: intervalsOf(vars),
+	/** What deliveries prove themselves with, by provider; empty when there are none. */
+	webhookKeys: {
+		/** What the webhook's address ends with. */
+		strava: vars.TRACKER_WEBHOOK_KEY,
+		/** What the service puts into each delivery. */
+		intervals: vars.INTERVALS_WEBHOOK_SECRET,
+	},
+	tracker: {
+		keys: vars.TRACKER_KEYS,
+		/** Days until a tracker's rows expire without renewal, at most the provider's own limit. */
+		retentionDays: vars.TRACKER_RETENTION_DAYS,
+		renewal: vars.TRACKER_RENEWAL,
+		/** Days until a link ends that the tracker no longer accepts, unless the user links again. */
+		relinkDays: vars.TRACKER_RELINK_DAYS,
+		/** Syncs that one user may request and wait for. */
+		quickSyncsPerHour: vars.QUICK_SYNCS_PER_HOUR,
+		fullSyncsPerDay: vars.FULL_SYNCS_PER_DAY,
+	},
+}));
 export type Settings = z.infer<typeof schema>;
 
 const withoutStrava = { STRAVA_CLIENT_ID: "" };
