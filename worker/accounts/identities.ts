@@ -17,7 +17,8 @@ import type { Attempts } from "./attempts.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
 import type { Identity, IdentityStore, Offer } from "./identity-store.ts";
 import { sendNotice } from "./notices.ts";
-import type { LoginRequest, OidcClient } from "./oidc-client.ts";
+import type { OidcClient } from "./oidc-client.ts";
+import type { LoginRequest } from "./oidc-context.ts";
 import { noPassword } from "./password.ts";
 import {
 	type Homes,

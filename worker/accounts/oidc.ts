@@ -5,7 +5,7 @@ import type { ErrorCode } from "#domain/errors.ts";
 import type { Language } from "#domain/language/languages.ts";
 import { errorLine } from "#domain/loggable.ts";
 import { hourMs } from "#domain/time.ts";
-import type { Claims, LoginRequest, OidcContext } from "./oidc-client.ts";
+import type { Claims, LoginRequest, OidcContext } from "./oidc-context.ts";
 
 // A relying party of OpenID Connect Core 1.0, by the authorization code with PKCE. The library is loaded with the first login.
 

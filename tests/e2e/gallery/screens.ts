@@ -1,16 +1,8 @@
 import type { Page } from "playwright-core";
-import { clientIdOf } from "#domain/accounts/oauth-clients.ts";
 import { coursePath, racePath } from "#domain/races/race.ts";
 import { racePlace } from "../../fixtures/published-race.ts";
 import { gpxFile, type Language, openPart, unfoldWhatIf, type words } from "../session.ts";
-
-/** What an assistant asks of its runner. */
-const redirect_uri = "https://assistant.test/answer";
-const assistantQuery = new URLSearchParams({
-	...{ response_type: "code", redirect_uri, code_challenge: "a".repeat(43) },
-	...{ client_id: clientIdOf({ name: "Helper", redirectUris: [redirect_uri] }) },
-	code_challenge_method: "S256",
-});
+import { assistantQuery } from "./assistant-query.ts";
 
 type Words = (typeof words)[Language];
 
