@@ -48,5 +48,6 @@ child.on("exit", async (code) => {
 
 const origin = `http://127.0.0.1:${port}`;
 if (await untilAnswers(`${origin}/api/health`, () => child.exitCode === null, Infinity)) {
-	demo = await fillDemoSite({ origin, state: defaultState, standIns: standIns.list });
+	const site = { origin, state: defaultState, standIns: standIns.list };
+	demo = await fillDemoSite(site).catch((error) => void console.error(error.message));
 }
