@@ -157,7 +157,7 @@ test("A second passkey is named, opens the account, and the first is removed", a
 	await page.getByText(passkeys.addedNote).waitFor();
 	const [second] = await credentials();
 	expect(second.credentialId).not.toBe(first);
-	await page.getByRole("link", { name: passkeys.manage }).click();
+	await page.getByRole("link", { name: passkeys.manage, exact: true }).click();
 	await page.getByRole("button", { name: `${passkeys.remove} Chrome, Linux` }).click();
 	await page.getByText(passkeys.removedNote).waitFor();
 	expect(await page.locator("[aria-labelledby=passkeys] li").count()).toBe(1);
