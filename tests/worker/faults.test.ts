@@ -24,8 +24,12 @@ const manyCalls = [
 	"PUT /api/training/zones",
 ];
 
-/** What was deleted although its answer was lost is not there any more. */
+/** What was done although its answer was lost cannot be done again. */
 const codesAgain = [
+	"organise.changed",
+	"organise.mail_link",
+	"organise.not_found",
+	"organise.slug_taken",
 	"prediction.not_found",
 	"import.not_found",
 	"training.activity_not_found",

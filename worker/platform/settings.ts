@@ -359,8 +359,12 @@ export function settingProblems(vars: Vars): SettingProblem[] {
 	return read.success ? [] : problemsOf(read.error);
 }
 
-const problemsOf = ({ issues }: z.ZodError): SettingProblem[] =>
-	issues.map(({ path, message }) => ({ name: path.join("."), message }));
+/** One of each variable, also of a list with several parts that cannot be used. */
+const problemsOf = ({ issues }: z.ZodError): SettingProblem[] => [
+	...new Map(
+		issues.map(({ path: [name], message }) => [name, { name: String(name), message }]),
+	).values(),
+];
 
 /**
  * Reads variables and secrets once. One that cannot be used is logged by name, and its feature is off; one that is

@@ -45,7 +45,15 @@ export function sitemap(origin: string, paths: readonly string[]): string {
 
 /** Pages that are a runner's own, or that forms lead to. */
 const closedPaths = [
-	...["/api/", "/dashboard", "/settings", "/upload-gpx", "/prediction-result", "/prediction-day"],
+	...[
+		"/api/",
+		"/authorize",
+		"/dashboard",
+		"/settings",
+		"/upload-gpx",
+		"/prediction-result",
+		"/prediction-day",
+	],
 	...[
 		"/heart-rate-zones/",
 		"/activities",
