@@ -114,6 +114,8 @@ function resultOfWorker(account: AccountStandIn, { method, path, body }: Call): 
 			return { deployments: [{ id: "1", versions: [{ version_id: "1", percentage: 100 }] }] };
 		case "GET /settings":
 			return { bindings: [] };
+		case "POST /domains/changeset":
+			return { added: [], removed: [], updated: [], conflicting: [] };
 		case "POST /assets-upload-session":
 			return { jwt: "stand-in", buckets: [] };
 		case "PUT ":
