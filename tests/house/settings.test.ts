@@ -120,7 +120,7 @@ const localNames = (sources: Sources) =>
 	[...sources.read(example).matchAll(/^([A-Z]\w*)=/gm)].map(([, name]) => name);
 /** What the worker reads and wrangler.toml does not set: secrets, and what is local alone. APP_ENV differs locally. */
 const unsetNames = (sources: Sources) => {
-	const read = [...sources.read("worker/platform/settings.ts").matchAll(/^\t\t([A-Z]\w*): \w/gm)];
+	const read = [...sources.read("worker/platform/settings.ts").matchAll(/^\t([A-Z]\w*): \w/gm)];
 	const set = [...sources.read(settings).matchAll(/^([A-Z]\w*) = /gm)].map(([, name]) => name);
 	return read.map(([, name]) => name).filter((name) => name === "APP_ENV" || !set.includes(name));
 };
@@ -137,7 +137,7 @@ rule(
 	[
 		withFiles({
 			"worker/platform/settings.ts": (text) =>
-				text.replace("\t\tDEV_COUNTRY: z", "\t\tODD: z.string(),\n\t\tDEV_COUNTRY: z"),
+				text.replace("\tDEV_COUNTRY: z", "\tODD: z.string(),\n\tDEV_COUNTRY: z"),
 		}),
 		"ODD",
 	],
