@@ -73,6 +73,9 @@ export default defineConfig({
 					// Starting a runtime and building the worker in it takes longer than most files: files share a few,
 					// and each begins with empty storage (tests/worker/setup.ts).
 					isolate: false,
+					// A runtime that starts after others is sent the text of all that is cached in one message: more than its
+					// socket takes (32 MB).
+					fsModuleCache: false,
 					include: ["tests/worker/**/*.test.ts"],
 					// Of many requests, on a machine that does ten other things; the first page of a file is built on the way.
 					expect: { poll: { timeout: 60_000 } },

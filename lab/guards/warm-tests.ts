@@ -41,7 +41,6 @@ export class WarmTests {
 		const patterns = tests.map((test) => namePattern(test).source);
 		this.#vitest.setGlobalTestNamePattern(new RegExp(patterns.join("|"), "s"));
 		const moduleId = join(this.#folder, file);
-		forgetCopies(project);
 		const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications([
 			project.createSpecification(moduleId),
 		]);
@@ -68,16 +67,6 @@ export class WarmTests {
 		if (!found) throw new Error(`vitest.config.ts has no project '${projectOf(test)}'.`);
 		return found;
 	}
-}
-
-/**
- * Makes a project's modules come one by one. Vitest names to a new runtime all of them that an earlier run left on
- * disk, and the pool of workerd puts their text into that one message: more than its WebSocket takes (32 MB).
- */
-function forgetCopies({ vite }: TestProject): void {
-	for (const { moduleGraph } of Object.values(vite.environments))
-		for (const { transformResult } of moduleGraph.idToModuleMap.values())
-			if (transformResult) Object.assign(transformResult, { __vitestTmp: undefined });
 }
 
 interface Problem {
