@@ -4,7 +4,7 @@ import { previewPicture } from "../features/course/panorama/preview-picture.ts";
 import { pointsOf } from "../features/course/profile-geometry.ts";
 import type { Route } from "./+types/race-picture";
 
-/** A day: a race that is taken down is gone from caches by then. */
+/** A day: a race that is taken down has left the caches by then. */
 const cacheControl = "public, max-age=86400";
 
 /** The panorama of a published course, for previews of links (Open Graph). Without heights there is none. */

@@ -3,6 +3,7 @@
 import { fnv1a } from "../fnv.ts";
 import { z } from "../schema.ts";
 import { hourMs } from "../time.ts";
+import { label } from "./label.ts";
 import { type TokenScope, tokenScopes } from "./token-scopes.ts";
 
 /** How access tokens are made and kept. */
@@ -33,12 +34,7 @@ export function isAccessToken(text: string): boolean {
 
 /** Body of `POST /api/auth/access-tokens`. */
 export const newAccessToken = z.object({
-	name: z
-		.string({ error: "name_required" })
-		.trim()
-		.min(1, "name_required")
-		.max(60, "too_long")
-		.refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text), "characters"),
+	name: label("name_required"),
 	scopes: z.array(z.enum(tokenScopes)).min(1, "choice_required").max(tokenScopes.length),
 	days: z.coerce
 		.number({ error: "choice_unknown" })

@@ -1,4 +1,6 @@
+import { fromBase64Url, toBase64Url } from "../base64url.ts";
 import { z } from "../schema.ts";
+import { label } from "./label.ts";
 
 // Programs that ask a runner for an access token by OAuth 2.1, as assistants do (draft-ietf-oauth-v2-1).
 
@@ -18,16 +20,9 @@ export function isRedirectUri(text: string): boolean {
 	return protocol === "https:" || (protocol === "http:" && loopback.test(hostname));
 }
 
-const clientName = z
-	.string()
-	.trim()
-	.min(1)
-	.max(60)
-	.refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text));
-
 /** Client metadata of a registration (RFC 7591 §2); what is not named here is left aside. */
 export const clientRegistration = z.object({
-	client_name: clientName.optional(),
+	client_name: label("name_required").optional(),
 	redirect_uris: z.array(z.string().max(300).refine(isRedirectUri)).min(1).max(5),
 	token_endpoint_auth_method: z.string().optional(),
 });
@@ -37,13 +32,15 @@ export const clientRegistration = z.object({
  * signature: what binds an answer is the address that the runner is shown, and PKCE.
  */
 export const clientIdOf = ({ name, redirectUris }: OAuthClient): string =>
-	toBase64Url(JSON.stringify([name, ...redirectUris]));
+	toBase64Url(new TextEncoder().encode(JSON.stringify([name, ...redirectUris])));
 
 /** The client of an id; null for what `clientIdOf` does not make. */
 export function readClientId(id: string): OAuthClient | null {
 	if (id.length > 4000) return null;
 	try {
-		const [name, ...redirectUris] = z.array(z.string()).parse(JSON.parse(fromBase64Url(id)));
+		const [name, ...redirectUris] = z
+			.array(z.string())
+			.parse(JSON.parse(new TextDecoder().decode(fromBase64Url(id))));
 		const read = clientRegistration.parse({ client_name: name, redirect_uris: redirectUris });
 		return { name: read.client_name ?? "", redirectUris: read.redirect_uris };
 	} catch {
@@ -62,14 +59,3 @@ function withoutPort(uri: string): string {
 	if (url.protocol === "http:") url.port = "";
 	return url.href;
 }
-
-const toBase64Url = (text: string) =>
-	btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-		.replace(/\+/g, "-")
-		.replace(/\//g, "_")
-		.replace(/=+$/, "");
-
-const fromBase64Url = (text: string) =>
-	new TextDecoder().decode(
-		Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0)),
-	);

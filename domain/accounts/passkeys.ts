@@ -1,6 +1,7 @@
 import { z } from "../schema.ts";
 import { minuteMs } from "../time.ts";
 import { registration, typedPassword } from "./forms.ts";
+import { label } from "./label.ts";
 
 /** How passkeys are asked for and kept (W3C Web Authentication, Level 3). */
 export const passkeyRules = {
@@ -49,12 +50,7 @@ const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
 /** Name that the user gives a passkey. */
-const passkeyName = z
-	.string({ error: "passkey_name_required" })
-	.trim()
-	.min(1, "passkey_name_required")
-	.max(60, "too_long")
-	.refine((text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text), "characters");
+const passkeyName = label("passkey_name_required");
 
 export const passkeyRename = z.object({ name: passkeyName });
 export const newPasskey = z.object({ name: passkeyName, credential: createdPasskey });

@@ -123,7 +123,7 @@ export function createOidcStandIn({ isOpen = false } = {}): OidcStandIn {
 	return standIn;
 }
 
-/** Leads back with a code for who has logged in, or with the word that nobody has. */
+/** Redirects to the client with a code for the person who logged in, or with `access_denied`. */
 function decide(
 	{ grants }: State,
 	form: URLSearchParams,

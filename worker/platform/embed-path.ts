@@ -5,7 +5,7 @@ export const isEmbedPath = (path: string): boolean => /^\/embed\/[^/]+\/[^/]+\/[
 export const isPicturePath = (path: string): boolean =>
 	/^\/races(\/[^/]+){3}\/picture\.png$/.test(path);
 
-/** Whether an answer is the same for whoever asks. */
+/** Whether an answer does not depend on the visitor. */
 export const isForAll = (path: string): boolean => isEmbedPath(path) || isPicturePath(path);
 
 /** A request as from a browser without cookies. */

@@ -1,14 +1,16 @@
+import { fromBase64Url, toBase64Url } from "../../base64url.ts";
+
 /** JSON, deflated (RFC 1951), base64url (RFC 4648 §5). */
 export async function deflated(content: unknown): Promise<string> {
 	const bytes = new TextEncoder().encode(JSON.stringify(content));
 	const most = Number.POSITIVE_INFINITY;
-	return textOf(await through(bytes, new CompressionStream("deflate-raw"), most));
+	return toBase64Url(await through(bytes, new CompressionStream("deflate-raw"), most));
 }
 
 /** What `deflated` wrote, unchecked. Throws what its parts throw, and a RangeError for more than `mostBytes` of JSON. */
 export async function inflated(text: string, mostBytes: number): Promise<unknown> {
 	const stream = new DecompressionStream("deflate-raw");
-	const bytes = await through(bytesOf(text), stream, mostBytes);
+	const bytes = await through(fromBase64Url(text), stream, mostBytes);
 	return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
 }
 
@@ -32,18 +34,4 @@ async function through(
 		chunks.push(value as Uint8Array<ArrayBuffer>);
 	}
 	return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-/** base64url (RFC 4648 §5), without padding. */
-export function textOf(bytes: Uint8Array): string {
-	let text = "";
-	for (const byte of bytes) text += String.fromCharCode(byte);
-	return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** @throws DOMException for what is no base64url */
-export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-	return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
-		letter.charCodeAt(0),
-	);
 }

@@ -1,4 +1,4 @@
-import { bytesOf, textOf } from "./deflated.ts";
+import { fromBase64Url, toBase64Url } from "../../base64url.ts";
 import { mostCharacters } from "./share-link.ts";
 
 /** A link that is kept at most so long. */
@@ -40,14 +40,14 @@ export async function encryptFragment(
 	const bytes = new Uint8Array(ivBytes + encrypted.byteLength);
 	bytes.set(iv);
 	bytes.set(new Uint8Array(encrypted), ivBytes);
-	return { encrypted: textOf(bytes), key: textOf(raw) };
+	return { encrypted: toBase64Url(bytes), key: toBase64Url(raw) };
 }
 
 /** The fragment that was encrypted; null for another key, and for bytes that were changed. */
 export async function decryptFragment(encrypted: string, key: string): Promise<string | null> {
 	try {
-		const bytes = bytesOf(encrypted);
-		const opening = await crypto.subtle.importKey("raw", bytesOf(key), algorithm, false, [
+		const bytes = fromBase64Url(encrypted);
+		const opening = await crypto.subtle.importKey("raw", fromBase64Url(key), algorithm, false, [
 			"decrypt",
 		]);
 		const iv = bytes.subarray(0, ivBytes);
